@@ -1,0 +1,126 @@
+/** How binding a requirement is: a flat statement is a `must`, advice a `should`, permission a `may`. */
+export type Level = 'must' | 'should' | 'may'
+
+/** Whom a requirement binds. Duties of clients are catalogued, not graded. */
+export type Binds = 'server' | 'client'
+
+export const chapters = [
+  'service',
+  'discovery',
+  'login',
+  'scopes',
+  'visibility',
+  'candidates',
+  'attachments',
+  'jobs',
+  'clients',
+  'hiring',
+  'idempotency',
+  'versions',
+  'errors',
+  'limits',
+  'compatibility',
+] as const
+
+/** A chapter of the catalogue; one YAML file each under `document/requirements/`. */
+export type Chapter = (typeof chapters)[number]
+
+/** Where in the document a requirement stands: a part (heading), and the rule number, table row or paragraph in it. */
+export interface Source {
+  part: string
+  rule?: number
+  row?: string
+  paragraph?: number
+}
+
+/** One statement of the document that someone can keep or break, in our own words. */
+export interface Requirement {
+  id: string
+  chapter: Chapter
+  source: Source
+  level: Level
+  binds: Binds
+  says: string
+  /** Why no HTTP client can see whether it is kept; such a requirement has no check. */
+  unobservable?: string
+  /** Observable, but no check grades it yet; the report counts it as untested. */
+  planned?: true
+  /** Former ids, so that old reports and baselines still resolve. */
+  aliases?: string[]
+}
+
+/** Something that the document leaves open ("not shown"); it grades nothing, a grade answers it with an observation. */
+export interface OpenQuestion {
+  id: string
+  chapter: Chapter
+  source: Source
+  asks: string
+}
+
+export const scopes = [
+  'candidates:read',
+  'candidates:write',
+  'jobs:read',
+  'jobs:write',
+  'clients:read',
+  'clients:write',
+  'hiring:read',
+  'hiring:write',
+  'sensitive:contacts',
+  'sensitive:notes',
+  'sensitive:documents',
+] as const
+
+export type Scope = (typeof scopes)[number]
+
+export const moduleIds = ['candidate-library', 'job-library', 'client-library', 'hiring'] as const
+
+export type ModuleId = (typeof moduleIds)[number]
+
+/** The JSON type that the document gives an input, where it gives one. */
+export type DocumentedType = 'string' | 'integer' | 'object' | 'array' | 'unspecified'
+
+/** One named operation of a module, as far as the document describes it. */
+export interface Operation {
+  module: ModuleId
+  name: string
+  effect: 'read' | 'write'
+  /** Every scope that the operation always needs. */
+  scopes: Scope[]
+  /** Scopes needed only by a part of it: an input field, or a part of the answer. */
+  partly?: { what: string; scopes: Scope[] }[]
+  /** Input properties that the document names. */
+  input: Record<string, DocumentedType>
+  /** Of those, the ones that a call can't be made without. */
+  required: string[]
+  /** Answers a page of a list. */
+  paged?: true
+  /** The record whose version the input must carry. */
+  versioned?: 'candidate' | 'job' | 'flow'
+}
+
+/** One tool module: its address below the base URL, and its operations in the document's order. */
+export interface ToolModule {
+  id: ModuleId
+  address: string
+  prefix: string
+  operations: Operation[]
+}
+
+/** An address outside the modules: login, guides, attachments. */
+export interface Endpoint {
+  id: string
+  method: 'GET' | 'POST'
+  path: string
+  effect: 'read' | 'write'
+  scopes: Scope[]
+  login: 'needed' | 'free'
+}
+
+/** The document, whole, as data. */
+export interface Catalogue {
+  requirements: Requirement[]
+  openQuestions: OpenQuestion[]
+  modules: ToolModule[]
+  endpoints: Endpoint[]
+}
