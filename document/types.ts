@@ -25,7 +25,10 @@ export const chapters = [
 /** A chapter of the catalogue; one YAML file each under `document/requirements/`. */
 export type Chapter = (typeof chapters)[number]
 
-/** Where in the document a requirement stands: a part (heading), and the rule number, table row or paragraph in it. */
+/**
+ * Where in the document something stands: a part (its heading), and the numbered rule, the table row (its first
+ * cell) or the paragraph in it. Paragraphs are counted from 1; a bullet is one.
+ */
 export interface Source {
   part: string
   rule?: number
@@ -45,6 +48,8 @@ export interface Requirement {
   unobservable?: string
   /** Observable, but no check grades it yet; the report counts it as untested. */
   planned?: true
+  /** The readings of the document (`T-09`) that decided how far it may be graded. */
+  readings?: string[]
   /** Former ids, so that old reports and baselines still resolve. */
   aliases?: string[]
 }
@@ -55,6 +60,7 @@ export interface OpenQuestion {
   chapter: Chapter
   source: Source
   asks: string
+  readings?: string[]
 }
 
 export const scopes = [
@@ -85,8 +91,10 @@ export interface Operation {
   module: ModuleId
   name: string
   effect: 'read' | 'write'
-  /** Every scope that the operation always needs. */
+  /** Every scope that the operation always needs, as far as a refusal without it may be demanded. */
   scopes: Scope[]
+  /** Without any of these it is refused; which of them are needed, the document leaves open. */
+  anyOf?: Scope[]
   /** Scopes needed only by a part of it: an input field, or a part of the answer. */
   partly?: { what: string; scopes: Scope[] }[]
   /** Input properties that the document names. */
@@ -97,6 +105,15 @@ export interface Operation {
   paged?: true
   /** The record whose version the input must carry. */
   versioned?: 'candidate' | 'job' | 'flow'
+  /** What a `read` by resource can be asked for. */
+  resources?: Resource[]
+}
+
+/** One resource of the hiring `read`, with the properties that the document names in its own input. */
+export interface Resource {
+  name: string
+  input: Record<string, DocumentedType>
+  paged?: true
 }
 
 /** One tool module: its address below the base URL, and its operations in the document's order. */
@@ -111,7 +128,10 @@ export interface ToolModule {
 export interface Endpoint {
   id: string
   method: 'GET' | 'POST'
+  /** Below the base URL; `{id}` and `{documentId}` stand for values. */
   path: string
+  /** Other addresses at which a fair reader of the document may serve it. */
+  alternatives?: string[]
   effect: 'read' | 'write'
   scopes: Scope[]
   login: 'needed' | 'free'

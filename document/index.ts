@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readOpenQuestions } from './open-questions.ts'
+import { readOperations } from './operations.ts'
+import { planned, readRequirements } from './requirements.ts'
+import type {
+  Catalogue,
+  Endpoint,
+  ModuleId,
+  OpenQuestion,
+  Operation,
+  Requirement,
+  ToolModule,
+} from './types.ts'
+
+export { type CoverageGaps, uncovered } from './coverage.ts'
+export { type Part, readOutline, stands } from './outline.ts'
+export { CatalogueError } from './problems.ts'
+export { gradable } from './requirements.ts'
+export * from './types.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+let loaded: Catalogue | undefined
+
+/** The document as data, read once from the YAML beside this file. Throws a `CatalogueError`. */
+export function loadCatalogue(): Catalogue {
+  loaded ??= readCatalogue(here)
+  return loaded
+}
+
+/** The catalogue of another folder with the same files. Throws a `CatalogueError`. */
+export function readCatalogue(folder: string): Catalogue {
+  const requirements = readRequirements(join(folder, 'requirements'))
+  return {
+    requirements: planned(join(folder, 'planned.yaml'), requirements),
+    openQuestions: readOpenQuestions(join(folder, 'open-questions.yaml')),
+    ...readOperations(join(folder, 'operations.yaml')),
+  }
+}
+
+/** The requirement with this id, or that once had it. Throws `NotInCatalogue`. */
+export function requirement(id: string): Requirement {
+  return found(lookups().requirements.get(id), 'requirement', id)
+}
+
+/** Throws `NotInCatalogue`. */
+export function openQuestion(id: string): OpenQuestion {
+  return found(lookups().openQuestions.get(id), 'open question', id)
+}
+
+/** Throws `NotInCatalogue`. */
+export function toolModule(id: ModuleId): ToolModule {
+  return found(lookups().modules.get(id), 'module', id)
+}
+
+/** The operation of this name in this module. Throws `NotInCatalogue`. */
+export function operation(module: ModuleId, name: string): Operation {
+  const operations = toolModule(module).operations
+  return found(
+    operations.find(candidate => candidate.name === name),
+    'operation',
+    `${module}.${name}`,
+  )
+}
+
+/** The endpoint outside the modules with this id. Throws `NotInCatalogue`. */
+export function endpoint(id: string): Endpoint {
+  return found(lookups().endpoints.get(id), 'endpoint', id)
+}
+
+/**
+ * Identifies what was graded against: the first 16 hex digits of the SHA-256 of the catalogue's content.
+ * What is planned doesn't count, since it is about our checks and not about the document.
+ */
+export function catalogueDigest(catalogue: Catalogue = loadCatalogue()): string {
+  const requirements = catalogue.requirements.map(({ planned, ...statement }) => statement)
+  const content = JSON.stringify({ ...catalogue, requirements })
+  return createHash('sha256').update(content).digest('hex').slice(0, 16)
+}
+
+/** Somebody asked for what the catalogue doesn't have: a mistake in the asking code. */
+export class NotInCatalogue extends Error {
+  constructor(what: string, id: string) {
+    super(`The catalogue has no ${what} ${id}; see document/ for those that it has.`)
+  }
+}
+
+function found<Value>(value: Value | undefined, what: string, id: string): Value {
+  if (value === undefined) throw new NotInCatalogue(what, id)
+  return value
+}
+
+let indexed: ReturnType<typeof indexOf> | undefined
+
+function lookups() {
+  indexed ??= indexOf(loadCatalogue())
+  return indexed
+}
+
+function indexOf(catalogue: Catalogue) {
+  const ids = (entry: Requirement) => [entry.id, ...(entry.aliases ?? [])]
+  return {
+    requirements: new Map(
+      catalogue.requirements.flatMap(entry => ids(entry).map(id => [id, entry] as const)),
+    ),
+    openQuestions: new Map(catalogue.openQuestions.map(entry => [entry.id, entry])),
+    modules: new Map(catalogue.modules.map(entry => [entry.id, entry])),
+    endpoints: new Map(catalogue.endpoints.map(entry => [entry.id, entry])),
+  }
+}

@@ -1,0 +1,33 @@
+import { given, Place } from './place.ts'
+import { DuplicateId } from './problems.ts'
+import { readSource } from './source.ts'
+import { chapters, type OpenQuestion } from './types.ts'
+
+/** `OQ-` and a subject in capitals: `OQ-SEARCH-ENVELOPE`. */
+const idPattern = /^OQ(-[A-Z][A-Z0-9]*)+$/
+
+const readingPattern = /^T-\d\d$/
+
+/** The open questions, in the document's order. Throws a `CatalogueError`. */
+export function readOpenQuestions(file: string): OpenQuestion[] {
+  const taken = new Map<string, Place>()
+  return Place.top(file)
+    .items()
+    .map(entry => {
+      const fields = entry.fields(['id', 'chapter', 'source', 'asks'], ['readings'])
+      const id = fields.id.matching(idPattern)
+      const first = taken.get(id)
+      if (first) throw new DuplicateId(entry.where, first.where)
+      taken.set(id, entry)
+      return {
+        id,
+        chapter: fields.chapter.oneOf(chapters),
+        source: readSource(fields.source),
+        asks: fields.asks.text(),
+        ...given(
+          'readings',
+          fields.readings?.items().map(reading => reading.matching(readingPattern)),
+        ),
+      }
+    })
+}
