@@ -1,0 +1,8 @@
+export type { Canary, CanaryKind } from './canary.ts'
+export type { EducationExperience } from './educationExperience.ts'
+export type { ExperienceDate } from './experienceDate.ts'
+export { type Fiction, fiction, fictional } from './fiction.ts'
+export type { Firm } from './firm.ts'
+export type { Person } from './person.ts'
+export type { ResumeOptions } from './resumeText.ts'
+export type { WorkExperience } from './workExperience.ts'
