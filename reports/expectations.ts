@@ -1,0 +1,60 @@
+import type { Expectation } from '../fixtures/config/config.ts'
+import type { CheckResult } from '../fixtures/events/event.ts'
+import { brokenBy, isBroken } from './broken.ts'
+import type { GateRule, Grade } from './types.ts'
+
+type Judged = Pick<Grade, 'run' | 'checks' | 'requirements'>
+
+/** What is wrong with the list of known failures, in sentences; empty when every entry is still true. */
+export function expectationProblems(grade: Judged, rule: GateRule): string[] {
+  return rule.expectations.flatMap(expectation => {
+    const problem = problemOf(expectation, grade, rule.knownChecks ?? [])
+    return problem ? [`the expectation of ${nameOf(expectation)} ${problem}`] : []
+  })
+}
+
+/**
+ * The reason for which the failure of a check is excused, if all of what counts in it is.
+ * @param counting the requirements broken by the check that count for the gate
+ */
+export function excuse(check: CheckResult, counting: string[], grade: Judged, rule: GateRule) {
+  const valid = rule.expectations.filter(expectation => !isExpired(expectation, grade))
+  const ofCheck = valid.find(({ check: id, requirement }) => id === check.id && requirement === undefined)
+  if (ofCheck) return ofCheck.reason
+  const reasons = counting.map(
+    broken =>
+      valid.find(({ check: id, requirement }) => requirement === broken && (id ?? check.id) === check.id)
+        ?.reason,
+  )
+  if (reasons.length === 0 || reasons.includes(undefined)) return undefined
+  return [...new Set(reasons)].join('; ')
+}
+
+function problemOf(expectation: Expectation, grade: Judged, knownChecks: readonly string[]) {
+  const { check: id, requirement } = expectation
+  const check = grade.checks.find(check => check.id === id)
+  const row = grade.requirements.find(row => row.id === requirement)
+  if (id === undefined && requirement === undefined) return 'names neither a check nor a requirement'
+  if (requirement !== undefined && !row) return 'matches no requirement of the catalogue'
+  if (id !== undefined && !check && !knownChecks.includes(id)) return 'matches no check of this grade'
+  if (isExpired(expectation, grade)) return `ended on ${expectation.until}`
+  return isOver(expectation, grade) ? 'no longer fails: take it out' : undefined
+}
+
+/** Judged in this grade, and found kept. What was skipped, blocked or left out has not been judged. */
+function isOver({ check: id, requirement }: Expectation, grade: Judged): boolean {
+  if (id === undefined)
+    return grade.requirements.some(row => row.id === requirement && row.verdict === 'passed')
+  const check = grade.checks.find(check => check.id === id)
+  if (!check || requirement === undefined || !isBroken(check)) return check?.verdict === 'passed'
+  return !brokenBy(check, grade).some(row => row.id === requirement)
+}
+
+/** `until` is the last day, in UTC; the day that counts is the one on which the grade started. */
+function isExpired({ until }: Expectation, grade: Judged): boolean {
+  return until !== undefined && grade.run.startedAt.slice(0, 10) > until
+}
+
+function nameOf({ check, requirement }: Expectation): string {
+  return [check, requirement].filter(name => name !== undefined).join(', ') || 'nothing'
+}

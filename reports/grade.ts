@@ -1,0 +1,158 @@
+import type { Catalogue } from '../document/types.ts'
+import { verdictNames } from '../fixtures/check/verdict.ts'
+import type { Binding, CheckResult, GradeEvent, Observation } from '../fixtures/events/event.ts'
+import { gateOf } from './gate.ts'
+import { currentIds, unknownRequirements, withIds } from './requirement-ids.ts'
+import { requirementRows, worst } from './requirement-rows.ts'
+import type { GateRule, Grade } from './types.ts'
+
+type Of<Type extends GradeEvent['type']> = Extract<GradeEvent, { type: Type }>
+
+/** An event log that holds no grade, or more than one. */
+export class NotOneGrade extends Error {
+  override readonly name = 'NotOneGrade'
+
+  constructor(found: number) {
+    super(
+      found === 0
+        ? 'expected a grade in the event log, found no start of one; grade again'
+        : `expected one grade in the event log, found ${found}; give each grade a folder of its own`,
+    )
+  }
+}
+
+/**
+ * A grade, projected from its events.
+ * @throws {NotOneGrade} if they don't start exactly one grade
+ */
+export function gradeOf(events: Iterable<GradeEvent>, catalogue: Catalogue, rule: GateRule): Grade {
+  const projection = new GradeProjection()
+  for (const event of events) projection.take(event)
+  return projection.grade(catalogue, rule)
+}
+
+/** Takes the events of a grade one by one, and keeps no exchange. */
+export class GradeProjection {
+  readonly #started: Of<'grade-started'>[] = []
+  #finished: Of<'grade-finished'> | undefined
+  #lastAt = ''
+  #requests = 0
+  readonly #results = new Map<string, CheckResult>()
+  readonly #personas = new Map<string, Grade['personas'][number]>()
+  readonly #findings: Grade['findings'] = []
+  readonly #observations = new Map<string, Observation>()
+  readonly #bindings = new Map<string, Binding>()
+
+  take(event: GradeEvent): void {
+    this.#lastAt = event.at
+    switch (event.type) {
+      case 'grade-started':
+        this.#started.push(event)
+        break
+      case 'persona': {
+        const { type: _, at: __, ...persona } = event
+        this.#personas.set(event.persona, persona)
+        break
+      }
+      case 'finding':
+        this.#findings.push({ severity: event.severity, text: event.text })
+        break
+      case 'exchange':
+        this.#requests++
+        break
+      case 'observation':
+        this.#observations.set(
+          JSON.stringify([event.observation.question, event.observation.value]),
+          event.observation,
+        )
+        break
+      case 'binding':
+        this.#bindings.set(event.binding.name, event.binding)
+        break
+      case 'check-finished':
+        this.#finish(event.result)
+        break
+      case 'grade-finished':
+        this.#finished = event
+        break
+    }
+  }
+
+  /** A check comes to one verdict; should it ever come to two, the worse one stands. */
+  #finish(result: CheckResult): void {
+    const earlier = this.#results.get(result.id)
+    if (earlier) {
+      this.#findings.push({
+        severity: 'problem',
+        text: `${result.id} finished twice; the worse verdict stands`,
+      })
+    }
+    if (earlier && worst([earlier.verdict, result.verdict]) === earlier.verdict) return
+    this.#results.set(result.id, result)
+  }
+
+  /** @throws {NotOneGrade} */
+  grade(catalogue: Catalogue, rule: GateRule): Grade {
+    const [started] = this.#started
+    if (!started || this.#started.length > 1) throw new NotOneGrade(this.#started.length)
+    const current = currentIds(catalogue)
+    const results = [...this.#results.values()].map(result => withIds(result, current))
+    const missing = didNotRun(started, this.#results)
+    const checks = [...results, ...missing]
+    const judged = {
+      run: this.#run(started),
+      checks,
+      requirements: requirementRows(catalogue, results, missing.length > 0),
+    }
+    const gate = gateOf(judged, {
+      ...rule,
+      expectations: rule.expectations.map(expectation =>
+        expectation.requirement === undefined
+          ? expectation
+          : { ...expectation, requirement: current(expectation.requirement) },
+      ),
+    })
+    return {
+      run: judged.run,
+      target: started.target,
+      summary: { ...tally(checks), gate: gate.result },
+      gate,
+      requirements: judged.requirements,
+      checks,
+      personas: [...this.#personas.values()],
+      findings: [...this.#findings, ...unknownRequirements(results, catalogue)],
+      observations: [...this.#observations.values()],
+      bindings: [...this.#bindings.values()],
+    }
+  }
+
+  #run(started: Of<'grade-started'>): Grade['run'] {
+    const finished = this.#finished
+    const reason = finished ? finished.reason : 'its log stops without an end, so the process was killed'
+    return {
+      ...started.run,
+      durationMs: finished?.durationMs ?? Math.max(0, Date.parse(this.#lastAt) - Date.parse(started.at)),
+      ending: finished?.ending ?? 'died',
+      ...(reason === undefined ? {} : { reason }),
+      requests: this.#requests,
+    }
+  }
+}
+
+/** Planned checks without a verdict: whatever cut the grade short, they could not be judged. */
+function didNotRun(started: Of<'grade-started'>, results: Map<string, CheckResult>): CheckResult[] {
+  return started.planned.flatMap(({ suite, checks }) =>
+    checks
+      .filter(id => !results.has(id))
+      .map(id => ({
+        ...{ id, suite, requirements: [], verdict: 'error', durationMs: 0, mismatches: [] },
+        ...{ reason: 'did not run', exchanges: [], replay: `conformance grade --check ${id}` },
+      })),
+  )
+}
+
+function tally(checks: CheckResult[]) {
+  const counts = { passed: 0, failed: 0, warning: 0, skipped: 0, blocked: 0, error: 0 }
+  for (const name of verdictNames) counts[name] = checks.filter(check => check.verdict === name).length
+  return counts
+}

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs'
+import type { GradeEvent } from '../fixtures/events/event.ts'
+import { notAnEvent } from './event-shape.ts'
+
+/** An event log that can't be read; nothing is reported of a log that can't be trusted. */
+export class LogProblem extends Error {
+  override readonly name = 'LogProblem'
+  readonly file: string
+  /** Counted from 1; 0 when the log as a whole is at fault. */
+  readonly line: number
+
+  constructor(file: string, line: number, found: string) {
+    super(`${file}${line > 0 ? `:${line}` : ''}: ${found}`)
+    this.file = file
+    this.line = line
+  }
+}
+
+/**
+ * The events of a log, one at a time, so that no more than one line is held.
+ * A last line without its line feed that can't be read is what a killed run leaves behind: it is dropped,
+ * and a `finding` in its place says so.
+ * @throws {LogProblem} for any other line that can't be read
+ */
+export async function* readLog(file: string): AsyncGenerator<GradeEvent> {
+  let at = new Date(0).toISOString()
+  for await (const { bytes, line, ended } of lines(file)) {
+    const event = eventIn(bytes)
+    if (typeof event !== 'string') {
+      at = event.at
+      yield event
+    } else if (ended) {
+      throw new LogProblem(file, line, `${event}; the log has been changed or damaged, so grade again`)
+    } else {
+      const text = `the event log ends in the middle of line ${line}: the run was killed while it wrote, and what that line held is lost`
+      yield { type: 'finding', at, severity: 'problem', text }
+    }
+  }
+}
+
+/** Lines end at a line feed and nowhere else: JSON strings may hold any other line break. */
+async function* lines(file: string): AsyncGenerator<{ bytes: Buffer; line: number; ended: boolean }> {
+  let parts: Buffer[] = []
+  let line = 1
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    let from = 0
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      parts.push(chunk.subarray(from, end))
+      yield { bytes: Buffer.concat(parts), line, ended: true }
+      parts = []
+      line++
+      from = end + 1
+    }
+    if (from < chunk.length) parts.push(chunk.subarray(from))
+  }
+  if (parts.length > 0) yield { bytes: Buffer.concat(parts), line, ended: false }
+}
+
+/** The event in a line, or what is wrong with the line. */
+function eventIn(bytes: Buffer): GradeEvent | string {
+  let value: unknown
+  try {
+    value = JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return 'expected a JSON value'
+  }
+  return notAnEvent(value) ?? (value as GradeEvent)
+}

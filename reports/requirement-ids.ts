@@ -1,0 +1,39 @@
+import type { Catalogue } from '../document/types.ts'
+import type { CheckResult } from '../fixtures/events/event.ts'
+import type { Grade } from './types.ts'
+
+/** Resolves former ids of requirements, so that old logs and expectations still mean something. */
+export function currentIds(catalogue: Catalogue): (id: string) => string {
+  const current = new Map(
+    catalogue.requirements.flatMap(({ id, aliases }) => (aliases ?? []).map(alias => [alias, id])),
+  )
+  return id => current.get(id) ?? id
+}
+
+/** A result under the current ids of its requirements. */
+export function withIds(result: CheckResult, current: (id: string) => string): CheckResult {
+  return {
+    ...result,
+    requirements: result.requirements.map(current),
+    mismatches: result.mismatches.map(mismatch =>
+      mismatch.requirement === undefined
+        ? mismatch
+        : { ...mismatch, requirement: current(mismatch.requirement) },
+    ),
+  }
+}
+
+/** What to say of requirements that the catalogue lacks: they are in no row, so they must be named. */
+export function unknownRequirements(results: CheckResult[], catalogue: Catalogue): Grade['findings'] {
+  const known = new Set(catalogue.requirements.map(({ id }) => id))
+  const named = results.flatMap(({ requirements, mismatches }) => [
+    ...requirements,
+    ...mismatches.flatMap(({ requirement }) => requirement ?? []),
+  ])
+  return [...new Set(named)]
+    .filter(id => !known.has(id))
+    .map(id => ({
+      severity: 'problem',
+      text: `checks name the requirement ${id}, which the catalogue lacks`,
+    }))
+}

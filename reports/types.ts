@@ -1,0 +1,76 @@
+import type { Binds, Chapter, Level, Source } from '../document/types.ts'
+import type { VerdictName } from '../fixtures/check/verdict.ts'
+import type { Expectation } from '../fixtures/config/config.ts'
+import type { Binding, CheckResult, GradeEvent, Observation, RunFacts } from '../fixtures/events/event.ts'
+
+/** How a grade ended; `died` also when its log simply stops. */
+export type Ending = 'completed' | 'interrupted' | 'died'
+
+/** What the gate makes of a grade. */
+export type GateResult = 'passed' | 'failed' | 'inconclusive'
+
+/** Why a requirement was not tested. */
+export type Untested = 'planned' | 'unobservable' | 'skipped' | 'client duty' | 'not selected' | 'did not run'
+
+/** One requirement of the catalogue and what this grade says of it. */
+export interface RequirementRow {
+  id: string
+  chapter: Chapter
+  level: Level
+  binds: Binds
+  source: Source
+  says: string
+  /** The worst over its checks; `skipped` when only a part of them ran, `untested` when none did. */
+  verdict: VerdictName | 'untested'
+  /** The checks that test it, in the order in which they finished. */
+  checks: string[]
+  /** Set with the verdict `untested`. */
+  untested?: Untested
+  /** Why it is untested, or what kept a part of it from being tested. */
+  reason?: string
+}
+
+/** The gate's judgement, with what it rests on. */
+export interface GateOutcome {
+  result: GateResult
+  failOn: 'must' | 'should'
+  /** What keeps it from `passed`, in sentences. */
+  reasons: string[]
+  /** Failing checks that an expectation excuses, with its reason. */
+  expected: { check: string; reason: string }[]
+}
+
+export interface Summary extends Record<VerdictName, number> {
+  gate: GateResult
+}
+
+/** `report.json`: a grade as data. `report-schema.json` beside this file is its published schema. */
+export interface Grade {
+  run: RunFacts & {
+    /** Milliseconds from start to end; without an end, to the last event. */
+    durationMs: number
+    ending: Ending
+    /** Why it was interrupted or died. */
+    reason?: string
+    /** Exchanges recorded: requests that were spent. */
+    requests: number
+  }
+  target: { kind: string; url: string }
+  /** How many checks came to each verdict, and the gate. */
+  summary: Summary
+  gate: GateOutcome
+  requirements: RequirementRow[]
+  checks: CheckResult[]
+  personas: Omit<Extract<GradeEvent, { type: 'persona' }>, 'type' | 'at'>[]
+  findings: { severity: 'problem' | 'note'; text: string }[]
+  observations: Observation[]
+  bindings: Binding[]
+}
+
+/** What the configuration says about the gate. */
+export interface GateRule {
+  failOn: 'must' | 'should'
+  expectations: Expectation[]
+  /** Ids of all checks there are: an expectation about one that this grade left out is no error then. */
+  knownChecks?: readonly string[]
+}
