@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { Expectation } from '../../fixtures/config/config.ts'
+import { exitCode } from '../../reports/gate.ts'
+import { gradeOf } from '../../reports/grade.ts'
+import type { GateRule } from '../../reports/types.ts'
+import { catalogueOf, type LogBuilder, log, mismatch, requirement } from './log-builder.ts'
+
+const catalogue = catalogueOf(
+  requirement('A-01', 'must', { aliases: ['OLD-A'] }),
+  requirement('B-01', 'should'),
+  requirement('C-01'),
+)
+
+function gated(events: LogBuilder, rule: Partial<GateRule> = {}) {
+  const grade = gradeOf(events.events, catalogue, { failOn: 'must', expectations: [], ...rule })
+  return { ...grade.gate, code: exitCode(grade), summary: grade.summary.gate }
+}
+
+const all = log().started(['a', 'b']).check('a', 'passed')
+
+function with_(
+  verdict: 'passed' | 'failed' | 'warning' | 'skipped' | 'blocked' | 'error',
+  ending?: 'interrupted' | 'died',
+) {
+  return log()
+    .started(['a', 'b'])
+    .check('a', 'passed')
+    .check('b', verdict, { requirements: verdict === 'warning' ? ['B-01'] : ['C-01'], reason: 'why' })
+    .finished(ending)
+}
+
+test.each([
+  ['all passed', with_('passed'), 'passed', 0],
+  ['a skip', with_('skipped'), 'passed', 0],
+  ['a warning', with_('warning'), 'passed', 0],
+  ['a failure', with_('failed'), 'failed', 1],
+  ['something blocked', with_('blocked'), 'inconclusive', 3],
+  ['an error', with_('error'), 'inconclusive', 3],
+  ['a failure beside something blocked', with_('failed').check('c', 'blocked'), 'failed', 1],
+  ['an interruption', with_('passed', 'interrupted'), 'inconclusive', 130],
+  ['an interruption after a failure', with_('failed', 'interrupted'), 'failed', 130],
+  ['a death', with_('passed', 'died'), 'inconclusive', 3],
+  ['a death after a failure', with_('failed', 'died'), 'failed', 1],
+  ['a log without an end', all, 'inconclusive', 3],
+  ['nothing planned', log().started([]).finished(), 'inconclusive', 3],
+  ['only skips', log().started(['a']).check('a', 'skipped').finished(), 'inconclusive', 3],
+  ['a check that did not run', log().started(['a', 'b']).check('a', 'passed').finished(), 'inconclusive', 3],
+] as const)('%s', (_, events, result, code) => {
+  expect(gated(events)).toMatchObject({ result, code, summary: result })
+})
+
+test('a warning fails when the gate fails on should', () => {
+  expect(gated(with_('warning'), { failOn: 'should' })).toMatchObject({
+    result: 'failed',
+    code: 1,
+    reasons: ['1 check failed: b'],
+  })
+})
+
+const failing = with_('failed')
+
+function expecting(
+  expectation: Partial<Expectation>,
+  events: LogBuilder = failing,
+  rule: Partial<GateRule> = {},
+) {
+  return gated(events, { expectations: [{ reason: 'known', ...expectation }], ...rule })
+}
+
+test.each([
+  ['its check', { check: 'b' }],
+  ['its requirement', { requirement: 'C-01' }],
+  ['both', { check: 'b', requirement: 'C-01' }],
+  ['its check, on the last day', { check: 'b', until: '2026-03-04' }],
+])('a failure is excused by %s', (_, expectation) => {
+  expect(expecting(expectation)).toMatchObject({
+    result: 'passed',
+    reasons: [],
+    expected: [{ check: 'b', reason: 'known' }],
+  })
+})
+
+test('a requirement is excused under its former id', () => {
+  const events = log().started(['a']).check('a', 'failed').finished()
+  expect(expecting({ requirement: 'OLD-A' }, events).result).toBe('passed')
+})
+
+test.each([
+  ['is past its day', { check: 'b', until: '2026-03-03' }, /ended on 2026-03-03/],
+  ['matches no check', { check: 'x' }, /matches no check/],
+  ['matches no requirement', { requirement: 'X-01' }, /matches no requirement/],
+  ['names nothing', {}, /names neither/],
+  ['is of a check that passes', { check: 'a' }, /no longer fails/],
+  ['is of a requirement that is kept', { requirement: 'A-01' }, /no longer fails/],
+  ['is of a requirement that this check keeps', { check: 'b', requirement: 'A-01' }, /no longer fails/],
+])('an expectation that %s fails the gate', (_, expectation, problem) => {
+  expect(expecting(expectation)).toMatchObject({ result: 'failed', code: 1 })
+  expect(expecting(expectation).reasons.join()).toMatch(problem)
+})
+
+test('an untrue expectation fails the gate even when all else passes', () => {
+  expect(expecting({ check: 'a' }, with_('passed'))).toMatchObject({ result: 'failed', code: 1 })
+})
+
+test.each(['blocked', 'error'] as const)('%s is never excused', verdict => {
+  expect(expecting({ check: 'b' }, with_(verdict))).toMatchObject({ result: 'inconclusive', expected: [] })
+})
+
+test('what was skipped or left out is no untrue expectation', () => {
+  expect(expecting({ check: 'b' }, with_('skipped')).result).toBe('passed')
+  expect(expecting({ check: 'z' }, with_('passed'), { knownChecks: ['z'] }).result).toBe('passed')
+})
+
+test('a check that breaks two requirements is excused only if both are', () => {
+  const events = log()
+    .started(['a'])
+    .check('a', 'failed', {
+      requirements: ['A-01', 'C-01'],
+      mismatches: [mismatch({ requirement: 'A-01' }), mismatch({ requirement: 'C-01' })],
+    })
+    .finished()
+  expect(expecting({ requirement: 'A-01' }, events).result).toBe('failed')
+  const both = ['A-01', 'C-01'].map(requirement => ({ requirement, reason: requirement }))
+  expect(gated(events, { expectations: both })).toMatchObject({
+    result: 'passed',
+    expected: [{ check: 'a', reason: 'A-01; C-01' }],
+  })
+})
+
+test('a broken should beside an excused must fails only a gate that fails on should', () => {
+  const events = log()
+    .started(['a'])
+    .check('a', 'failed', { requirements: ['A-01', 'B-01'] })
+    .finished()
+  expect(expecting({ requirement: 'A-01' }, events).result).toBe('passed')
+  expect(expecting({ requirement: 'A-01' }, events, { failOn: 'should' }).result).toBe('failed')
+})
