@@ -1,0 +1,30 @@
+import { limitChoices, limitVariants } from './limits.ts'
+import { listChoices, listVariants } from './lists.ts'
+import { loginChoices, loginVariants } from './login.ts'
+import { nameChoices, nameVariants } from './names.ts'
+import { schemaChoices, schemaVariants } from './schemas.ts'
+import { seedChoices, seedVariants } from './seed.ts'
+import type { Variant } from './variant.ts'
+import { withVariants } from './variant.ts'
+
+/** Everything that the document leaves open, as usual but for the variants in `started`. */
+export const choicesWith = (started: ReadonlySet<string>) => ({
+  limits: withVariants(limitChoices, limitVariants, started),
+  lists: withVariants(listChoices, listVariants, started),
+  login: withVariants(loginChoices, loginVariants, started),
+  names: withVariants(nameChoices, nameVariants, started),
+  schemas: withVariants(schemaChoices, schemaVariants, started),
+  seed: withVariants(seedChoices, seedVariants, started),
+})
+
+export type Choices = ReturnType<typeof choicesWith>
+
+/** Every variant that the service can be started with. */
+export const variants: Variant[] = [
+  ...limitVariants,
+  ...listVariants,
+  ...loginVariants,
+  ...nameVariants,
+  ...schemaVariants,
+  ...seedVariants,
+]

@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { invalid, LoginRefusal, notFound, Refusal, tooLarge, unsupportedType } from '../rules/refusal.ts'
+import type { Service } from '../service.ts'
+
+/** Turns whatever was thrown into the error format of its endpoint family; nothing of our own code gets out. */
+export function errorAnswers(app: FastifyInstance, service: Service): void {
+  const { errors } = service.rules
+
+  function answer(reply: FastifyReply, error: Refusal | LoginRefusal): FastifyReply {
+    const { status, body } = error instanceof Refusal ? errors.business(error) : errors.login(error)
+    if (error.retryAfter !== undefined) retryAfter(reply, error.retryAfter)
+    if (status === 401) reply.header('www-authenticate', 'Bearer')
+    return reply.code(status).send(body)
+  }
+
+  function retryAfter(reply: FastifyReply, seconds: number): void {
+    const form = service.choices.limits.retryAfter
+    if (form === 'seconds') reply.header('retry-after', String(seconds))
+    if (form === 'date') reply.header('retry-after', new Date(service.now() + seconds * 1000).toUTCString())
+  }
+
+  app.setNotFoundHandler((_request, reply) => answer(reply, notFound('address')))
+  app.setErrorHandler((error: FastifyError | Refusal | LoginRefusal, request, reply) => {
+    if (error instanceof Refusal || error instanceof LoginRefusal) return answer(reply, error)
+    return answer(reply, atLogin(request) ? loginProblem(error) : requestProblem(error))
+  })
+}
+
+const atLogin = ({ url }: FastifyRequest) => /\/agent-auth\/(device|token)($|\?)/.test(url)
+
+/** What the web framework refuses before a handler sees it. */
+function requestProblem({ statusCode, code }: FastifyError): Refusal {
+  if (statusCode === 413) return tooLarge('The body', 0)
+  if (statusCode === 415) return unsupportedType('The content type is not the one of this address.')
+  if (statusCode === 406) return unsupportedType('A multipart/form-data body is needed.')
+  if (statusCode === 400)
+    return invalid([{ path: 'body', message: requestProblems[code] ?? 'is not well-formed JSON' }])
+  if (statusCode === 404) return notFound('address')
+  return new Refusal(500, 'INTERNAL', 'Something went wrong here.')
+}
+
+const requestProblems: Record<string, string> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'is empty',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'is not as long as its Content-Length',
+}
+
+const loginProblem = ({ statusCode }: FastifyError): LoginRefusal =>
+  statusCode !== undefined && statusCode < 500
+    ? new LoginRefusal('invalid_request', 'The body is a JSON object.', statusCode)
+    : new LoginRefusal('server_error', 'Something went wrong here.', 500)

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Service } from '../service.ts'
+
+/** The guides for agents; they need no login. */
+export function guideRoutes(app: FastifyInstance, service: Service): void {
+  const guide = guideText(service)
+  const markdown = { 'content-type': 'text/markdown; charset=utf-8' }
+  for (const path of ['/api/v1/agent/guide', ...service.choices.names.guides]) {
+    app.get(path, (_request, reply) => reply.headers(markdown).send(guide))
+  }
+}
+
+const guideText = ({ catalog }: Service): string => `# Recruiting tools
+
+An isolated sandbox with fictional people; nothing leaves it.
+
+1. Connect: POST /api/v1/agent-auth/device with {agent_name, scope}, show the user verification_uri_complete, then
+   POST /api/v1/agent-auth/token with the device_code, no faster than the interval.
+2. Learn: GET a module's address with ?view=summary, then ?operation=NAME for the input schema of what you need.
+3. Call: POST the module's address with {operation, input} and Authorization: Bearer TOKEN.
+
+${[...catalog].map(([module, operations]) => `- /api/v1/${module}/tools: ${[...operations.keys()].join(', ')}`).join('\n')}
+
+Every write takes a requestId of your own making, the same again on a retry, and a change takes the version last
+read. After 409 read again; after 429 wait for Retry-After. Report what is empty or restricted as it is.
+`

@@ -1,0 +1,7 @@
+export { variants } from './choices/index.ts'
+export type { Variant } from './choices/variant.ts'
+export { type ReferenceOptions, UnknownId } from './options.ts'
+export type { Fault } from './rules/fault.ts'
+export { faults } from './rules/index.ts'
+export type { AuditLine } from './service.ts'
+export { type IdentityInfo, type Reference, startReference } from './start.ts'

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Scope } from '../../document/types.ts'
+import type { Member } from '../model/member.ts'
+import { LoginRefusal, unauthorized } from '../rules/refusal.ts'
+import type { Service } from '../service.ts'
+import { Records } from '../store/records.ts'
+
+/** What a user has allowed an agent; it ends when it is revoked. */
+export interface Connection {
+  id: string
+  member: Member
+  agentName: string
+  /** What the identity provider returned. */
+  asked: Scope[]
+  /** The ceiling that the platform applies. */
+  scopes: Scope[]
+  createdAt: number
+  revoked: boolean
+  refreshToken: string | undefined
+}
+
+interface Issued {
+  connection: Connection
+  expiresAt: number
+}
+
+/** Tokens that are remembered; past that, the oldest is forgotten. */
+const capacity = 50_000
+
+export class Connections {
+  readonly #connections = new Records<string, Connection>(capacity)
+  readonly #accessTokens = new Records<string, Issued>(capacity)
+  readonly #refreshTokens = new Records<string, Issued>(capacity)
+
+  /** A new connection after a login; its token answer. */
+  connect(service: Service, agentName: string, asked: Scope[], member: Member): Record<string, unknown> {
+    const connection: Connection = {
+      id: randomUUID(),
+      member,
+      agentName,
+      asked,
+      scopes: service.rules.scopes.businessScope(asked, member.permissions),
+      createdAt: service.now(),
+      revoked: false,
+      refreshToken: undefined,
+    }
+    this.#connections.add(connection.id, connection)
+    return this.#tokenAnswer(service, connection, service.choices.login.refreshToken !== 'none')
+  }
+
+  /** @throws {LoginRefusal} invalid_grant */
+  refresh(service: Service, refreshToken: string): Record<string, unknown> {
+    const issued = this.#refreshTokens.get(refreshToken)
+    const dead = !issued || issued.connection.revoked || service.now() >= issued.expiresAt
+    if (dead) throw new LoginRefusal('invalid_grant', 'This refresh token is not usable; log in again.')
+    const rotates = service.choices.login.refreshToken === 'rotated'
+    if (rotates) this.#refreshTokens.delete(refreshToken)
+    return this.#tokenAnswer(service, issued.connection, rotates)
+  }
+
+  /**
+   * The connection of a bearer token.
+   * @throws {Refusal} UNAUTHORIZED
+   */
+  of(service: Service, accessToken: string): Connection {
+    const issued = this.#accessTokens.get(accessToken)
+    if (!issued) throw unauthorized('This access token is not known.')
+    if (issued.connection.revoked) throw unauthorized('This connection was revoked.')
+    if (service.now() >= issued.expiresAt) throw unauthorized('This access token has expired.')
+    return issued.connection
+  }
+
+  /** The connections of a member that stand, newest first. */
+  standing(member: Member): Connection[] {
+    return [...this.#connections.values()]
+      .filter(connection => connection.member === member && !connection.revoked)
+      .reverse()
+  }
+
+  /** Ends a connection of the member's own; answers whether there was one. */
+  revoke(member: Member, id: string): boolean {
+    const connection = this.#connections.get(id)
+    if (!connection || connection.member !== member || connection.revoked) return false
+    connection.revoked = true
+    return true
+  }
+
+  #tokenAnswer(service: Service, connection: Connection, newRefreshToken: boolean): Record<string, unknown> {
+    const { rules, lifetimes, now, choices } = service
+    const accessToken = rules.login.newToken('at')
+    this.#accessTokens.add(accessToken, { connection, expiresAt: now() + lifetimes.accessToken * 1000 })
+    if (newRefreshToken) {
+      connection.refreshToken = rules.login.newToken('rt')
+      const expiresAt = now() + lifetimes.refreshToken * 1000
+      this.#refreshTokens.add(connection.refreshToken, { connection, expiresAt })
+    }
+    return {
+      access_token: accessToken,
+      token_type: rules.login.tokenType,
+      ...(connection.refreshToken ? { refresh_token: connection.refreshToken } : {}),
+      ...choices.login.lifetimeFields(lifetimes, connection.refreshToken !== undefined),
+      scope: connection.asked.join(' '),
+      business_scope: connection.scopes.join(' '),
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto'
+import type { Scope } from '../../document/types.ts'
+import type { Member } from '../model/member.ts'
+import { LoginRefusal } from '../rules/refusal.ts'
+import type { Service } from '../service.ts'
+import { Records } from '../store/records.ts'
+
+/** A login that was started and waits for, or has, its user's decision. */
+export interface Grant {
+  deviceCode: string
+  userCode: string
+  agentName: string
+  scopes: Scope[]
+  state: 'pending' | 'approved' | 'denied' | 'used'
+  member: Member | undefined
+  expiresAt: number
+  interval: number
+  polledAt: number | undefined
+  /** Wrong passphrases typed for it. */
+  wrongAttempts: number
+}
+
+/** How many logins may be under way; past that the oldest is forgotten. */
+const capacity = 10_000
+
+/** Letters and digits that can't be taken for one another, for a code that a person types. */
+const alphabet = 'BCDFGHJKLMNPQRSTVWXZ23456789'
+
+const newUserCode = () => {
+  const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)])
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
+}
+
+/** The logins under way, by device code and by user code. */
+export class Grants {
+  readonly #byUserCode = new Map<string, Grant>()
+  readonly #byDeviceCode = new Records<string, Grant>(capacity, grant =>
+    this.#byUserCode.delete(grant.userCode),
+  )
+
+  start({ rules, lifetimes, now }: Service, agentName: string, scopes: Scope[]): Grant {
+    const grant: Grant = {
+      deviceCode: rules.login.newToken('dc'),
+      userCode: newUserCode(),
+      agentName,
+      scopes,
+      state: 'pending',
+      member: undefined,
+      expiresAt: now() + lifetimes.deviceCode * 1000,
+      interval: lifetimes.pollInterval * 1000,
+      polledAt: undefined,
+      wrongAttempts: 0,
+    }
+    this.#byDeviceCode.add(grant.deviceCode, grant)
+    this.#byUserCode.set(grant.userCode, grant)
+    return grant
+  }
+
+  /** The grant that a user may still decide on. */
+  open(userCode: string, now: number): Grant | undefined {
+    const grant = this.#byUserCode.get(userCode.trim().toUpperCase())
+    return grant?.state === 'pending' && now < grant.expiresAt ? grant : undefined
+  }
+
+  /**
+   * One poll: the approved grant and its member, which are used up by it.
+   * @throws {LoginRefusal} authorization_pending, slow_down, access_denied, expired_token, invalid_grant
+   */
+  poll({ rules, now }: Service, deviceCode: string): { grant: Grant; member: Member } {
+    const grant = this.#byDeviceCode.get(deviceCode)
+    if (!grant) throw new LoginRefusal('invalid_grant', 'This device code is not known.')
+    const outcome = rules.login.poll(grant, now())
+    grant.polledAt = now()
+    if (outcome === 'slow_down') grant.interval = rules.login.slower(grant.interval)
+    if (outcome !== 'token' || !grant.member)
+      throw new LoginRefusal(outcome, descriptions[outcome] ?? outcome)
+    grant.state = rules.login.afterToken
+    return { grant, member: grant.member }
+  }
+}
+
+const descriptions: Record<string, string> = {
+  authorization_pending: 'The user has not decided yet.',
+  slow_down: 'Polled too soon; wait 5 seconds longer between polls.',
+  access_denied: 'The user declined, or may not connect.',
+  expired_token: 'The device code has expired; start again.',
+  invalid_grant: 'The device code was used already.',
+}

@@ -1,0 +1,24 @@
+import type { Scope } from '../../document/types.ts'
+
+/** A person in an organisation's directory. */
+export interface Member {
+  membershipId: string
+  displayName: string
+  organizationId: string
+  roles: string[]
+  /** Live permissions: no connection reaches further than these, whatever it was granted. */
+  permissions: ReadonlySet<Scope>
+  /** Can be given work: an owner, a collaborator. */
+  active: boolean
+  /** Members whose hiring data this one sees. */
+  visibleMemberIds: string[]
+}
+
+/** Someone whom the simulated identity provider knows; only an enabled member can connect. */
+export interface Identity {
+  /** The label on the login screen. */
+  label: string
+  role: string
+  may: string
+  member: Member | undefined
+}

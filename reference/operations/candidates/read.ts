@@ -1,0 +1,81 @@
+import type { Candidate } from '../../model/candidate.ts'
+import { candidateId, paging, query } from '../../schemas/common.ts'
+import { closed } from '../../schemas/schema.ts'
+import { type PageInput, pageOf, wholeList } from '../lists.ts'
+import { operation } from '../operation.ts'
+import { peopleOf } from '../people.ts'
+import { visibleCandidate } from './find.ts'
+
+const module = 'candidate-library'
+const byId = () => closed({ id: candidateId }, ['id'])
+
+/** What a search looks through; contact details aren't in it, since finding by them would give them away. */
+const searchText = ({ data }: Candidate): string =>
+  [data.name, data.city, data.headline, ...(data.skills ?? [])].join('\n').toLowerCase()
+
+export const search = operation<PageInput & { query?: string }>({
+  module,
+  name: 'search',
+  effect: 'read',
+  scopes: ['candidates:read'],
+  description: 'Find candidates by name, city, headline or skill.',
+  schema: choices => closed({ query, ...paging(choices) }),
+  run(call, input) {
+    const { rules, store } = call.service
+    const wanted = (input.query ?? '').trim().toLowerCase()
+    const found: Candidate[] = []
+    for (const candidate of store.candidates.values()) {
+      if (!rules.visibility.sees(call.member, candidate)) continue
+      if (wanted === '' || searchText(candidate).includes(wanted)) found.push(candidate)
+    }
+    return pageOf(call, module, input, found, rules.candidateViews.listItem)
+  },
+})
+
+export const detail = operation<{ id: string }>({
+  module,
+  name: 'detail',
+  effect: 'read',
+  scopes: ['candidates:read'],
+  description: 'The summary of a candidate, with the version that an update needs.',
+  schema: byId,
+  run: (call, { id }) => call.service.rules.candidateViews.detail(visibleCandidate(call, id), peopleOf(call)),
+})
+
+export const contacts = operation<{ id: string }>({
+  module,
+  name: 'contacts',
+  effect: 'read',
+  scopes: ['candidates:read', 'sensitive:contacts'],
+  description: 'Phone and e-mail of a candidate.',
+  schema: byId,
+  run: (call, { id }) => call.service.rules.candidateViews.contacts(visibleCandidate(call, id)),
+})
+
+export const notes = operation<{ id: string }>({
+  module,
+  name: 'notes',
+  effect: 'read',
+  scopes: ['candidates:read', 'sensitive:notes'],
+  description: 'The follow-up notes of a candidate, oldest first.',
+  schema: byId,
+  run(call, { id }) {
+    const { candidateViews } = call.service.rules
+    const person = peopleOf(call)
+    return wholeList(
+      call,
+      module,
+      visibleCandidate(call, id).notes.map(note => candidateViews.note(note, person)),
+    )
+  },
+})
+
+export const resumeContent = operation<{ id: string }>({
+  module,
+  name: 'resumeContent',
+  effect: 'read',
+  scopes: ['candidates:read', 'sensitive:documents'],
+  description: 'The full resume text and the full experiences of a candidate.',
+  schema: byId,
+  run: (call, { id }) => call.service.rules.candidateViews.resumeContent(visibleCandidate(call, id)),
+})

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Candidate, CandidateData } from '../../model/candidate.ts'
+import { candidateData } from '../../schemas/candidate.ts'
+import { candidateId, noteContent, requestId, version } from '../../schemas/common.ts'
+import { closed } from '../../schemas/schema.ts'
+import { operation } from '../operation.ts'
+import { withinContentLimit } from './contentLimit.ts'
+import { candidateToChange, changed, editableCandidate } from './find.ts'
+
+const module = 'candidate-library'
+
+export const create = operation<{ data: CandidateData; requestId: string }>({
+  module,
+  name: 'create',
+  effect: 'write',
+  scopes: ['candidates:write'],
+  description: 'Add a candidate. Run duplicates first.',
+  schema: choices => closed({ data: candidateData(choices, ['name']), requestId }, ['data', 'requestId']),
+  run(call, { data }) {
+    const { rules, store } = call.service
+    const { membershipId, organizationId } = call.member
+    withinContentLimit(call, data)
+    const now = new Date(call.service.now()).toISOString()
+    const candidate: Candidate = {
+      id: randomUUID(),
+      organizationId,
+      version: 1,
+      creatorId: membershipId,
+      ownerId: membershipId,
+      collaboratorIds: [],
+      data: rules.candidateData.created(data),
+      legacyContent: null,
+      policy: { doNotContact: false, reason: null, until: null },
+      notes: [],
+      attachments: [],
+      historical: undefined,
+      createdAt: now,
+      updatedAt: now,
+    }
+    store.candidates.add(candidate.id, candidate)
+    return rules.candidateViews.receipt(candidate)
+  },
+})
+
+export const update = operation<{ id: string; version: number; data: CandidateData; requestId: string }>({
+  module,
+  name: 'update',
+  effect: 'write',
+  scopes: ['candidates:write'],
+  description:
+    'Change a candidate. What data leaves out stays; an experience array replaces the whole one, [] clears it.',
+  schema: choices =>
+    closed({ id: candidateId, version, data: candidateData(choices, []), requestId }, [
+      'id',
+      'version',
+      'data',
+      'requestId',
+    ]),
+  run(call, input) {
+    const { rules } = call.service
+    const candidate = candidateToChange(call, 'candidate-library update', input.id, input.version)
+    const data = rules.candidateData.updated(candidate.data, input.data)
+    withinContentLimit(call, data)
+    candidate.data = data
+    changed(call, 'candidate-library update', candidate)
+    return rules.candidateViews.receipt(candidate)
+  },
+})
+
+export const note = operation<{ id: string; content: string; requestId: string }>({
+  module,
+  name: 'note',
+  effect: 'write',
+  scopes: ['candidates:write'],
+  description: 'Append a follow-up note to a candidate.',
+  schema: () => closed({ id: candidateId, content: noteContent, requestId }, ['id', 'content', 'requestId']),
+  run(call, { id, content }) {
+    const candidate = editableCandidate(call, id)
+    const noteId = randomUUID()
+    const createdAt = new Date(call.service.now()).toISOString()
+    candidate.notes.push({ noteId, content, authorId: call.member.membershipId, createdAt })
+    return { ...call.service.rules.candidateViews.receipt(candidate), noteId }
+  },
+})

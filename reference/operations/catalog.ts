@@ -1,0 +1,38 @@
+import type { ModuleId } from '../../document/types.ts'
+import type { Choices } from '../choices/index.ts'
+import type { Rules } from '../rules/index.ts'
+import type { FieldError } from '../rules/refusal.ts'
+import { inDialect, type JsonSchema } from '../schemas/schema.ts'
+import { validatorOf } from '../schemas/validator.ts'
+import { lazily } from './lazily.ts'
+import type { Operation } from './operation.ts'
+
+/** An operation with its live schema: the same object is published and enforced. */
+export interface Live {
+  operation: Operation
+  published(): JsonSchema
+  refuses(input: unknown): FieldError[]
+}
+
+/** The four modules and their operations, in the document's order. */
+export type Catalog = ReadonlyMap<ModuleId, ReadonlyMap<string, Live>>
+
+/** Schemas are built and compiled when they are first asked for. */
+export function catalogOf(operations: readonly Operation[], rules: Rules, choices: Choices): Catalog {
+  const catalog = new Map<ModuleId, Map<string, Live>>()
+  for (const operation of operations) {
+    const module = catalog.get(operation.module) ?? new Map<string, Live>()
+    catalog.set(operation.module, module.set(operation.name, live(operation, rules, choices)))
+  }
+  return catalog
+}
+
+function live(operation: Operation, { validation }: Rules, choices: Choices): Live {
+  const schema = lazily(() => inDialect(operation.schema(choices), choices.schemas))
+  const refuses = lazily(() => validatorOf(validation.enforced(operation.id, schema())))
+  return {
+    operation,
+    published: () => validation.published(operation.id, schema()),
+    refuses: input => refuses()(input),
+  }
+}

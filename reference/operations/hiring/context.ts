@@ -1,0 +1,16 @@
+import type { Call } from '../operation.ts'
+
+/** Who the caller is, and the directory of the organisation. */
+export function context({ service, member }: Call): unknown {
+  const members = [...service.store.members.values()]
+    .filter(({ organizationId }) => organizationId === member.organizationId)
+    .map(({ membershipId, displayName, roles, active }) => ({ membershipId, displayName, roles, active }))
+  return {
+    membershipId: member.membershipId,
+    displayName: member.displayName,
+    organizationId: member.organizationId,
+    roles: member.roles,
+    visibleMemberIds: member.visibleMemberIds,
+    members,
+  }
+}

@@ -1,0 +1,42 @@
+import type { ModuleId, Scope } from '../../document/types.ts'
+import type { Choices } from '../choices/index.ts'
+import type { Connection } from '../login/connections.ts'
+import type { Member } from '../model/member.ts'
+import type { JsonSchema } from '../schemas/schema.ts'
+import type { Service } from '../service.ts'
+
+/** Who calls. */
+export interface Caller {
+  connection: Connection
+  member: Member
+}
+
+/** What an operation works with. */
+export interface Call extends Caller {
+  service: Service
+}
+
+interface Described<Input> {
+  module: ModuleId
+  name: string
+  effect: 'read' | 'write'
+  /** Every scope that it always needs. */
+  scopes: Scope[]
+  /** Scopes that only some inputs need. */
+  partly?: (input: Input) => Scope[]
+  description: string
+  schema: (choices: Choices) => JsonSchema
+  /** Further keys of its descriptor. */
+  described?: (choices: Choices) => Record<string, unknown>
+  run: (call: Call, input: Input) => unknown
+}
+
+/** A named operation of a module; its input has been judged by its schema when `run` is called. */
+export interface Operation extends Described<unknown> {
+  /** Module and name: `candidate-library create`. */
+  id: string
+}
+
+/** The input's type is the schema's promise; this is the one place that takes it at its word. */
+export const operation = <Input>(described: Described<Input>): Operation =>
+  ({ ...described, id: `${described.module} ${described.name}` }) as Described<Input> as Operation

@@ -1,0 +1,82 @@
+import type { Candidate, CandidateNote } from '../model/candidate.ts'
+import type { FaultOf } from './fault.ts'
+
+/** A member as records show him. */
+export interface Person {
+  membershipId: string
+  displayName: string
+}
+
+export type PersonOf = (membershipId: string) => Person
+
+/** What each answer shows of a candidate. Resume text and contacts stand in their own sensitive reads only. */
+export const candidateViewRules = {
+  listItem: ({ id, version, data }: Candidate) => ({
+    id,
+    version,
+    name: data.name,
+    city: data.city ?? null,
+    headline: data.headline ?? null,
+  }),
+
+  /** A summary: no contact details, notes or resume text, and experiences without their descriptions. */
+  detail: (candidate: Candidate, person: PersonOf) => ({
+    id: candidate.id,
+    version: candidate.version,
+    name: candidate.data.name,
+    city: candidate.data.city ?? null,
+    headline: candidate.data.headline ?? null,
+    skills: candidate.data.skills ?? [],
+    yearsOfExperience: candidate.data.yearsOfExperience ?? null,
+    source: candidate.data.source ?? null,
+    workExperienceSummary: (candidate.data.workExperiences ?? []).map(
+      ({ description: _, ...basic }) => basic,
+    ),
+    educationExperienceSummary: (candidate.data.educationExperiences ?? []).map(
+      ({ description: _, ...basic }) => basic,
+    ),
+    contactPolicy: candidate.policy,
+    owner: person(candidate.ownerId),
+    createdBy: person(candidate.creatorId),
+    collaborators: candidate.collaboratorIds.map(person),
+    createdAt: candidate.createdAt,
+    updatedAt: candidate.updatedAt,
+  }),
+
+  /** What a create or an update answers. */
+  receipt: ({ id, version, updatedAt }: Candidate): Record<string, unknown> => ({ id, version, updatedAt }),
+
+  contacts: ({ id, data }: Candidate) => ({ id, phone: data.phone ?? null, email: data.email ?? null }),
+
+  note: (note: CandidateNote, person: PersonOf) => ({
+    noteId: note.noteId,
+    content: note.content,
+    author: person(note.authorId),
+    createdAt: note.createdAt,
+  }),
+
+  resumeContent: ({ id, version, data, legacyContent }: Candidate) => ({
+    id,
+    version,
+    rawResumeText: data.rawResumeText ?? null,
+    workExperiences: data.workExperiences ?? [],
+    educationExperiences: data.educationExperiences ?? [],
+    legacyContent,
+  }),
+}
+
+export type CandidateViewRules = typeof candidateViewRules
+
+export const candidateViewFaults: FaultOf<CandidateViewRules>[] = [
+  {
+    id: 'receipt-leaks-resume',
+    violates: ['CAND-RAW-01', 'CAND-RAW-02', 'CAND-RAW-03'],
+    what: 'the receipt of a write echoes the resume text',
+    breaks: kept => ({
+      receipt: candidate => ({
+        ...kept.receipt(candidate),
+        rawResumeText: candidate.data.rawResumeText ?? null,
+      }),
+    }),
+  },
+]

@@ -1,0 +1,25 @@
+import type { FaultOf } from './fault.ts'
+import type { LoginRefusal, Refusal } from './refusal.ts'
+
+/** What goes on the wire. */
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/** Errors: two formats that must not be confused. */
+export const errorRules = {
+  business: ({ status, code, message, details }: Refusal): Answer => ({
+    status,
+    body: { error: { code, message, ...(details === undefined ? {} : { details }) } },
+  }),
+
+  login: ({ status, error, message }: LoginRefusal): Answer => ({
+    status,
+    body: { error, error_description: message },
+  }),
+}
+
+export type ErrorRules = typeof errorRules
+
+export const errorFaults: FaultOf<ErrorRules>[] = []

@@ -1,0 +1,23 @@
+/** One deliberate violation that the service can be started with. */
+export interface Fault {
+  id: string
+  /** Ids of the requirements that it breaks. */
+  violates: string[]
+  what: string
+}
+
+/** A fault as it stands beside the rules that it breaks: the rules that it puts in the place of the kept ones. */
+export interface FaultOf<Part> extends Fault {
+  breaks(kept: Part): Partial<Part>
+}
+
+/** The part with every fault whose id is in `started`, in the order of the table. */
+export function withFaults<Part>(
+  kept: Part,
+  faults: readonly FaultOf<Part>[],
+  started: ReadonlySet<string>,
+): Part {
+  let part = kept
+  for (const fault of faults) if (started.has(fault.id)) part = { ...part, ...fault.breaks(part) }
+  return part
+}

@@ -1,0 +1,91 @@
+/** A call that the service refuses; one constructor below fixes status and code of each kind together. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly code: string
+  readonly details: unknown
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, code: string, message: string, details?: unknown, retryAfter?: number) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+    this.retryAfter = retryAfter
+  }
+}
+
+/** A field of the input that the live schema refuses. */
+export interface FieldError {
+  path: string
+  message: string
+}
+
+export const invalid = (details: FieldError[]) =>
+  new Refusal(400, 'VALIDATION_ERROR', `Invalid input: ${details[0]?.path} ${details[0]?.message}`, details)
+
+export const unauthorized = (why: string) => new Refusal(401, 'UNAUTHORIZED', why)
+
+export const scopeMissing = (missing: readonly string[]) =>
+  new Refusal(403, 'FORBIDDEN', `This connection lacks ${missing.join(', ')}; log in again with it.`, {
+    reason: 'business_scope',
+    missing,
+  })
+
+export const notPermitted = () =>
+  new Refusal(403, 'FORBIDDEN', 'You may read this record but not change it.', { reason: 'permission' })
+
+export const notFound = (what: string) => new Refusal(404, 'NOT_FOUND', `There is no such ${what}.`)
+
+export const versionConflict = (current: number) =>
+  new Refusal(409, 'VERSION_CONFLICT', 'The record has changed since this version was read.', {
+    currentVersion: current,
+  })
+
+export const idempotencyConflict = () =>
+  new Refusal(409, 'IDEMPOTENCY_CONFLICT', 'This requestId was already used with different content.')
+
+export const duplicateCandidate = (id: string) =>
+  new Refusal(409, 'DUPLICATE_CANDIDATE', 'A candidate with this phone or e-mail exists.', { id })
+
+export const duplicateFlow = () =>
+  new Refusal(409, 'DUPLICATE_FLOW', 'This candidate already has an active flow for this job.')
+
+export const impactStale = () =>
+  new Refusal(409, 'IMPACT_STALE', 'The impact preview is outdated; read jobImpact again.')
+
+export const tooLarge = (what: string, limit: number, actual?: number) =>
+  new Refusal(413, 'PAYLOAD_TOO_LARGE', `${what} is over the limit of ${limit}.`, { limit, actual })
+
+export const unsupportedType = (why: string) => new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', why)
+
+export const rateLimited = (retryAfter: number) =>
+  new Refusal(429, 'RATE_LIMITED', 'Too many calls; wait and try again.', undefined, retryAfter)
+
+export const sensitiveLimit = (retryAfter: number) =>
+  new Refusal(
+    429,
+    'SENSITIVE_ACCESS_LIMIT',
+    'Your limit of sensitive reads is used up for now.',
+    undefined,
+    retryAfter,
+  )
+
+export const unavailable = (retryAfter: number) =>
+  new Refusal(503, 'UNAVAILABLE', 'Temporarily unavailable; try again.', undefined, retryAfter)
+
+/** An error of the login and refresh protocol (RFC 6749 5.2, RFC 8628 3.5). */
+export class LoginRefusal extends Error {
+  override name = 'LoginRefusal'
+  readonly error: string
+  readonly status: number
+  readonly retryAfter: number | undefined
+
+  constructor(error: string, description: string, status = 400, retryAfter?: number) {
+    super(description)
+    this.error = error
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}

@@ -1,0 +1,47 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import type { FieldError } from '../rules/refusal.ts'
+import type { JsonSchema } from './schema.ts'
+
+const options = { allErrors: true, strict: false, validateFormats: true } as const
+const withFormats = <A extends Ajv>(ajv: A): A => {
+  formats.default(ajv)
+  return ajv
+}
+const judges = {
+  'draft-07': withFormats(new Ajv(options)),
+  '2020-12': withFormats(new Ajv2020(options)),
+}
+
+/** Compiled once a process, since many services are started with the same few schemas. */
+const compiled = new Map<string, ValidateFunction>()
+
+/** Judges inputs by a schema; compiled when it is first asked. Answers the fields that it refuses, none if it takes the input. */
+export function validatorOf(schema: JsonSchema): (input: unknown) => FieldError[] {
+  let validate: ValidateFunction | undefined
+  return input => {
+    validate ??= compile(schema)
+    return validate(input) ? [] : (validate.errors ?? []).slice(0, 20).map(fieldError)
+  }
+}
+
+function compile(schema: JsonSchema): ValidateFunction {
+  const text = JSON.stringify(schema)
+  const known = compiled.get(text)
+  if (known) return known
+  const judge = String(schema.$schema).includes('draft-07') ? judges['draft-07'] : judges['2020-12']
+  const validate = judge.compile(schema)
+  compiled.set(text, validate)
+  return validate
+}
+
+/** `data.workExperiences.0.startDate`: the place of the field in the input, also of one that is missing or unknown. */
+function fieldError({ instancePath, params, message }: ErrorObject): FieldError {
+  const inside = instancePath.split('/').slice(1).map(fromPointer)
+  const property = params.missingProperty ?? params.additionalProperty
+  const path = [...inside, ...(property === undefined ? [] : [String(property)])].join('.')
+  return { path: path === '' ? 'input' : path, message: message ?? 'is not accepted' }
+}
+
+const fromPointer = (token: string) => token.replaceAll('~1', '/').replaceAll('~0', '~')

@@ -1,0 +1,44 @@
+import type { Choices } from './choices/index.ts'
+import type { Connections } from './login/connections.ts'
+import type { Grants } from './login/grants.ts'
+import type { Allowance } from './operations/allowance.ts'
+import type { Catalog } from './operations/catalog.ts'
+import type { Rules } from './rules/index.ts'
+import type { Store } from './store/store.ts'
+
+/** Lifetimes in seconds. */
+export interface ServiceLifetimes {
+  deviceCode: number
+  pollInterval: number
+  accessToken: number
+  refreshToken: number
+}
+
+/** One line of the audit trail: who read or wrote what, and how it ended. */
+export interface AuditLine {
+  at: string
+  memberId: string
+  organizationId: string
+  connectionId: string
+  operation: string
+  effect: 'read' | 'write'
+  record?: unknown
+  outcome: string
+}
+
+/** A started service: what it was started with, and what it holds. */
+export interface Service {
+  rules: Rules
+  choices: Choices
+  store: Store
+  catalog: Catalog
+  grants: Grants
+  connections: Connections
+  ordinaryCalls: Allowance
+  sensitiveReads: Allowance
+  lifetimes: ServiceLifetimes
+  passphrase: string
+  /** Milliseconds since the epoch. */
+  now(): number
+  audit(line: AuditLine): void
+}

@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net'
+import { choicesWith } from './choices/index.ts'
+import { application } from './http/app.ts'
+import { Connections } from './login/connections.ts'
+import { Grants } from './login/grants.ts'
+import { allowance } from './operations/allowance.ts'
+import { catalogOf } from './operations/catalog.ts'
+import { operations } from './operations/index.ts'
+import { knownIds, newPassphrase, type ReferenceOptions } from './options.ts'
+import { rulesWith } from './rules/index.ts'
+import { seed } from './seed/seed.ts'
+import type { Service } from './service.ts'
+import { emptyStore } from './store/store.ts'
+
+/** Someone to log in as. */
+export interface IdentityInfo {
+  /** The label on the login screen. */
+  identity: string
+  role: string
+  may: string
+}
+
+/** A running reference service. */
+export interface Reference {
+  /** The base URL, without a slash at its end; has a path where a variant gives it one. */
+  url: string
+  passphrase: string
+  identities: IdentityInfo[]
+  /** Ends at once, also with connections open. */
+  close(): Promise<void>
+}
+
+const day = 24 * 3600
+
+/**
+ * Starts the whole service of the document, in memory, with fictional data.
+ * @throws {UnknownId} for a fault or variant that doesn't exist, and what listening throws (a port in use)
+ */
+export async function startReference(options: ReferenceOptions = {}): Promise<Reference> {
+  const service = serviceOf(options)
+  const app = application(service)
+  const host = options.host ?? '127.0.0.1'
+  await app.listen({ host, port: options.port ?? 0 })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}${service.choices.names.basePath}`,
+    passphrase: service.passphrase,
+    identities: service.store.identities.map(({ label, role, may }) => ({ identity: label, role, may })),
+    close: () => app.close(),
+  }
+}
+
+function serviceOf(options: ReferenceOptions): Service {
+  const ids = knownIds(options)
+  const rules = rulesWith(ids.faults)
+  const choices = choicesWith(ids.variants)
+  const now = options.now ?? Date.now
+  const store = emptyStore(options.records ?? 20_000)
+  seed(store, choices.seed.amount)
+  return {
+    rules,
+    choices,
+    store,
+    catalog: catalogOf(operations, rules, choices),
+    grants: new Grants(),
+    connections: new Connections(),
+    ordinaryCalls: allowance(choices.limits.ordinaryCalls, now),
+    sensitiveReads: allowance(choices.limits.sensitiveReads, now),
+    lifetimes: {
+      deviceCode: options.lifetimes?.deviceCode ?? 120,
+      pollInterval: options.lifetimes?.pollInterval ?? 1,
+      accessToken: options.lifetimes?.accessToken ?? choices.login.accessTokenLifetime ?? 3600,
+      refreshToken: options.lifetimes?.refreshToken ?? 30 * day,
+    },
+    passphrase: options.passphrase ?? newPassphrase(),
+    now,
+    audit: options.audit ?? (() => {}),
+  }
+}

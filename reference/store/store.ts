@@ -1,0 +1,46 @@
+import type { Candidate } from '../model/candidate.ts'
+import type { Client } from '../model/client.ts'
+import type { Flow, PendingImport, PersonalNote } from '../model/flow.ts'
+import type { Job } from '../model/job.ts'
+import type { Identity, Member } from '../model/member.ts'
+import { Records } from './records.ts'
+
+/** An answer to a write that was carried out, for repeats of it. */
+export interface StoredResult {
+  content: string
+  answer: unknown
+}
+
+/** All records of the service, in memory. */
+export interface Store {
+  identities: Identity[]
+  members: Map<string, Member>
+  candidates: Records<string, Candidate>
+  jobs: Records<number, Job>
+  clients: Records<number, Client>
+  flows: Records<number, Flow>
+  personalNotes: Records<string, PersonalNote>
+  imports: Map<string, PendingImport>
+  results: Records<string, StoredResult>
+  /** The next number of jobs, clients and flows; one sequence, so that the kinds can't be mixed up unnoticed. */
+  nextNumber(): number
+}
+
+/** An empty store that holds at most `cap` added records of each kind. */
+export function emptyStore(cap: number): Store {
+  let number = 1000
+  return {
+    identities: [],
+    members: new Map(),
+    candidates: new Records(cap, candidate => {
+      for (const attachment of candidate.attachments) void attachment.content.discard()
+    }),
+    jobs: new Records(cap),
+    clients: new Records(cap),
+    flows: new Records(cap),
+    personalNotes: new Records(cap),
+    imports: new Map(),
+    results: new Records(cap),
+    nextNumber: () => ++number,
+  }
+}

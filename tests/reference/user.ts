@@ -1,0 +1,90 @@
+import { load } from 'cheerio'
+import type { Reference } from '../../reference/index.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+/** A user of the service as a test plays him: logged in through the real screens. */
+export interface User {
+  token: string
+  tokens: Record<string, unknown>
+  call(module: string, operation: string, input: unknown): Promise<Answer>
+}
+
+const json = { 'content-type': 'application/json' }
+
+/** What came, JSON or text. */
+export async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+}
+
+export const post = async (
+  { url }: Reference,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  answerOf(
+    await fetch(url + path, {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  )
+
+export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
+
+export const allScopes =
+  'candidates:read candidates:write jobs:read jobs:write clients:read clients:write hiring:read hiring:write sensitive:contacts sensitive:notes sensitive:documents'
+
+export async function startLogin(reference: Reference, scope: string | undefined = allScopes) {
+  const { body } = await post(reference, '/api/v1/agent-auth/device', { agent_name: 'tests', scope })
+  return body as {
+    device_code: string
+    user_code: string
+    verification_uri_complete: string
+    interval: number
+  }
+}
+
+/** Opens a screen and answers its form: what a browser would send. */
+export async function fillIn(address: string, fields: Record<string, string>): Promise<Response> {
+  const screen = await fetch(address)
+  const cookie = screen.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const hidden = load(await screen.text())('form input[type=hidden]')
+    .toArray()
+    .map(({ attribs }) => [attribs.name ?? '', attribs.value ?? ''] as const)
+  return fetch(address, {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams({ ...Object.fromEntries(hidden), ...fields }),
+    redirect: 'manual',
+  })
+}
+
+/** A finished login. */
+export async function loggedIn(reference: Reference, identity: string, scope = allScopes): Promise<User> {
+  const login = await startLogin(reference, scope)
+  await fillIn(login.verification_uri_complete, {
+    passphrase: reference.passphrase,
+    identity,
+    decision: 'approve',
+  })
+  const { body } = await post(reference, '/api/v1/agent-auth/token', {
+    grant_type: deviceGrant,
+    device_code: login.device_code,
+  })
+  const tokens = body as Record<string, unknown>
+  const token = String(tokens.access_token)
+  return {
+    token,
+    tokens,
+    call: (module, operation, input) =>
+      post(reference, `/api/v1/${module}/tools`, { operation, input }, { authorization: `Bearer ${token}` }),
+  }
+}
