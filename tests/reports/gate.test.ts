@@ -135,3 +135,21 @@ test('a broken should beside an excused must fails only a gate that fails on sho
   expect(expecting({ requirement: 'A-01' }, events).result).toBe('passed')
   expect(expecting({ requirement: 'A-01' }, events, { failOn: 'should' }).result).toBe('failed')
 })
+
+test('a failure under a requirement that the catalogue lacks fails the gate, and only its check excuses it', () => {
+  const events = log()
+    .started(['a', 'b'])
+    .check('a', 'failed', { requirements: ['Z-99'] })
+    .check('b', 'passed')
+    .finished()
+  expect(gated(events).result).toBe('failed')
+  expect(expecting({ check: 'a' }, events).result).toBe('passed')
+})
+
+test('an expectation of one check excuses no other that breaks the same requirement', () => {
+  const events = log().started(['a', 'b']).check('a', 'failed').check('b', 'failed').finished()
+  expect(expecting({ check: 'a', requirement: 'A-01' }, events)).toMatchObject({
+    result: 'failed',
+    reasons: ['1 check failed: b'],
+  })
+})

@@ -1,0 +1,84 @@
+import type { Exchange } from '../fixtures/events/event.ts'
+import { terminal } from './escape/terminal.ts'
+
+/** A longer body makes no line that anyone would paste. */
+const longestBody = 8 * 1024
+
+/** Headers that curl writes itself, from what it sends. */
+const ownHeaders = ['content-length', 'host', 'connection', 'transfer-encoding', 'expect', 'accept-encoding']
+
+/** What the recorder leaves in place of a secret that belongs to the target; the shell fills it in. */
+const placeholder = /(\$(?:TOKEN|REFRESH_TOKEN|DEVICE_CODE)(?![A-Z_]))/
+
+/**
+ * The request of an exchange as a `curl` command for bash or zsh, one option a line, with `$TOKEN` and the
+ * like for the shell to fill in. It holds no character that acts on a terminal, so it needs no escaping there.
+ * A body that no line can hold is left to a file named `body`, and a comment says where to find it.
+ */
+export function curl(exchange: Exchange): string {
+  const { method, url, headers, body } = exchange.request
+  const absent = absentBody(exchange)
+  const sent = headers.filter(([name]) => !ownHeaders.includes(name.toLowerCase()))
+  const hasBody = body !== undefined || absent !== undefined
+  const typed = sent.some(([name]) => name.toLowerCase() === 'content-type')
+  const options = [
+    ...methodOption(method, hasBody),
+    ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
+    ...(/\/\.\.?(\/|$|\?)/.test(url) ? ['--path-as-is'] : []),
+    ...(headers.some(([name]) => name.toLowerCase() === 'accept-encoding') ? ['--compressed'] : []),
+  ]
+  const lines = [
+    ['curl -i', ...options, quoted(url)].join(' '),
+    ...sent.map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...(hasBody && !typed ? ["-H 'content-type:'"] : []),
+    ...(absent ? ['--data-binary @body'] : body === undefined ? [] : [`--data-raw ${quoted(body)}`]),
+  ]
+  return (absent ? `# the file body: ${absent}\n` : '') + lines.join(' \\\n  ')
+}
+
+/** Why the body of a request can't stand in a command, if it can't. */
+function absentBody({ id, request: { body, omitted } }: Exchange): string | undefined {
+  const entry = `entry ${terminal(id)} of exchanges.har`
+  if (omitted !== undefined) return `${terminal(omitted).replaceAll('\n', ' ')}, not recorded`
+  if (body === undefined) return undefined
+  if (body.includes('\0') || !body.isWellFormed()) return `holds bytes that no command line can; see ${entry}`
+  return body.length > longestBody ? `${body.length} characters; take them from ${entry}` : undefined
+}
+
+function methodOption(method: string, hasBody: boolean): string[] {
+  if (method === 'HEAD') return ['--head']
+  return method === (hasBody ? 'POST' : 'GET') ? [] : ['-X', quoted(method)]
+}
+
+/** A word for the shell. Only what stands for a secret is expanded. */
+function quoted(text: string): string {
+  if (/^[\w%+,./:=@-]+$/.test(text) && !text.startsWith('-')) return text
+  const parts = text.split(placeholder)
+  if (parts.length > 1 && parts.every((part, at) => at % 2 === 1 || /^[^"\\$`!]*$/.test(part))) {
+    if (isQuiet(text)) return `"${text}"`
+  }
+  return parts.map((part, at) => (at % 2 === 1 ? `"${part}"` : part === '' ? '' : literal(part))).join('')
+}
+
+function literal(text: string): string {
+  return isQuiet(text) ? `'${text.replaceAll("'", "'\\''")}'` : `$'${escaped(text)}'`
+}
+
+/** Whether it can stand on a terminal, on one line, as it is. */
+function isQuiet(text: string): boolean {
+  return terminal(text) === text && !text.includes('\n')
+}
+
+/** For `$'…'`: control and format characters as the bytes of their UTF-8, and no CI command left whole. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\\']/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\t', '\\t')
+    .replace(/#(?=#)|:(?=:)/g, bytes)
+    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffe\uffff]/gu, bytes)
+}
+
+function bytes(character: string): string {
+  return [...Buffer.from(character)].map(byte => `\\x${byte.toString(16).padStart(2, '0')}`).join('')
+}

@@ -1,0 +1,88 @@
+import type { CheckResult, Exchange } from '../fixtures/events/event.ts'
+import { brokenBy, isBroken } from './broken.ts'
+import { curl } from './curl.ts'
+import type { Grade, RequirementRow } from './types.ts'
+
+/** Exchanges shown of one failure; the last ones, since a check ends with what it came for. */
+const shownOfOne = 6
+
+/** Failures whose exchanges are kept; of a target that breaks everything, the log has the rest. */
+const shownFailures = 200
+
+/** Longer bodies are cut in what is shown; the log and the HAR file have them whole. */
+const longestBody = 8 * 1024
+
+/** An exchange as reports show it. */
+export interface Exhibit {
+  /** Its bodies may be cut, and say so in `omitted`. */
+  exchange: Exchange
+  curl: string
+}
+
+/** A check that saw something broken, with all that explains it. */
+export interface Failure {
+  check: CheckResult
+  /** The requirements that it saw broken. */
+  broken: RequirementRow[]
+  /** The last of its exchanges, in the order in which they were sent. */
+  exhibits: Exhibit[]
+  /** Why it is excused, if it is. */
+  excused?: string
+}
+
+/** Picks the exchanges that explain the failures of a grade out of all of its exchanges. */
+export class Evidence {
+  readonly #grade: Grade
+  readonly #failing: CheckResult[]
+  readonly #wanted: Set<string>
+  readonly #exhibits = new Map<string, Exhibit>()
+
+  constructor(grade: Grade) {
+    this.#grade = grade
+    const broken = grade.checks.filter(isBroken)
+    this.#failing = [
+      ...broken.filter(check => check.verdict === 'failed'),
+      ...broken.filter(check => check.verdict === 'warning'),
+    ]
+    this.#wanted = new Set(this.#failing.slice(0, shownFailures).flatMap(shown))
+  }
+
+  take(exchange: Exchange): void {
+    if (!this.#wanted.has(exchange.id)) return
+    this.#exhibits.set(exchange.id, { exchange: withShortBodies(exchange), curl: curl(exchange) })
+  }
+
+  /** Every check that saw something broken: failures before warnings, else as they finished. */
+  failures(): Failure[] {
+    return this.#failing.map(check => {
+      const excused = this.#grade.gate.expected.find(expected => expected.check === check.id)?.reason
+      return {
+        check,
+        broken: brokenBy(check, this.#grade),
+        exhibits: shown(check).flatMap(id => this.#exhibits.get(id) ?? []),
+        ...(excused === undefined ? {} : { excused }),
+      }
+    })
+  }
+}
+
+function shown(check: CheckResult): string[] {
+  return check.exchanges.slice(-shownOfOne)
+}
+
+function withShortBodies(exchange: Exchange): Exchange {
+  const { request, response } = exchange
+  return {
+    ...exchange,
+    request: { ...request, ...short(request.body) },
+    ...(response ? { response: { ...response, ...short(response.body) } } : {}),
+  }
+}
+
+function short(body: string | undefined): { body?: string; omitted?: string } {
+  if (body === undefined || body.length <= longestBody) return {}
+  return {
+    body: body.slice(0, longestBody),
+    omitted: `cut after ${longestBody} of ${body.length} characters`,
+  }
+}
