@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs'
+
+const oldest = 24
+if (Number.parseInt(process.versions.node, 10) < oldest) {
+  console.error(
+    `conformance needs Node ${oldest} or newer, and this is ${process.version}. In a checkout, use \`npx conformance\`: it runs on the Node that \`npm ci\` installed.`,
+  )
+  process.exit(2)
+}
+
+// In a checkout the sources run as they are; the published package holds what they were compiled to.
+const source = new URL('./main.ts', import.meta.url)
+await import(existsSync(source) ? source.href : new URL('../dist/cli/main.js', import.meta.url).href)

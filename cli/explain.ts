@@ -1,0 +1,23 @@
+import { ConfigProblem } from '../fixtures/config/problem.ts'
+import { PreflightProblem } from '../fixtures/preflight/problem.ts'
+import { terminalLine } from '../reports/escape/terminal.ts'
+import { UsageProblem } from './usage-problem.ts'
+
+/** Tells the user on standard error why nothing was graded; gives the exit code. */
+export function explain(problem: unknown): number {
+  if (problem instanceof ConfigProblem || problem instanceof UsageProblem) {
+    say(problem.message)
+    return 2
+  }
+  if (problem instanceof PreflightProblem) {
+    say(`not graded: ${problem.message}`)
+    say(`  ${problem.advice}`)
+    return problem.exitCode
+  }
+  say('conformance itself failed; please report this:')
+  say(problem instanceof Error ? (problem.stack ?? problem.message) : String(problem))
+  return 3
+}
+
+/** Messages may quote the target. */
+const say = (text: string) => process.stderr.write(`${text.split('\n').map(terminalLine).join('\n')}\n`)

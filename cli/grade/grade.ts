@@ -1,0 +1,139 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { catalogueDigest } from '../../document/index.ts'
+import type { Suite } from '../../fixtures/check/check.ts'
+import type { Config } from '../../fixtures/config/config.ts'
+import { parseConfig, readConfig } from '../../fixtures/config/read.ts'
+import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
+import type { RunFacts } from '../../fixtures/events/event.ts'
+import { EventLog } from '../../fixtures/events/log.ts'
+import { preflight } from '../../fixtures/preflight/preflight.ts'
+import { openTarget } from '../../fixtures/target/open.ts'
+import type { Target } from '../../fixtures/target/target.ts'
+import { suites } from '../../suites/index.ts'
+import { toolVersion } from '../version.ts'
+import { Interruption } from './interruption.ts'
+import type { GradeOptions } from './options.ts'
+import { gradeReporter } from './reporter.ts'
+import { runSuites } from './run-suites.ts'
+import { selectChecks } from './select.ts'
+import { Telling } from './telling.ts'
+
+/** Without a file, the reference inside this process is the target. */
+const defaultFile = 'conformance.yaml'
+const embedded = 'target: { embedded: reference }'
+
+/** What a grade leaves in its folder, so that an old grade's reports are never taken for a new one's. */
+const artefacts = ['events.jsonl', 'report.json', 'report.html', 'summary.md', 'junit.xml', 'exchanges.har']
+
+/**
+ * Grades a target: configuration, preflight, suites, reports, gate.
+ * @returns the exit code
+ * @throws ConfigProblem, UsageProblem, PreflightProblem
+ */
+export async function grade(options: GradeOptions): Promise<number> {
+  const selected = selectChecks(suites, options)
+  const config = configuration(options)
+  const out = resolve(options.out)
+  const log = join(out, 'events.jsonl')
+  mkdirSync(out, { recursive: true })
+  for (const artefact of artefacts) rmSync(join(out, artefact), { force: true })
+  const target = await openTarget(config)
+  try {
+    return await gradeTarget(target, selected, { out, log, options })
+  } finally {
+    await target.close()
+  }
+}
+
+async function gradeTarget(
+  target: Target,
+  selected: Suite[],
+  { out, log, options }: { out: string; log: string; options: GradeOptions },
+): Promise<number> {
+  const run = runFacts(options)
+  const facts: WorldFacts = {
+    base: target.url,
+    config: target.config,
+    run,
+    sessions: [],
+    noWrites: undefined,
+    log,
+    out: options.out,
+  }
+  const events = new EventLog(log)
+  const planned = selected.map(({ id, checks }) => ({ suite: id, checks: checks.map(check => check.id) }))
+  events.append({
+    type: 'grade-started',
+    at: run.startedAt,
+    run,
+    target: { kind: target.kind, url: target.url },
+    planned,
+  })
+  const telling = new Telling(planned, target)
+  const cleared = await clear(facts)
+  const interruption = new Interruption()
+  const started = performance.now()
+  await runSuites(
+    selected,
+    {
+      ...facts,
+      ...cleared,
+      ...(options.readOnly
+        ? { noWrites: { verdict: 'skipped', reason: 'this check writes, and the grade is --read-only' } }
+        : {}),
+      selected: planned.flatMap(({ checks }) => checks),
+    },
+    gradeReporter(selected, options.out, {
+      suiteStarted: suite => telling.suiteStarted(suite),
+      checkFinished: result => telling.checkFinished(result),
+      checkLost(result) {
+        if (interruption.happened) return
+        events.append({ type: 'check-finished', at: new Date().toISOString(), result })
+        telling.checkFinished(result)
+      },
+      broken: reason =>
+        events.append({ type: 'finding', at: new Date().toISOString(), severity: 'problem', text: reason }),
+    }),
+    vitest => interruption.cancels(() => vitest.cancelCurrentRun('keyboard-input')),
+  )
+  events.append({
+    type: 'grade-finished',
+    at: new Date().toISOString(),
+    durationMs: Math.round(performance.now() - started),
+    ending: interruption.happened ? 'interrupted' : 'completed',
+  })
+  events.close()
+  interruption.over()
+  return telling.report(out, target.config, suites)
+}
+
+/** The preflight has a world of its own in this thread; its sessions go on to the worker. */
+async function clear(facts: WorldFacts): Promise<Pick<WorldFacts, 'sessions' | 'noWrites'>> {
+  const world = new World(facts, 'p')
+  try {
+    return await preflight(world)
+  } finally {
+    await world.close()
+  }
+}
+
+function configuration({ config, url }: GradeOptions): Config {
+  const file = config ?? defaultFile
+  const read =
+    config === undefined && !existsSync(file) ? parseConfig(embedded, file, process.env) : readConfig(file)
+  return url === undefined ? read : { ...read, target: { kind: 'url', url: url.replace(/\/+$/, '') } }
+}
+
+function runFacts({ seed, runs }: GradeOptions): RunFacts {
+  const startedAt = new Date().toISOString()
+  return {
+    id: `${startedAt.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}-${randomBytes(3).toString('hex')}`,
+    startedAt,
+    seed: seed ?? randomInt(2 ** 31),
+    samples: runs,
+    tool: { name: 'recruiting-adapter-conformance', version: toolVersion(), node: process.version },
+    document: catalogueDigest(),
+  }
+}

@@ -1,0 +1,56 @@
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Reporter, startVitest, type TestSpecification, type Vitest } from 'vitest/node'
+import type { Suite } from '../../fixtures/check/check.ts'
+import type { WorkerFacts } from './worker-facts.ts'
+
+/** The house, in the sources or in `dist/`: the two differ in where they lie and in the ending of files. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const ending = extname(import.meta.url)
+
+/** How many checks of a suite are under way at once. */
+const concurrentChecks = 64
+
+/**
+ * Runs suites under Vitest: one worker thread for all, their files one after another in the order of the list,
+ * the checks of a file concurrent.
+ * @param started is given Vitest once it is up, so that an interrupt can cancel it
+ */
+export async function runSuites(
+  suites: Suite[],
+  facts: WorkerFacts,
+  reporter: Reporter,
+  started: (vitest: Vitest) => void,
+): Promise<void> {
+  const files = suites.map(suite => `${root}suites/${suite.id}/index${ending}`)
+  const place = (specification: TestSpecification) => files.indexOf(specification.moduleId)
+  const vitest = await startVitest('test', [], {
+    config: false,
+    root,
+    watch: false,
+    include: files,
+    exclude: [],
+    runner: `${root}cli/grade/worker${ending}`,
+    pool: 'threads',
+    isolate: false,
+    fileParallelism: false,
+    maxWorkers: 1,
+    maxConcurrency: concurrentChecks,
+    sequence: {
+      sequencer: class {
+        async sort(specifications: TestSpecification[]) {
+          return specifications.toSorted((a, b) => place(a) - place(b))
+        }
+        async shard(specifications: TestSpecification[]) {
+          return specifications
+        }
+      },
+    },
+    reporters: [{ onInit: started }, reporter],
+    provide: { conformance: facts },
+    experimental: { viteModuleRunner: false },
+    silent: false,
+    passWithNoTests: true,
+  })
+  await vitest.close()
+}

@@ -1,0 +1,84 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { toolVersion } from './version.ts'
+
+const whole = (text: string): number => {
+  if (!/^-?\d+$/.test(text)) throw new InvalidArgumentError('expected a whole number')
+  return Number(text)
+}
+
+const several = (value: string, before: string[] = []) => [...before, value]
+
+const program = new Command('conformance')
+  .description('Grades any implementation of the recruiting tool adapter service against its document.')
+  .version(toolVersion())
+  .showHelpAfterError('(conformance --help tells more)')
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 gate passed, 1 gate failed, 2 usage or configuration, 3 inconclusive or unreachable, 130 interrupted.',
+  )
+  .exitOverride(error => process.exit(error.exitCode === 0 ? 0 : 2))
+
+program
+  .command('grade')
+  .description('grade a target and write the reports')
+  .option(
+    '--config <file>',
+    'configuration (default: conformance.yaml; without one, the embedded reference is graded)',
+  )
+  .option('--url <url>', 'grade the service at this base URL, whatever target the configuration names')
+  .option('--out <dir>', 'folder of the reports', 'results')
+  .option('--suite <id>', 'only this suite (repeatable)', several)
+  .option('--check <id>', 'only this check, or those whose id begins with it (repeatable)', several)
+  .option('--requirement <id>', 'only the checks of this requirement (repeatable)', several)
+  .option('--seed <n>', 'seed of all chance (default: a new one)', whole)
+  .addOption(new Option('--runs <n>', 'bodies that a property check sends').argParser(whole).default(50))
+  .option('--read-only', 'send no writes; the checks that need them are skipped')
+  .action(async options => {
+    const { grade } = await import('./grade/grade.ts')
+    process.exitCode = await grade(options)
+  })
+
+program
+  .command('replay')
+  .description('repeat one check of a grade with the same seed')
+  .argument('<dir>', 'folder of the grade')
+  .argument('<check>', 'id of the check')
+  .option('--out <dir>', 'folder of the reports', 'results/replay')
+  .action(async (dir, check, options) => {
+    const { replay } = await import('./grade/replay.ts')
+    process.exitCode = await replay(dir, check, options)
+  })
+
+program
+  .command('serve')
+  .description(
+    'run the reference service as a sandbox; its passphrase is taken from SANDBOX_PASSPHRASE, or made up',
+  )
+  .option('--port <n>', 'port (default: a free one)', whole)
+  .option('--host <address>', 'address to bind to', '127.0.0.1')
+  .option('--fault <id>', 'start it with this fault (repeatable)', several)
+  .option('--variant <ids>', 'start it with these variants, separated by commas (repeatable)', several)
+  .option('--list-faults', 'list the faults and end')
+  .option('--list-variants', 'list the variants and end')
+  .option('--audit <file>', 'append the audit trail to this file, one JSON value a line')
+  .action(async options => {
+    const { serve } = await import('./serve/serve.ts')
+    process.exitCode = await serve(options)
+  })
+
+program
+  .command('requirements')
+  .description('list the requirements of the document, or tell about one')
+  .argument('[id]', 'id of a requirement')
+  .option('--coverage', 'which checks cover each, and which has none')
+  .action(async (id, options) => {
+    const { requirements } = await import('./requirements.ts')
+    process.exitCode = await requirements(id, options)
+  })
+
+try {
+  await program.parseAsync()
+} catch (problem) {
+  const { explain } = await import('./explain.ts')
+  process.exitCode = explain(problem)
+}

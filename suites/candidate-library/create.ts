@@ -1,0 +1,98 @@
+import { candidateId, versionOf } from '../../fixtures/candidate-library/candidates.ts'
+import { historyOf, sameHistory } from '../../fixtures/candidate-library/experiences.ts'
+import { resumeTextOf } from '../../fixtures/candidate-library/resume.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, equal, holds, status, success } from '../../fixtures/check/match.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { documented } from '../../fixtures/json.ts'
+import { type Fiction, fiction } from '../../generators/fiction/index.ts'
+
+/** A new candidate can be read from then on; the receipt has its version. */
+export const createdIsRead = check({
+  id: 'candidates.create.can-be-read',
+  requirements: ['CAND-CRT-01', 'CAND-CRT-06', 'CAND-ID-01', 'SANDBOX-08'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const receipt = await candidates.call('create', await candidates.createInput())
+    if (!isSuccess(receipt)) return breaks('CAND-CRT-01', success(receipt))
+    const id = documented(receipt.body, 'id')?.value ?? documented(receipt.body, 'candidateId')?.value
+    if (typeof id !== 'string') return breaks('CAND-ID-01', holds(false, '/id', 'a string', id))
+    const version = versionOf(receipt)
+    return [
+      ...breaks('CAND-CRT-06', holds(Number.isInteger(version), '/version', 'an integer', version)),
+      ...breaks('SANDBOX-08', success(await candidates.detail(id))),
+    ]
+  },
+})
+
+/** Resume text and experiences may be left out. */
+export const withoutOptional = check({
+  id: 'candidates.create.without-optional',
+  requirements: ['CAND-CRT-05'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    return success(await candidates.call('create', await candidates.createInput()))
+  },
+})
+
+/** Create takes resume text, and keeps it. */
+export const keepsResumeText = check({
+  id: 'candidates.create.keeps-resume-text',
+  requirements: ['CAND-CRT-02'],
+  needs: ['recruiter'],
+  async run({ candidates, seed }) {
+    const rawResumeText = fiction(seed).resumeText()
+    const { id } = await candidates.create({ rawResumeText })
+    return equal('/rawResumeText', rawResumeText, resumeTextOf(await candidates.fullRecord(id)))
+  },
+})
+
+/** Create takes both histories, and keeps them. */
+export const keepsHistories = [
+  {
+    name: 'workExperiences' as const,
+    requirement: 'CAND-CRT-03',
+    make: (from: Fiction) => from.workExperience(),
+  },
+  {
+    name: 'educationExperiences' as const,
+    requirement: 'CAND-CRT-04',
+    make: (from: Fiction) => from.educationExperience(),
+  },
+].map(({ name, requirement, make }) =>
+  check({
+    id: `candidates.create.keeps-${name}`,
+    requirements: [requirement],
+    needs: ['recruiter'],
+    async run({ candidates, seed }) {
+      const from = fiction(seed)
+      const sent = [make(from), make(from)]
+      const { id } = await candidates.create({ [name]: sent })
+      return sameHistory(name, sent, historyOf(await candidates.fullRecord(id), name))
+    },
+  }),
+)
+
+/** A create like an existing candidate merges nothing and answers with no old id (READINGS T-28). */
+export const neverMerges = check({
+  id: 'candidates.create.never-merges',
+  requirements: ['CAND-DUP-04', 'CAND-DUP-05', 'ERR-409-01'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const old = await candidates.create({ city: 'Lyon' })
+    const alike = await candidates.call('create', {
+      ...old.input,
+      data: { ...old.data, city: 'Turin' },
+      requestId: candidates.requestId(),
+    })
+    if (!isSuccess(alike)) return breaks('ERR-409-01', status(alike, 409))
+    const city = documented((await candidates.detail(old.id)).body, 'city')?.value
+    return [
+      ...breaks('CAND-DUP-05', holds(candidateId(alike) !== old.id, '/id', 'an id of its own', old.id)),
+      ...breaks(
+        'CAND-DUP-04',
+        holds(city === undefined || city === 'Lyon', '/city', 'Lyon, as the older record had it', city),
+      ),
+    ]
+  },
+})

@@ -1,0 +1,57 @@
+import { candidateId } from '../../fixtures/candidate-library/candidates.ts'
+import { historyOf } from '../../fixtures/candidate-library/experiences.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { equal, holds } from '../../fixtures/check/match.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { member } from '../../fixtures/json.ts'
+
+/** The three forms of a date, and an unknown one, are accepted and kept with their precision. */
+export const forms = [
+  { key: 'year', requirement: 'CAND-DATE-01', startDate: '2019' },
+  { key: 'month', requirement: 'CAND-DATE-02', startDate: '2019-04' },
+  { key: 'day', requirement: 'CAND-DATE-03', startDate: '2019-04-30' },
+  { key: 'null', requirement: 'CAND-DATE-04', startDate: null },
+].map(({ key, requirement, startDate }) =>
+  check({
+    id: `candidates.dates.${key}`,
+    requirements: [requirement],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const workExperiences = [{ company: 'Fictional Works', title: 'Engineer', startDate }]
+      const reply = await candidates.call('create', await candidates.createInput({ workExperiences }))
+      if (!isSuccess(reply))
+        return holds(false, 'status', `${JSON.stringify(startDate)} to be accepted`, reply.status)
+      const kept = historyOf(await candidates.fullRecord(candidateId(reply)), 'workExperiences')?.[0]
+      return equal('/workExperiences/0/startDate', startDate, member(kept, 'startDate') ?? null)
+    },
+  }),
+)
+
+/** A date in another form is not stored. Its twin is the same date in a form of the document. */
+export const otherForms = check({
+  id: 'candidates.dates.other-forms',
+  requirements: ['CAND-DATE-06'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    await accepted(
+      candidates.call('create', await candidates.createInput({ workExperiences: [job('2019-04')] })),
+    )
+    const found = ['April 2019', '04/2019', '2019/04', '2019-4-1T00:00:00Z'].map(async startDate => {
+      const input = await candidates.createInput({ workExperiences: [job('2019-04')] })
+      const data = { ...(input.data as object), workExperiences: [job(startDate)] }
+      const reply = await candidates.call('create', { ...input, data })
+      if (!isSuccess(reply)) return []
+      const kept = historyOf(await candidates.fullRecord(candidateId(reply)), 'workExperiences')?.[0]
+      return holds(
+        member(kept, 'startDate') !== startDate,
+        '/workExperiences/0/startDate',
+        'not stored in this form',
+        startDate,
+      )
+    })
+    return (await Promise.all(found)).flat()
+  },
+})
+
+const job = (startDate: string) => ({ company: 'Fictional Works', title: 'Engineer', startDate })

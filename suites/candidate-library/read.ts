@@ -1,0 +1,204 @@
+import { versionOf } from '../../fixtures/candidate-library/candidates.ts'
+import { shows } from '../../fixtures/candidate-library/resume.ts'
+import { candidateRole } from '../../fixtures/candidate-library/roles.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, equal, holds } from '../../fixtures/check/match.ts'
+import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { documented } from '../../fixtures/json.ts'
+import { fiction } from '../../generators/fiction/index.ts'
+
+/** Detail returns the candidate that was asked for, with its version and summaries of both histories. */
+export const detailFields = check({
+  id: 'candidates.detail.fields',
+  requirements: ['CAND-DET-01', 'CAND-DET-02', 'CAND-DET-03', 'CAND-DET-04'],
+  needs: ['recruiter'],
+  async run({ candidates, seed }) {
+    const from = fiction(seed)
+    const { id } = await candidates.create({
+      workExperiences: [from.workExperience()],
+      educationExperiences: [from.educationExperience()],
+    })
+    const detail = await accepted(candidates.detail(id))
+    const present = (name: string) =>
+      holds(documented(detail.body, name) !== undefined, `/${name}`, 'a summary', undefined)
+    return [
+      ...breaks('CAND-DET-01', equal('/id', id, documented(detail.body, 'id')?.value)),
+      ...breaks(
+        'CAND-DET-02',
+        holds(Number.isInteger(versionOf(detail)), '/version', 'an integer', versionOf(detail)),
+      ),
+      ...breaks('CAND-DET-03', present('workExperienceSummary')),
+      ...breaks('CAND-DET-04', present('educationExperienceSummary')),
+    ]
+  },
+})
+
+/** The summaries hold basic fields, and no descriptions. */
+export const summaries = check({
+  id: 'candidates.detail.summaries',
+  requirements: ['CAND-DET-05', 'CAND-DET-06', 'CAND-DET-07'],
+  needs: ['recruiter'],
+  async run({ candidates, seed }) {
+    const from = fiction(seed)
+    const work = { ...from.workExperience(), description: from.canary('note').value }
+    const education = { ...from.educationExperience(), description: from.canary('note').value }
+    const { id } = await candidates.create({ workExperiences: [work], educationExperiences: [education] })
+    const { text } = await accepted(candidates.detail(id))
+    const shown = (value: string) => shows(text, value)
+    return [
+      ...breaks(
+        'CAND-DET-05',
+        holds(!shown(work.description), '/workExperienceSummary', 'no description', work.description),
+      ),
+      ...breaks(
+        'CAND-DET-06',
+        holds(
+          !shown(education.description),
+          '/educationExperienceSummary',
+          'no description',
+          education.description,
+        ),
+      ),
+      ...breaks(
+        'CAND-DET-07',
+        holds(
+          shown(work.company) && shown(education.school),
+          'body',
+          `${work.company} and ${education.school}`,
+          text.slice(0, 300),
+        ),
+      ),
+    ]
+  },
+})
+
+/** Detail shows no contact details, notes or resume text, even to somebody who may read them all. */
+export const nothingSensitive = check({
+  id: 'candidates.detail.nothing-sensitive',
+  requirements: ['CAND-DET-08', 'CAND-DET-09', 'CAND-DET-10', 'CAND-DET-11'],
+  needs: ['recruiter'],
+  async run({ candidates, seed, unique }) {
+    const from = fiction(unique(String(seed)))
+    const { all } = await candidates.fields()
+    const planted = plantedContacts(all, from.canary('phone').value, from.canary('email').value)
+    const resume = from.canary('resume')
+    const note = from.canary('note')
+    const person = await candidates.create({ ...planted.data, rawResumeText: resume.value })
+    await accepted(candidates.note(person.id, note.value))
+    const { text } = await accepted(candidates.detail(person.id))
+    const hidden = (what: string, token: string | undefined) =>
+      holds(token === undefined || !shows(text, token), 'body', `no ${what}`, token)
+    return [
+      ...breaks('CAND-DET-08', hidden('phone number', planted.phone)),
+      ...breaks('CAND-DET-09', hidden('e-mail address', planted.email)),
+      ...breaks('CAND-DET-10', hidden('note', note.token)),
+      ...breaks('CAND-DET-11', hidden('resume text', resume.token)),
+    ]
+  },
+})
+
+/** Contacts returns the phone number and e-mail address that the candidate has. */
+export const contacts = check({
+  id: 'candidates.contacts.returned',
+  requirements: ['CAND-SENS-01', 'CAND-SENS-02'],
+  needs: ['recruiter'],
+  async run({ candidates, seed, unique }) {
+    const from = fiction(unique(String(seed)))
+    const { all } = await candidates.fields()
+    const planted = plantedContacts(all, from.canary('phone').value, from.canary('email').value)
+    if (planted.phone === undefined && planted.email === undefined)
+      throw new Skipped('create takes neither a phone number nor an e-mail address')
+    const { id } = await candidates.create(planted.data)
+    const { text } = await accepted(candidates.contacts(id))
+    const digits = text.replace(/[^0-9]/g, '')
+    return [
+      ...breaks(
+        'CAND-SENS-01',
+        holds(
+          planted.phone === undefined || digits.includes(planted.phone.slice(1)),
+          'body',
+          planted.phone,
+          text.slice(0, 300),
+        ),
+      ),
+      ...breaks(
+        'CAND-SENS-02',
+        holds(
+          planted.email === undefined || shows(text, planted.email),
+          'body',
+          planted.email,
+          text.slice(0, 300),
+        ),
+      ),
+    ]
+  },
+})
+
+/** A candidate is found by a query that names it. */
+export const searchFinds = check({
+  id: 'candidates.search.finds-by-name',
+  requirements: ['CAND-SRCH-01', 'CAND-SRCH-02'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const person = await candidates.create()
+    const name = nameOf(person.data)
+    if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
+    const reply = await accepted(candidates.call('search', { query: name, page: 1, pageSize: 5 }))
+    return holds(shows(reply.text, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
+  },
+})
+
+/** The duplicates lookup by name finds a candidate of that very name. */
+export const duplicatesByName = check({
+  id: 'candidates.duplicates.by-name',
+  requirements: ['CAND-DUP-01'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const person = await candidates.create()
+    const name = nameOf(person.data)
+    if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
+    const reply = await accepted(candidates.call('duplicates', { name }))
+    return holds(shows(reply.text, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
+  },
+})
+
+/** Lists and lookups never return resume text. */
+export const listsWithoutResume = check({
+  id: 'candidates.lists.no-resume-text',
+  requirements: ['CAND-SRCH-10', 'CAND-RAW-05'],
+  needs: ['recruiter'],
+  async run({ candidates, seed, unique }) {
+    const resume = fiction(unique(String(seed))).canary('resume')
+    const person = await candidates.create({ rawResumeText: resume.value })
+    const name = nameOf(person.data)
+    if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
+    const search = await accepted(candidates.call('search', { query: name, page: 1, pageSize: 5 }))
+    const duplicates = await accepted(candidates.call('duplicates', { name }))
+    return [
+      ...breaks(
+        'CAND-SRCH-10',
+        holds(!shows(search.text, resume.token), 'body', 'no resume text', resume.token),
+      ),
+      ...breaks(
+        'CAND-RAW-05',
+        holds(!shows(duplicates.text, resume.token), 'body', 'no resume text', resume.token),
+      ),
+    ]
+  },
+})
+
+function plantedContacts(fields: string[], phone: string, email: string) {
+  const phoneField = fields.find(name => candidateRole(name) === 'phone')
+  const emailField = fields.find(name => candidateRole(name) === 'email')
+  return {
+    data: { ...(phoneField ? { [phoneField]: phone } : {}), ...(emailField ? { [emailField]: email } : {}) },
+    phone: phoneField && phone,
+    email: emailField && email,
+  }
+}
+
+function nameOf(data: Record<string, unknown>): string | undefined {
+  const field = Object.keys(data).find(key => candidateRole(key) === 'name')
+  const value = field === undefined ? undefined : data[field]
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,31 @@
+import { shows } from '../../fixtures/candidate-library/resume.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, holds } from '../../fixtures/check/match.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
+import type { Reply } from '../../fixtures/client/reply.ts'
+import { fiction } from '../../generators/fiction/index.ts'
+
+/** The receipts of create, update and note never return resume text. */
+export const withoutResumeText = check({
+  id: 'candidates.receipts.no-resume-text',
+  requirements: ['CAND-RAW-01', 'CAND-RAW-02', 'CAND-RAW-03'],
+  needs: ['recruiter'],
+  async run({ candidates, seed, unique }) {
+    const from = fiction(unique(String(seed)))
+    const [written, rewritten] = [from.canary('resume'), from.canary('resume')]
+    const person = await candidates.create({ rawResumeText: written.value })
+    const update = await accepted(candidates.update(person, { rawResumeText: rewritten.value }))
+    const note = await accepted(candidates.note(person.id, unique('a note')))
+    const clean = (receipt: Reply) => {
+      const token = [written, rewritten]
+        .map(canary => canary.token)
+        .find(planted => shows(receipt.text, planted))
+      return holds(token === undefined, 'body', 'no resume text', token)
+    }
+    return [
+      ...breaks('CAND-RAW-01', clean(person.receipt)),
+      ...breaks('CAND-RAW-02', clean(update)),
+      ...breaks('CAND-RAW-03', clean(note)),
+    ]
+  },
+})

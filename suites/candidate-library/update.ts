@@ -1,0 +1,121 @@
+import { versionOf } from '../../fixtures/candidate-library/candidates.ts'
+import { historyOf, sameHistory } from '../../fixtures/candidate-library/experiences.ts'
+import { resumeTextOf } from '../../fixtures/candidate-library/resume.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, equal, holds } from '../../fixtures/check/match.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
+import { documented } from '../../fixtures/json.ts'
+import { fiction } from '../../generators/fiction/index.ts'
+
+/** What data holds is what later reads show; city is one of its fields. */
+export const shownAfterwards = check({
+  id: 'candidates.update.shown-afterwards',
+  requirements: ['CAND-UPD-01', 'CAND-UPD-08'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const person = await candidates.create({ city: 'Lyon' })
+    await accepted(candidates.update(person, { city: 'Turin' }))
+    const detail = await accepted(candidates.detail(person.id))
+    return equal('/city', 'Turin', documented(detail.body, 'city')?.value)
+  },
+})
+
+/** Fields that data leaves out keep their values. */
+export const omittedKeeps = check({
+  id: 'candidates.update.omitted-keeps',
+  requirements: ['CAND-UPD-02'],
+  needs: ['recruiter'],
+  async run({ candidates, seed }) {
+    const from = fiction(seed)
+    const workExperiences = [from.workExperience()]
+    const rawResumeText = from.resumeText()
+    const person = await candidates.create({ city: 'Lyon', workExperiences, rawResumeText })
+    await accepted(candidates.update(person, { city: 'Turin' }))
+    const record = await candidates.fullRecord(person.id)
+    return [
+      ...sameHistory('workExperiences', workExperiences, historyOf(record, 'workExperiences')),
+      ...equal('/rawResumeText', rawResumeText, resumeTextOf(record)),
+    ]
+  },
+})
+
+/** A submitted array takes the place of the whole array that was there, in the order in which it was sent. */
+export const arrayReplaces = check({
+  id: 'candidates.update.array-replaces',
+  requirements: ['CAND-UPD-03', 'CAND-UPD-07'],
+  needs: ['recruiter'],
+  async run({ candidates, seed }) {
+    const from = fiction(seed)
+    const person = await candidates.create({
+      workExperiences: [from.workExperience(), from.workExperience()],
+    })
+    const replacement = [from.workExperience(), from.workExperience(), from.workExperience()]
+    await accepted(candidates.update(person, { workExperiences: replacement }))
+    const kept = historyOf(await candidates.fullRecord(person.id), 'workExperiences') ?? []
+    const companies = (items: unknown[]) => items.map(item => documented(item, 'company')?.value)
+    const wanted = companies(replacement)
+    const found = companies(kept)
+    return [
+      ...breaks('CAND-UPD-03', equal('/workExperiences', wanted.toSorted(), found.toSorted())),
+      ...breaks('CAND-UPD-07', equal('/workExperiences', wanted, found)),
+    ]
+  },
+})
+
+/** An empty array, submitted as such, clears that history. */
+export const emptyArrayClears = [
+  { name: 'workExperiences' as const, other: 'educationExperiences' as const },
+  { name: 'educationExperiences' as const, other: 'workExperiences' as const },
+].map(({ name, other }) =>
+  check({
+    id: `candidates.update.empty-array-clears.${name}`,
+    requirements: ['CAND-UPD-04', 'CAND-UPD-05'],
+    needs: ['recruiter'],
+    async run({ candidates, seed }) {
+      const from = fiction(seed)
+      const histories = {
+        workExperiences: [from.workExperience()],
+        educationExperiences: [from.educationExperience()],
+      }
+      const person = await candidates.create(histories)
+      await accepted(candidates.update(person, { [name]: [] }))
+      const record = await candidates.fullRecord(person.id)
+      return [
+        ...breaks('CAND-UPD-04', equal(`/${name}`, [], historyOf(record, name) ?? [])),
+        ...breaks('CAND-UPD-05', sameHistory(other, histories[other], historyOf(record, other))),
+      ]
+    },
+  }),
+)
+
+/** The receipt of an update has the new version, which detail shows and the next write takes. */
+export const receiptVersion = check({
+  id: 'candidates.update.receipt-version',
+  requirements: ['CAND-UPD-06', 'VER-05'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const person = await candidates.create()
+    const receipt = await accepted(candidates.update(person, { city: 'Lyon' }))
+    const version = versionOf(receipt)
+    if (version === undefined) return breaks('CAND-UPD-06', holds(false, '/version', 'an integer', undefined))
+    const next = await candidates.update({ id: person.id, version }, { city: 'Turin' })
+    return breaks(
+      'VER-05',
+      holds(next.status === 200, 'status', `an update at version ${version} to be accepted`, next.status),
+    )
+  },
+})
+
+/** Resume text can be replaced. */
+export const resumeTextReplaced = check({
+  id: 'candidates.update.resume-text',
+  requirements: ['CAND-UPD-09'],
+  needs: ['recruiter'],
+  async run({ candidates, seed }) {
+    const from = fiction(seed)
+    const person = await candidates.create({ rawResumeText: from.resumeText() })
+    const rawResumeText = from.resumeText()
+    await accepted(candidates.update(person, { rawResumeText }))
+    return equal('/rawResumeText', rawResumeText, resumeTextOf(await candidates.fullRecord(person.id)))
+  },
+})

@@ -1,0 +1,25 @@
+import type { Suite } from '../fixtures/check/check.ts'
+import candidateLibrary from './candidate-library/index.ts'
+import discovery from './discovery/index.ts'
+import errors from './errors/index.ts'
+import idempotency from './idempotency/index.ts'
+import login from './login/index.ts'
+import passive from './passive/index.ts'
+import scopes from './scopes/index.ts'
+import service from './service/index.ts'
+import versions from './versions/index.ts'
+import visibility from './visibility/index.ts'
+
+/** Every suite, in the order in which a grade runs them; the passive one last, since it judges what the others did. */
+export const suites: Suite[] = [
+  discovery,
+  service,
+  login,
+  candidateLibrary,
+  scopes,
+  visibility,
+  idempotency,
+  versions,
+  errors,
+  passive,
+]

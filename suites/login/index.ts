@@ -1,0 +1,49 @@
+import { suite } from '../../fixtures/check/check.ts'
+import { deviceCodeHidden, deviceFields, startsConnection } from './device.ts'
+import {
+  codeInUrl,
+  denied,
+  disabledMember,
+  expired,
+  pending,
+  refusedGrants,
+  singleUse,
+  spacedPolls,
+} from './poll.ts'
+import { givesToken, madeUp, neverWidens, newestIsGood } from './refresh.ts'
+import {
+  lifetimes,
+  publicClient,
+  sandboxPrefix,
+  tokenFields,
+  tokenTypeSpelling,
+  withinAsked,
+  withinRights,
+  withoutScope,
+} from './token.ts'
+
+export default suite('login', 'Device login and refresh', [
+  startsConnection,
+  ...deviceFields,
+  deviceCodeHidden,
+  pending,
+  spacedPolls,
+  denied,
+  expired,
+  ...refusedGrants,
+  singleUse,
+  codeInUrl,
+  disabledMember,
+  ...tokenFields,
+  tokenTypeSpelling,
+  lifetimes,
+  ...sandboxPrefix,
+  publicClient,
+  withinAsked,
+  withoutScope,
+  withinRights,
+  givesToken,
+  newestIsGood,
+  neverWidens,
+  madeUp,
+])

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, equal, holds, loginError, mismatch } from '../../fixtures/check/match.ts'
+import { Skipped } from '../../fixtures/check/stop.ts'
+import { documented, member } from '../../fixtures/json.ts'
+import { errorString } from '../../fixtures/login/connect.ts'
+import { deviceGrant } from '../../fixtures/login/protocol.ts'
+
+const finalErrors = ['access_denied', 'expired_token', 'invalid_grant']
+
+/** Before the user has decided there is no token; a poll is told to wait, never with a 5xx. */
+export const pending = check({
+  id: 'login.poll.pending',
+  requirements: ['LOGIN-POLL-01', 'LOGIN-POLL-02', 'LOGIN-POLL-03', 'LOGIN-03'],
+  async run({ login, identity }) {
+    const who = identity('recruiter', 'candidates:read')
+    const { deviceCode } = await login.start(who)
+    const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
+    if (documented(reply.body, 'access_token'))
+      return breaks('LOGIN-03', [mismatch('/access_token', 'no token before the user confirmed', 'a token')])
+    return [
+      ...breaks('LOGIN-POLL-03', holds(reply.status < 500, 'status', 'below 500', reply.status)),
+      ...breaks('LOGIN-POLL-02', loginError(reply, 'authorization_pending', 'slow_down')),
+    ]
+  },
+})
+
+/** Polls that keep to the returned interval are never told to slow down. */
+export const spacedPolls = check({
+  id: 'login.poll.spaced',
+  requirements: ['LOGIN-DEV-17'],
+  waits: true,
+  async run({ login, identity, budget, signal }) {
+    const who = identity('recruiter', 'candidates:read')
+    const { deviceCode, interval, expiresIn } = await login.start(who)
+    const pause = interval + 0.2
+    if (2 * pause > Math.min(budget.wait, expiresIn))
+      throw new Skipped(`two polls ${interval} s apart don't fit into budget.wait and the code's life`)
+    const answers: unknown[] = []
+    for (let poll = 0; poll < 2; poll++) {
+      await sleep(pause * 1000, undefined, { signal })
+      const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
+      answers.push(errorString(reply.body))
+    }
+    return holds(!answers.includes('slow_down'), '/error', 'authorization_pending, poll after poll', answers)
+  },
+})
+
+/** After the user has refused there is no token, and the error says stop. */
+export const denied = check({
+  id: 'login.poll.denied',
+  requirements: ['LOGIN-POLL-05', 'LOGIN-POLL-06'],
+  async run({ login, identity }) {
+    const who = identity('recruiter', 'candidates:read')
+    const { deviceCode, link } = await login.start(who)
+    await login.decide(who, link, 'deny')
+    const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
+    const broken = loginError(reply, ...finalErrors)
+    if (broken.length > 0) return breaks('LOGIN-POLL-05', broken)
+    return breaks('LOGIN-POLL-06', loginError(reply, 'access_denied'))
+  },
+})
+
+/** A device code is good until its time is over, and for nothing afterwards. */
+export const expired = check({
+  id: 'login.poll.expired',
+  requirements: ['LOGIN-DEV-21', 'LOGIN-POLL-07', 'LOGIN-POLL-08'],
+  waits: true,
+  async run({ login, identity, budget, signal }) {
+    const who = identity('recruiter', 'candidates:read')
+    const { deviceCode, expiresIn, link } = await login.start(who)
+    if (expiresIn > budget.wait)
+      throw new Skipped(`device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`)
+    await login.decide(who, link, 'approve')
+    await sleep((expiresIn + 0.5) * 1000, undefined, { signal })
+    const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
+    if (documented(reply.body, 'access_token'))
+      return breaks('LOGIN-DEV-21', [mismatch('/access_token', 'no token: the code has expired', 'a token')])
+    const broken = loginError(reply, ...finalErrors)
+    if (broken.length > 0) return breaks('LOGIN-POLL-07', broken)
+    return breaks('LOGIN-POLL-08', loginError(reply, 'expired_token'))
+  },
+})
+
+/** Codes and grants that open nothing. Their twin is a connection that comes to its token. */
+export const refusedGrants = [
+  {
+    key: 'made-up-code',
+    requirements: ['LOGIN-POLL-09'] as [string],
+    body: () => ({ grant_type: deviceGrant, device_code: 'made-up-conformance-code' }),
+  },
+  {
+    key: 'other-grant',
+    requirements: ['LOGIN-POLL-11'] as [string],
+    body: (deviceCode: string) => ({
+      grant_type: 'authorization_code',
+      device_code: deviceCode,
+      code: deviceCode,
+    }),
+  },
+].map(({ key, requirements, body }) =>
+  check({
+    id: `login.poll.${key}`,
+    requirements,
+    async run({ login, identity }) {
+      const who = identity('recruiter', 'candidates:read')
+      const started = await login.start(who)
+      await login.decide(who, started.link, 'approve')
+      const reply = await login.protocol.token(body(started.deviceCode), who)
+      const refused = holds(!documented(reply.body, 'access_token'), '/access_token', 'no token', 'a token')
+      await login.poll(who, started)
+      return refused
+    },
+  }),
+)
+
+/** A device code gives its token once. */
+export const singleUse = check({
+  id: 'login.poll.single-use',
+  requirements: ['LOGIN-POLL-10'],
+  async run({ login, identity }) {
+    const who = identity('recruiter', 'candidates:read')
+    const started = await login.start(who)
+    await login.decide(who, started.link, 'approve')
+    await login.poll(who, started)
+    const again = await login.protocol.token(
+      { grant_type: deviceGrant, device_code: started.deviceCode },
+      who,
+    )
+    return holds(!documented(again.body, 'access_token'), '/access_token', 'no second token', 'a token')
+  },
+})
+
+/** A device code in the URL instead of the body gives no token. */
+export const codeInUrl = check({
+  id: 'login.poll.code-in-url',
+  requirements: ['LOGIN-POLL-12'],
+  async run({ login, identity }) {
+    const who = identity('recruiter', 'candidates:read')
+    const started = await login.start(who)
+    await login.decide(who, started.link, 'approve')
+    const query = `?device_code=${encodeURIComponent(started.deviceCode)}`
+    const reply = await login.protocol.post(
+      `/api/v1/agent-auth/token${query}`,
+      { grant_type: deviceGrant },
+      { ...who, asked: 'login token' },
+    )
+    const given = documented(reply.body, 'access_token') !== undefined
+    if (!given) await login.poll(who, started)
+    return holds(!given, '/access_token', 'no token: the code belongs in the body', 'a token')
+  },
+})
+
+/** Whoever is no enabled member gets no token. */
+export const disabledMember = check({
+  id: 'login.poll.disabled-member',
+  requirements: ['LOGIN-04'],
+  async run({ login, identity }) {
+    const who = identity('disabled', 'candidates:read')
+    const twin = identity('recruiter', 'candidates:read')
+    await login.connect(twin)
+    const { deviceCode, link } = await login.start(who)
+    await login.decide(who, link, 'approve')
+    const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
+    return [
+      ...holds(!documented(reply.body, 'access_token'), '/access_token', 'no token', 'a token'),
+      ...equal('/error', 'string', typeof member(reply.body, 'error')),
+    ]
+  },
+})

@@ -1,0 +1,116 @@
+import { check } from '../../fixtures/check/check.ts'
+import type { CheckContext } from '../../fixtures/check/context.ts'
+import { breaks, equal, holds, loginError, loginFormat, mismatch } from '../../fixtures/check/match.ts'
+import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { documented } from '../../fixtures/json.ts'
+import { heldScopes, type Session, sessionFrom } from '../../fixtures/login/session.ts'
+
+/** A connection of the check's own, so that its refreshes disturb nobody. */
+async function refreshable(
+  { login, identity }: CheckContext,
+  scope = 'candidates:read',
+): Promise<Session & { refreshToken: string }> {
+  const session = await login.connect(identity('recruiter', scope))
+  if (session.refreshToken === undefined) throw new Skipped('the target issues no refresh token')
+  return { ...session, refreshToken: session.refreshToken }
+}
+
+async function refresh({ login, identity }: CheckContext, refreshToken: string, extra: object = {}) {
+  return login.protocol.token(
+    { grant_type: 'refresh_token', refresh_token: refreshToken, ...extra },
+    identity('recruiter'),
+  )
+}
+
+/** A refresh gives a working access token. */
+export const givesToken = check({
+  id: 'login.refresh.gives-token',
+  requirements: ['REFR-01', 'REFR-03'],
+  async run(ground) {
+    const session = await refreshable(ground)
+    const reply = await refresh(ground, session.refreshToken)
+    const next = sessionFrom(reply.body, session)
+    if (!next)
+      return breaks('REFR-01', [mismatch('/access_token', 'a new access token', reply.text.slice(0, 200))])
+    const search = (token: string) =>
+      ground.anonymous.call(
+        'candidate-library',
+        'search',
+        {},
+        { headers: { authorization: `Bearer ${token}` } },
+      )
+    await accepted(search(session.accessToken))
+    const after = await search(next.accessToken)
+    return breaks(
+      after.status === 401 ? 'REFR-01' : 'REFR-03',
+      holds(after.status === 200, 'status', '200 with the new token', after.status),
+    )
+  },
+})
+
+/** Refresh after refresh, the token returned last is good. */
+export const newestIsGood = check({
+  id: 'login.refresh.newest-is-good',
+  requirements: ['REFR-02'],
+  async run(ground) {
+    const session = await refreshable(ground)
+    let newest = session.refreshToken
+    for (let round = 1; round <= 3; round++) {
+      const reply = await refresh(ground, newest)
+      const next = sessionFrom(reply.body, session)
+      if (!next)
+        return [
+          mismatch(
+            '/access_token',
+            `a token at refresh ${round}, with the refresh token returned last`,
+            reply.text.slice(0, 200),
+          ),
+        ]
+      newest = next.refreshToken ?? newest
+    }
+    return []
+  },
+})
+
+/** A refresh widens nothing, whether or not it asks for more. */
+export const neverWidens = check({
+  id: 'login.refresh.never-widens',
+  requirements: ['REFR-04', 'SCOPE-GEN-05'],
+  async run(ground) {
+    const session = await refreshable(ground)
+    const before = heldScopes(session.businessScope)
+    if (!before) throw new Blocked('business_scope can not be read, so a wider one would not be seen')
+    const plain = sessionFrom((await refresh(ground, session.refreshToken)).body, session)
+    const greedy = sessionFrom(
+      (
+        await refresh(ground, plain?.refreshToken ?? session.refreshToken, {
+          scope: 'candidates:read candidates:write',
+        })
+      ).body,
+      session,
+    )
+    const more = (after: Session | undefined) =>
+      (heldScopes(after?.businessScope) ?? []).filter(scope => !before.includes(scope))
+    return [
+      ...breaks('SCOPE-GEN-05', equal('/business_scope', [], more(plain))),
+      ...breaks('REFR-04', equal('/business_scope', [], more(greedy))),
+    ]
+  },
+})
+
+/** A made-up refresh token gives no token, and an error of the login protocol. */
+export const madeUp = check({
+  id: 'login.refresh.made-up',
+  requirements: ['REFR-05', 'REFR-06', 'ERR-FMT-08'],
+  async run(ground) {
+    const session = await refreshable(ground)
+    const reply = await refresh(ground, 'made-up-conformance-refresh')
+    await accepted(refresh(ground, session.refreshToken))
+    if (documented(reply.body, 'access_token'))
+      return breaks('REFR-05', [mismatch('/access_token', 'no token', 'a token')])
+    return [
+      ...breaks('ERR-FMT-08', loginFormat(reply)),
+      ...breaks('REFR-06', loginError(reply, 'invalid_grant')),
+    ]
+  },
+})

@@ -1,0 +1,55 @@
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, holds, status } from '../../fixtures/check/match.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+
+/** The agent guide is text, and free of login. */
+export const agentGuide = check({
+  id: 'service.guide.text-without-login',
+  requirements: ['GUIDE-01', 'GUIDE-02'],
+  async run({ anonymous }) {
+    const reply = await anonymous.get('/api/v1/agent/guide', 'agent guide')
+    if (reply.status === 401 || reply.status === 403) return breaks('GUIDE-02', status(reply, 200))
+    return breaks('GUIDE-01', [...status(reply, 200), ...text(reply)])
+  },
+})
+
+/** Where the two older guides may lie: the document doesn't say whether below /api/v1 (READINGS T-02). */
+const olderGuides = [
+  {
+    key: 'skill',
+    served: 'COMPAT-03',
+    free: 'COMPAT-05',
+    paths: ['/agent/SKILL.md', '/api/v1/agent/SKILL.md'],
+  },
+  {
+    key: 'guide-md',
+    served: 'COMPAT-04',
+    free: 'COMPAT-06',
+    paths: ['/agent/guide.md', '/api/v1/agent/guide.md', '/guide.md', '/api/v1/guide.md'],
+  },
+]
+
+/** SKILL.md and guide.md are still served, at one of the addresses that the document can mean, without a login. */
+export const compatibilityGuides = olderGuides.map(({ key, served, free, paths }) =>
+  check({
+    id: `service.guide.${key}`,
+    requirements: [served, free],
+    async run({ anonymous }) {
+      const replies = await Promise.all(paths.map(path => anonymous.get(path, path)))
+      if (replies.some(isSuccess)) return []
+      const guarded = replies.find(reply => reply.status === 401 || reply.status === 403)
+      if (guarded) return breaks(free, status(guarded, 200))
+      const found = replies.map(reply => reply.status)
+      return breaks(served, holds(false, 'status', `200 at one of ${paths.join(', ')}`, found.join(', ')))
+    },
+  }),
+)
+
+function text(reply: Reply): Mismatch[] {
+  const type = header(reply, 'content-type') ?? ''
+  return [
+    ...holds(reply.text.trim() !== '', 'body', 'a text', 'nothing'),
+    ...holds(!/json|octet-stream/.test(type), 'header:content-type', 'a kind of text', type),
+  ]
+}
