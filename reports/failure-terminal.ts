@@ -1,0 +1,132 @@
+import type { Ansis } from 'ansis'
+import type { Mismatch } from '../fixtures/check/verdict.ts'
+import type { Exchange } from '../fixtures/events/event.ts'
+import { terminal, terminalLine } from './escape/terminal.ts'
+import type { Exhibit, Failure } from './evidence.ts'
+import { type Screen, shorten, wrap } from './screen.ts'
+import { cut, operationOf, outcomeOf, show } from './show.ts'
+import { sourceWords } from './words.ts'
+
+const margin = '  '
+const labelled = 10
+/** Beyond these, one screen would not hold it. */
+const mostMismatches = 6
+const mostValue = 240
+const mostBodyLines = 6
+
+/**
+ * One failure on one screen: what is broken, what was sent, what came back, what was expected, and how to
+ * send or run it again. All that came from the target is escaped.
+ */
+export function failureText(failure: Failure, screen: Screen): string {
+  const { check, broken, exhibits } = failure
+  const { paint } = screen
+  const last = exhibits.at(-1)
+  return [
+    headOf(failure, screen),
+    ...broken.flatMap(({ id, level, source, says }) => [
+      `${margin}${paint.bold(id)}   ${level}   ${sourceWords(source)}`,
+      ...wrap(terminal(says), screen.width - 4).map(line => `${margin}${margin}${line}`),
+    ]),
+    ...(failure.excused === undefined ? [] : section('excused', terminal(failure.excused), screen)),
+    ...exhibits
+      .slice(0, -1)
+      .map(({ exchange }) => label('before', shorten(stepOf(exchange), room(screen)), paint)),
+    ...(last ? exhibit(last, screen) : [label('sent', noEvidence(failure), paint)]),
+    ...check.mismatches
+      .slice(0, mostMismatches)
+      .flatMap(mismatch => mismatchLines(mismatch, failure, screen)),
+    ...more(check.mismatches.length - mostMismatches, paint),
+    ...(last ? curlLines(last, paint) : []),
+    label('again', terminalLine(check.replay), paint),
+  ].join('\n')
+}
+
+/** The first line of a failure: mark, check, and what is broken in short. */
+export function headOf({ check, excused }: Failure, { paint }: Screen): string {
+  const [mark, colour] = check.verdict === 'failed' ? ['✗', paint.red] : ['!', paint.yellow]
+  const known = excused === undefined ? '' : paint.dim('   expected to fail')
+  return `${colour(mark)} ${colour.bold(terminalLine(check.id))}${known}`
+}
+
+/** A mismatch on one line. */
+export function mismatchLine({ path, expected, actual }: Mismatch, most = 80): string {
+  return terminalLine(`${path}: expected ${show(expected, most)}, received ${show(actual, most)}`)
+}
+
+function mismatchLines(mismatch: Mismatch, { broken }: Failure, screen: Screen): string[] {
+  const of = mismatch.requirement !== undefined && broken.length > 1 ? `   (${mismatch.requirement})` : ''
+  const at = terminalLine(cut(mismatch.path, mostValue))
+  const hint = mismatch.hint === undefined ? [] : section('hint', terminal(cut(mismatch.hint, 600)), screen)
+  return [
+    ...section(
+      'expected',
+      `${at}  ${terminalLine(show(mismatch.expected, mostValue))}${terminalLine(of)}`,
+      screen,
+    ),
+    ...section('received', `${at}  ${terminalLine(show(mismatch.actual, mostValue))}`, screen),
+    ...hint,
+  ]
+}
+
+function exhibit({ exchange }: Exhibit, screen: Screen): string[] {
+  const { request, response, persona } = exchange
+  const as = persona ? `   as ${persona}` : ''
+  return [
+    ...section('sent', terminalLine(`${request.method} ${cut(request.url, mostValue)}${as}`), screen),
+    ...body(request, screen),
+    ...section('came back', terminalLine(cut(outcomeOf(exchange), mostValue)), screen),
+    ...(response ? body(response, screen) : []),
+  ]
+}
+
+/** A body, behind a rule that tells it from our own words. */
+function body({ body, omitted }: { body?: string; omitted?: string }, screen: Screen): string[] {
+  const { paint } = screen
+  const rule = ' '.repeat(margin.length + labelled + 1) + paint.dim('│ ')
+  const lines = body ? wrap(terminal(body), room(screen) - 2) : []
+  const left = lines.length - mostBodyLines
+  return [
+    ...lines.slice(0, mostBodyLines).map(line => rule + line),
+    ...(left > 0 ? [rule + paint.dim(`${left} more lines`)] : []),
+    ...(omitted === undefined ? [] : [rule + paint.dim(`(${terminalLine(omitted)})`)]),
+  ]
+}
+
+function stepOf(exchange: Exchange): string {
+  const { method, url } = exchange.request
+  const operation = operationOf(exchange)
+  const step = `${method} ${url.replace(/^[a-z]+:\/\/[^/]*/, '')}${operation ? ` ${operation}` : ''}`
+  return terminalLine(`${cut(step, mostValue)} → ${exchange.response?.status ?? 'no response'}`)
+}
+
+function noEvidence({ check }: Failure): string {
+  return check.exchanges.length > 0
+    ? `${check.exchanges.length} exchanges; they are in exchanges.har`
+    : 'nothing by this check itself'
+}
+
+/** A command is never wrapped: it is there to be copied. */
+function curlLines({ curl }: Exhibit, paint: Ansis): string[] {
+  const [first = '', ...rest] = curl.split('\n')
+  return [label('curl', first, paint), ...rest.map(line => ' '.repeat(margin.length + labelled + 1) + line)]
+}
+
+function more(left: number, paint: Ansis): string[] {
+  return left > 0 ? [label('', paint.dim(`and ${left} more mismatches, in report.json`), paint)] : []
+}
+
+/** A label and text of any length beside it. */
+function section(name: string, text: string, screen: Screen): string[] {
+  const [first = '', ...rest] = wrap(text, room(screen))
+  const indent = ' '.repeat(margin.length + labelled + 1)
+  return [label(name, first, screen.paint), ...rest.map(line => indent + line)]
+}
+
+function label(name: string, text: string, paint: Ansis): string {
+  return `${margin}${paint.dim(name.padEnd(labelled))} ${text}`
+}
+
+function room(screen: Screen): number {
+  return screen.width - margin.length - labelled - 1
+}

@@ -1,0 +1,40 @@
+import type { Grade, RequirementRow } from './types.ts'
+import { count } from './words.ts'
+
+/** Groups of reasons that the first line has room for. */
+const mostReasons = 4
+
+/**
+ * The first line of every summary: the gate and what keeps it from passing, then what was not tested, since
+ * silence about that would read as a pass. Not escaped.
+ */
+export function headline({ gate, requirements, summary }: Grade): string {
+  const server = requirements.filter(({ binds }) => binds === 'server')
+  const untested = server.filter(({ verdict }) => verdict === 'untested')
+  const inPart = server.filter(({ verdict }) => verdict === 'skipped')
+  return [
+    gate.reasons.length > 0 ? `${gate.result}: ${gate.reasons.join('; ')}` : gate.result,
+    ...(gate.expected.length > 0 ? [`${count(gate.expected.length, 'known failure')}`] : []),
+    ...(summary.warning > 0 ? [count(summary.warning, 'warning')] : []),
+    ...(untested.length > 0 ? [`${untested.length} of ${server.length} untested: ${reasons(untested)}`] : []),
+    ...(inPart.length > 0 ? [`${inPart.length} tested in part: ${reasons(inPart)}`] : []),
+  ].join('; ')
+}
+
+/** Why requirements were not tested, the commonest reason first, with how many it concerns. */
+export function untestedReasons(rows: RequirementRow[]): [reason: string, rows: RequirementRow[]][] {
+  return [...Map.groupBy(rows, inShort)].sort(([, a], [, b]) => b.length - a.length)
+}
+
+function reasons(rows: RequirementRow[]): string {
+  const [only, ...others] = untestedReasons(rows)
+  if (only && others.length === 0) return only[0]
+  const all = untestedReasons(rows).map(([reason, { length }]) => `${length} ${reason}`)
+  const left = all.length - mostReasons
+  return all.slice(0, mostReasons).join(', ') + (left > 0 ? ` and ${count(left, 'more reason')}` : '')
+}
+
+/** Of a skipped one the reason itself counts; of the others, their kind. */
+function inShort({ untested, reason }: RequirementRow): string {
+  return untested === undefined || untested === 'skipped' ? (reason ?? 'skipped') : untested
+}

@@ -1,0 +1,121 @@
+import type { CheckResult } from '../fixtures/events/event.ts'
+import { xml, xmlAttribute } from './escape/xml.ts'
+import type { Failure } from './evidence.ts'
+import { failureText, mismatchLine } from './failure-terminal.ts'
+import { headline } from './headline.ts'
+import { screenOf } from './screen.ts'
+import type { Grade } from './types.ts'
+
+/** CI services show failures in narrow panes, without colours. */
+const pane = screenOf({ write: () => true, columns: 110 }, {})
+
+/**
+ * A grade as JUnit XML: suites are suites, checks are test cases named by their ids. What fails the gate is a
+ * `failure` with its whole evidence; a warning that doesn't is output of a test that passed; blocked checks
+ * and errors are `error`; what was skipped, or is expected to fail, is `skipped` with the reason. The gate is a
+ * case of its own, so that a grade cut short, or of nothing, is not green to who reads nothing else.
+ */
+export function junitXml(grade: Grade, failures: Failure[]): string {
+  const evidence = new Map(failures.map(failure => [failure.check.id, failure]))
+  const cases = [...grade.checks.map(check => caseOf(check, evidence.get(check.id), grade)), gateCase(grade)]
+  const suites = [...Map.groupBy(cases, ({ suite }) => suite)]
+  const { id, seed, startedAt, durationMs } = grade.run
+  const facts = { headline: headline(grade), target: grade.target.url, run: id, seed: String(seed) }
+  const properties = Object.entries(facts).map(([name, value]) => `<property${attributes({ name, value })}/>`)
+  const all = { name: 'conformance', ...totals(cases), time: seconds(durationMs) }
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites${attributes(all)}>`,
+    ...suites.flatMap(([name, of]) => [
+      `<testsuite${attributes({ name, ...totals(of), time: sumOf(of), timestamp: startedAt.slice(0, 19) })}>`,
+      `<properties>${properties.join('')}</properties>`,
+      ...of.map(({ text }) => text),
+      '</testsuite>',
+    ]),
+    '</testsuites>',
+    '',
+  ].join('\n')
+}
+
+type Outcome = 'passed' | 'failures' | 'errors' | 'skipped'
+
+interface Case {
+  suite: string
+  durationMs: number
+  outcome: Outcome
+  text: string
+}
+
+function caseOf(check: CheckResult, failure: Failure | undefined, grade: Grade): Case {
+  const [outcome, content] = contentOf(check, failure, grade)
+  const { id: name, suite: classname, durationMs } = check
+  const opening = `<testcase${attributes({ name, classname, time: seconds(durationMs) })}`
+  return {
+    suite: classname,
+    durationMs,
+    outcome,
+    text: content ? `${opening}>${content}</testcase>` : `${opening}/>`,
+  }
+}
+
+function gateCase({ gate }: Grade): Case {
+  const message = gate.reasons.join('; ')
+  const case_ = { suite: 'gate', durationMs: 0 }
+  const opening = `<testcase${attributes({ name: 'gate', classname: 'gate', time: seconds(0) })}`
+  if (gate.result === 'passed') return { ...case_, outcome: 'passed', text: `${opening}/>` }
+  const [outcome, element] =
+    gate.result === 'failed' ? (['failures', 'failure'] as const) : (['errors', 'error'] as const)
+  const text = `${opening}><${element}${attributes({ message, type: gate.result })}/></testcase>`
+  return { ...case_, outcome, text }
+}
+
+function contentOf(check: CheckResult, failure: Failure | undefined, grade: Grade): [Outcome, string] {
+  const { verdict, reason = '' } = check
+  switch (verdict) {
+    case 'passed':
+      return ['passed', '']
+    case 'skipped':
+      return ['skipped', `<skipped${attributes({ message: reason })}/>`]
+    case 'blocked':
+    case 'error':
+      return ['errors', `<error${attributes({ message: reason, type: verdict })}/>`]
+    case 'failed':
+    case 'warning': {
+      const text = failure ? failureText(failure, pane) : ''
+      if (failure?.excused !== undefined) {
+        return ['skipped', `<skipped${attributes({ message: `expected to fail: ${failure.excused}` })}/>`]
+      }
+      if (verdict === 'warning' && grade.gate.failOn === 'must') {
+        return ['passed', `<system-out>${xml(text)}</system-out>`]
+      }
+      const [mismatch] = check.mismatches
+      const broken = failure?.broken.map(({ id }) => id).join(', ') ?? ''
+      const message = [broken, ...(mismatch ? [mismatchLine(mismatch, 200)] : [])].join('  ')
+      return ['failures', `<failure${attributes({ message, type: verdict })}>${xml(text)}</failure>`]
+    }
+  }
+}
+
+function totals(cases: Case[]) {
+  const number = (outcome: Outcome) => String(cases.filter(each => each.outcome === outcome).length)
+  return {
+    tests: String(cases.length),
+    failures: number('failures'),
+    errors: number('errors'),
+    skipped: number('skipped'),
+  }
+}
+
+function sumOf(cases: Case[]): string {
+  return seconds(cases.reduce((sum, { durationMs }) => sum + durationMs, 0))
+}
+
+function attributes(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => ` ${name}="${xmlAttribute(value)}"`)
+    .join('')
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(3)
+}

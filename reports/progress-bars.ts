@@ -1,0 +1,85 @@
+import type { CheckResult } from '../fixtures/events/event.ts'
+import { terminalLine } from './escape/terminal.ts'
+import { isDone, type SuiteProgress, SuitesProgress, sayAtOnce, tally } from './progress-suites.ts'
+import { pad, type Screen, shorten } from './screen.ts'
+import { count } from './words.ts'
+
+/** Milliseconds between two drawings: more often, nobody sees it and the terminal is busy. */
+const pause = 60
+
+const barWidth = 20
+const nameWidth = 24
+
+/** Progress for a terminal: a bar a suite, drawn in place, and what is said stands above them. */
+export class ProgressBars {
+  readonly #write: (text: string) => unknown
+  readonly #screen: () => Screen
+  readonly #now: () => number
+  readonly #suites: SuitesProgress
+  #drawnLines = 0
+  #drawnAt = Number.NEGATIVE_INFINITY
+
+  constructor(write: (text: string) => unknown, screen: () => Screen, now: () => number) {
+    this.#write = write
+    this.#screen = screen
+    this.#now = now
+    this.#suites = new SuitesProgress(now)
+  }
+
+  suiteStarted(suite: string, checks: number): void {
+    this.#suites.start(suite, checks)
+    this.#draw()
+  }
+
+  checkFinished(result: CheckResult): void {
+    const suite = this.#suites.finish(result)
+    const said = sayAtOnce(result, this.#screen())
+    if (said !== undefined) this.say(said)
+    else if (isDone(suite) || this.#now() - this.#drawnAt >= pause) this.#draw()
+  }
+
+  /** A line of escaped text, above the bars. */
+  say(line: string): void {
+    this.#draw(`${line}\n`)
+  }
+
+  /** The bars stay as they are, all of them. */
+  finished(): void {
+    this.#draw('', Number.POSITIVE_INFINITY)
+    this.#drawnLines = 0
+  }
+
+  #draw(above = '', height = this.#screen().height - 2): void {
+    const screen = this.#screen()
+    const lines = linesFor(this.#suites.all(), screen, height)
+    const erase = this.#drawnLines > 0 ? `\u001b[${this.#drawnLines}A\r\u001b[J` : ''
+    this.#write(erase + above + lines.map(line => `${line}\n`).join(''))
+    this.#drawnLines = lines.length
+    this.#drawnAt = this.#now()
+  }
+}
+
+/** A line a suite; where there are more than lines, those that are done share one. */
+function linesFor(suites: SuiteProgress[], screen: Screen, height: number): string[] {
+  const most = Math.max(2, height)
+  if (suites.length <= most) return suites.map(suite => lineOf(suite, screen))
+  const going = suites.filter(suite => !isDone(suite)).slice(0, most - 1)
+  const done = suites.filter(isDone).length
+  return [screen.paint.dim(`  ${count(done, 'suite')} done`), ...going.map(suite => lineOf(suite, screen))]
+}
+
+/** Never wider than the screen: a wrapped line could not be drawn over. */
+function lineOf(suite: SuiteProgress, { paint, width }: Screen): string {
+  const done = suite.results.length
+  const filled = suite.checks === 0 ? 0 : Math.min(barWidth, Math.floor((barWidth * done) / suite.checks))
+  const bad = suite.results.some(({ verdict }) => verdict === 'failed')
+  const bar = `${paint[bad ? 'red' : 'green']('━'.repeat(filled))}${paint.dim('─'.repeat(barWidth - filled))}`
+  const name = pad(shorten(terminalLine(suite.name), nameWidth), nameWidth)
+  const number = `${done}/${suite.checks}`.padStart(9)
+  const used = 2 + nameWidth + 1 + barWidth + number.length + 2
+  if (used + 12 > width) return `  ${shorten(name, width - number.length - 3)}${number}`
+  const told = tally(suite, paint)
+  const plain = paint.strip(told)
+  const short = shorten(plain, width - used)
+  return `  ${name} ${bar}${number}  ${short === plain ? told : short}`
+}

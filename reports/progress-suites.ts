@@ -1,0 +1,68 @@
+import type { Ansis } from 'ansis'
+import { verdictNames } from '../fixtures/check/verdict.ts'
+import type { CheckResult } from '../fixtures/events/event.ts'
+import { isBroken } from './broken.ts'
+import { colours } from './colours.ts'
+import { terminalLine } from './escape/terminal.ts'
+import { mismatchLine } from './failure-terminal.ts'
+import { type Screen, shorten } from './screen.ts'
+import { cut } from './show.ts'
+
+/** One suite on its way. */
+export interface SuiteProgress {
+  name: string
+  /** Checks that it will have finished in the end. */
+  checks: number
+  startedAt: number
+  results: CheckResult[]
+}
+
+/** The suites of a grade on their way, in the order in which they started. */
+export class SuitesProgress {
+  readonly #suites = new Map<string, SuiteProgress>()
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** A suite whose checks came before its start keeps them. */
+  start(name: string, checks: number): void {
+    const results = this.#suites.get(name)?.results ?? []
+    this.#suites.set(name, { name, checks, startedAt: this.#now(), results })
+  }
+
+  finish(result: CheckResult): SuiteProgress {
+    if (!this.#suites.has(result.suite)) this.start(result.suite, 0)
+    const suite = this.#suites.get(result.suite) ?? { name: '', checks: 0, startedAt: 0, results: [] }
+    suite.results.push(result)
+    return suite
+  }
+
+  all(): SuiteProgress[] {
+    return [...this.#suites.values()]
+  }
+}
+
+export function isDone({ checks, results }: SuiteProgress): boolean {
+  return results.length >= checks
+}
+
+/** What is said of a check at once, if anything: a failure, a warning, or that it could not be judged. */
+export function sayAtOnce(check: CheckResult, { paint, width }: Screen): string | undefined {
+  if (!isBroken(check) && check.verdict !== 'error') return undefined
+  const mark = check.verdict === 'failed' ? '✗' : check.verdict === 'warning' ? '!' : '?'
+  const head = `${mark} ${terminalLine(check.id)}`
+  const [mismatch] = check.mismatches
+  const why = mismatch ? mismatchLine(mismatch, 60) : terminalLine(cut(check.reason ?? '', 200))
+  return `${paint[colours[check.verdict]](head)}  ${shorten(why, Math.max(20, width - head.length - 2))}`
+}
+
+/** `12 passed, 1 failed`, each in its colour. */
+export function tally({ results }: SuiteProgress, paint: Ansis): string {
+  const counts = verdictNames.map(
+    name => [name, results.filter(({ verdict }) => verdict === name).length] as const,
+  )
+  const some = counts.filter(([, number]) => number > 0)
+  return some.map(([name, number]) => paint[colours[name]](`${number} ${name}`)).join(', ') || 'nothing ran'
+}

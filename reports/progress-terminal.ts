@@ -1,0 +1,36 @@
+import type { CheckResult } from '../fixtures/events/event.ts'
+import { terminal } from './escape/terminal.ts'
+import { ProgressBars } from './progress-bars.ts'
+import { ProgressLines } from './progress-lines.ts'
+import { type Output, screenOf } from './screen.ts'
+
+/** Shows a grade as it goes. */
+export interface Progress {
+  suiteStarted(suite: string, checks: number): void
+  checkFinished(result: CheckResult): void
+  /** A line beside the progress, such as what the preflight found. */
+  note(text: string): void
+  /** Leaves the screen as it should stay. */
+  finished(): void
+}
+
+/**
+ * Live progress: on a terminal a bar a suite, drawn again in place; elsewhere, and in CI, a line a suite. What
+ * fails is said at once in both. No timer runs: it draws when something happens.
+ */
+export function progress(
+  output: Output = process.stderr,
+  env: Record<string, string | undefined> = process.env,
+  now: () => number = Date.now,
+): Progress {
+  const screen = () => screenOf(output, env)
+  const display = screen().live
+    ? new ProgressBars(text => output.write(text), screen, now)
+    : new ProgressLines(text => output.write(text), screen, now)
+  return {
+    suiteStarted: (suite, checks) => display.suiteStarted(suite, checks),
+    checkFinished: result => display.checkFinished(result),
+    note: text => display.say(terminal(text)),
+    finished: () => display.finished(),
+  }
+}

@@ -1,0 +1,122 @@
+import type { Ansis } from 'ansis'
+import { type VerdictName, verdictNames } from '../fixtures/check/verdict.ts'
+import type { CheckResult } from '../fixtures/events/event.ts'
+import { colours } from './colours.ts'
+import { terminal, terminalLine } from './escape/terminal.ts'
+import type { Failure } from './evidence.ts'
+import { failureText, headOf, mismatchLine } from './failure-terminal.ts'
+import { headline } from './headline.ts'
+import { pad, type Screen, shorten, wrap } from './screen.ts'
+import { cut } from './show.ts'
+import type { GateResult, Grade } from './types.ts'
+import { count, duration, listed } from './words.ts'
+import type { Written } from './write.ts'
+
+/** Failures told in full; more than a reader takes in at once are told in a line each. */
+const toldInFull = 10
+
+/**
+ * What a person reads in ten seconds: the verdict and what was not tested, the suites, the failures, and where
+ * the rest is. All that came from the target is escaped.
+ */
+export function summaryText({ grade, failures, files }: Written, screen: Screen): string {
+  const { paint } = screen
+  const first = wrap(terminal(headline(grade)), screen.width).map(line =>
+    coloured(grade.gate.result, line, paint),
+  )
+  const failed = failures.filter(({ check }) => check.verdict === 'failed')
+  const warned = failures.filter(({ check }) => check.verdict === 'warning')
+  const blocks = [
+    [...first, paint.dim(shorten(facts(grade), screen.width))],
+    suiteTable(grade, screen),
+    problems(grade, screen),
+    ...failed.slice(0, toldInFull).map(failure => failureText(failure, screen).split('\n')),
+    failed.slice(toldInFull).map(failure => inShort(failure, screen)),
+    warned.map(failure => inShort(failure, screen)),
+    unjudged(grade, screen),
+    wrap(`reports: ${files.map(terminalLine).join(', ')}`, screen.width),
+    // The first line again, where the failures may have pushed it off the screen.
+    failures.length > 0 ? first : [],
+  ]
+  return `${blocks
+    .filter(lines => lines.length > 0)
+    .map(lines => lines.join('\n'))
+    .join('\n\n')}\n`
+}
+
+function facts({ target, run }: Grade): string {
+  return terminalLine(
+    [
+      target.url,
+      duration(run.durationMs),
+      count(run.requests, 'request'),
+      `seed ${run.seed}`,
+      `run ${run.id}`,
+    ].join('  '),
+  )
+}
+
+/** How many checks of each suite came to each verdict; verdicts that nothing came to have no column. */
+function suiteTable({ checks, summary }: Grade, { paint, width }: Screen): string[] {
+  const columns = verdictNames.filter(name => summary[name] > 0)
+  const suites = [...Map.groupBy(checks, check => check.suite)]
+  if (suites.length === 0) return []
+  const name = Math.min(
+    30,
+    width - 10 * columns.length,
+    Math.max(...suites.map(([suite]) => suite.length), 6),
+  )
+  const row = (title: string, of: CheckResult[]) =>
+    `  ${pad(shorten(terminalLine(title), name), name)}${columns.map(verdict => cell(verdict, of, paint)).join('')}`
+  return [
+    paint.dim(`  ${' '.repeat(name)}${columns.map(verdict => verdict.padStart(9)).join('')}`),
+    ...suites.map(([suite, of]) => row(suite, of)),
+    ...(suites.length > 1 ? [row('all', checks)] : []),
+  ]
+}
+
+function cell(verdict: VerdictName, checks: CheckResult[], paint: Ansis): string {
+  const number = checks.filter(check => check.verdict === verdict).length
+  return number === 0 ? paint.dim('·'.padStart(9)) : paint[colours[verdict]](String(number).padStart(9))
+}
+
+function problems({ findings }: Grade, { width }: Screen): string[] {
+  return findings
+    .filter(({ severity }) => severity === 'problem')
+    .flatMap(({ text }) => wrap(`problem: ${terminal(cut(text, 1000))}`, width))
+}
+
+function inShort(failure: Failure, screen: Screen): string {
+  const ids = failure.broken.map(({ id }) => id).join(', ')
+  const [mismatch] = failure.check.mismatches
+  const what = mismatch ? mismatchLine(mismatch) : ''
+  return `${headOf(failure, screen)}   ${ids}\n  ${shorten(what, screen.width - 2)}`
+}
+
+/** Checks that could not be judged, by what kept them, since one cause mostly explains many. */
+function unjudged({ checks }: Grade, { paint, width }: Screen): string[] {
+  const stuck = checks.filter(({ verdict }) => verdict === 'blocked' || verdict === 'error')
+  const causes = Map.groupBy(stuck, ({ verdict, reason }) => `${verdict}: ${reason ?? 'no reason given'}`)
+  return [...causes].flatMap(([cause, of]) => {
+    const [first = '', ...rest] = wrap(`${of.length} ${terminal(cut(cause, 600))}`, width - 2)
+    return [
+      `${paint.magenta('?')} ${first}`,
+      ...rest.map(line => `  ${line}`),
+      paint.dim(
+        `  ${shorten(
+          terminalLine(
+            listed(
+              of.map(({ id }) => id),
+              3,
+            ),
+          ),
+          width - 2,
+        )}`,
+      ),
+    ]
+  })
+}
+
+function coloured(gate: GateResult, line: string, paint: Ansis): string {
+  return { passed: paint.green, failed: paint.red, inconclusive: paint.yellow }[gate].bold(line)
+}
