@@ -13,6 +13,7 @@ const labelled = 10
 const mostMismatches = 6
 const mostValue = 240
 const mostBodyLines = 6
+const mostHintLines = 6
 
 /**
  * One failure on one screen: what is broken, what was sent, what came back, what was expected, and how to
@@ -57,7 +58,10 @@ export function mismatchLine({ path, expected, actual }: Mismatch, most = 80): s
 function mismatchLines(mismatch: Mismatch, { broken }: Failure, screen: Screen): string[] {
   const of = mismatch.requirement !== undefined && broken.length > 1 ? `   (${mismatch.requirement})` : ''
   const at = terminalLine(cut(mismatch.path, mostValue))
-  const hint = mismatch.hint === undefined ? [] : section('hint', terminal(cut(mismatch.hint, 600)), screen)
+  const hint =
+    mismatch.hint === undefined
+      ? []
+      : section('hint', terminal(cut(mismatch.hint, 600)), screen).slice(0, mostHintLines)
   return [
     ...section(
       'expected',

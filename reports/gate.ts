@@ -18,21 +18,12 @@ export function gateOf(grade: Pick<Grade, 'run' | 'checks' | 'requirements'>, ru
     const fails =
       check.verdict === 'failed' || counting.length > 0 || (rule.failOn === 'should' && isBroken(check))
     if (!fails) return []
-    return {
-      check: check.id,
-      reason: excuse(
-        check,
-        counting.map(row => row.id),
-        grade,
-        rule,
-      ),
-    }
+    const requirements = counting.map(({ id }) => id)
+    return { check: check.id, requirements, reason: excuse(check, requirements, grade, rule) }
   })
-  const unexpected = failing.filter(({ reason }) => reason === undefined).map(({ check }) => check)
+  const unexpected = failing.filter(({ reason }) => reason === undefined)
   const broken = [
-    ...(unexpected.length > 0
-      ? [`${count(unexpected.length, 'check')} failed: ${listed(unexpected, 5)}`]
-      : []),
+    ...(unexpected.length > 0 ? [brokenWords(unexpected)] : []),
     ...expectationProblems(grade, rule),
   ]
   const doubts = doubtsOf(grade)
@@ -42,6 +33,17 @@ export function gateOf(grade: Pick<Grade, 'run' | 'checks' | 'requirements'>, ru
     reasons: [...broken, ...doubts],
     expected: failing.flatMap(({ check, reason }) => (reason === undefined ? [] : { check, reason })),
   }
+}
+
+/** `VER-02 is broken (1 check)`; checks that break nothing that the catalogue knows are named themselves. */
+function brokenWords(failing: { check: string; requirements: string[] }[]): string {
+  const ids = [...new Set(failing.flatMap(({ requirements }) => requirements))]
+  if (ids.length === 0)
+    return `${listed(
+      failing.map(({ check }) => check),
+      5,
+    )} failed`
+  return `${listed(ids, 5)} ${ids.length === 1 ? 'is' : 'are'} broken (${count(failing.length, 'check')})`
 }
 
 /** What keeps a grade without failures from being a pass. */

@@ -35,21 +35,27 @@ export function screenOf(output: Output, env: Record<string, string | undefined>
   }
 }
 
-/** Trusted or escaped text in lines of at most `width` columns, broken at spaces, else anywhere. */
+/** Escaped text in lines of at most `width` columns, broken at spaces, and within words that no line holds. */
 export function wrap(text: string, width: number): string[] {
   return text.split('\n').flatMap(line => {
-    if (stringWidth(line) <= width) return [line]
-    const lines = ['']
+    const lines: string[] = []
+    let current = ''
     for (const word of line.split(/(?<= )/)) {
-      for (const piece of stringWidth(word) <= width ? [word] : pieces(word, width)) {
-        const last = lines.length - 1
-        const current = lines[last] ?? ''
-        if (stringWidth(current) + stringWidth(piece.trimEnd()) <= width) lines[last] = current + piece
-        else lines.push(piece)
+      if (stringWidth(current + word.trimEnd()) <= width) {
+        current += word
+        continue
+      }
+      if (stringWidth(word) > width) {
+        const [first = '', ...rest] = pieces(word, width, stringWidth(current))
+        lines.push(current + first, ...rest.slice(0, -1))
+        current = rest.at(-1) ?? ''
+      } else {
+        lines.push(current)
+        current = word
       }
     }
     // What was harmless within a line may be a command to a CI service at the start of one.
-    return lines.map(line => terminal(line.trimEnd()))
+    return [...lines, current].map(each => terminal(each.trimEnd()))
   })
 }
 
@@ -63,17 +69,18 @@ export function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - stringWidth(text)))
 }
 
-function pieces(text: string, width: number): string[] {
+/** A word cut into pieces of at most `width` columns, the first of them shorter by `used`. */
+function pieces(word: string, width: number, used = 0): string[] {
   const all = ['']
-  let used = 0
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    const columns = stringWidth(segment)
-    if (used + columns > width && used > 0) {
+  let columns = used
+  for (const { segment } of new Intl.Segmenter().segment(word)) {
+    const more = stringWidth(segment)
+    if (columns + more > width) {
       all.push('')
-      used = 0
+      columns = 0
     }
     all[all.length - 1] += segment
-    used += columns
+    columns += more
   }
   return all
 }

@@ -19,7 +19,7 @@ const toldInFull = 10
  * What a person reads in ten seconds: the verdict and what was not tested, the suites, the failures, and where
  * the rest is. All that came from the target is escaped.
  */
-export function summaryText({ grade, failures, files }: Written, screen: Screen): string {
+export function summaryText({ grade, failures, folder, files }: Written, screen: Screen): string {
   const { paint } = screen
   const first = wrap(terminal(headline(grade)), screen.width).map(line =>
     coloured(grade.gate.result, line, paint),
@@ -34,7 +34,7 @@ export function summaryText({ grade, failures, files }: Written, screen: Screen)
     failed.slice(toldInFull).map(failure => inShort(failure, screen)),
     warned.map(failure => inShort(failure, screen)),
     unjudged(grade, screen),
-    wrap(`reports: ${files.map(terminalLine).join(', ')}`, screen.width),
+    wrap(`reports in ${terminalLine(folder)}: ${files.join(', ')}`, screen.width),
     // The first line again, where the failures may have pushed it off the screen.
     failures.length > 0 ? first : [],
   ]

@@ -16,7 +16,8 @@ export interface Written {
   grade: Grade
   /** Every check that saw something broken, with its evidence: failures before warnings. */
   failures: Failure[]
-  /** The files, with their folder, the one to read first before the others. */
+  folder: string
+  /** Names of the files in it, the one to read first before the others. */
   files: string[]
 }
 
@@ -48,8 +49,7 @@ export async function writeReports(
   for (const [name, text] of Object.entries(texts)) {
     await whole(join(folder, name), file => writeFile(file, text, { mode: 0o600 }))
   }
-  const files = [...Object.keys(texts), 'exchanges.har', 'events.jsonl'].map(name => join(folder, name))
-  return { grade, failures, files }
+  return { grade, failures, folder, files: [...Object.keys(texts), 'exchanges.har', 'events.jsonl'] }
 }
 
 /** The exchanges of a log, shown to `evidence` as they pass. */

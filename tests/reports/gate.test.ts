@@ -53,7 +53,7 @@ test('a warning fails when the gate fails on should', () => {
   expect(gated(with_('warning'), { failOn: 'should' })).toMatchObject({
     result: 'failed',
     code: 1,
-    reasons: ['1 check failed: b'],
+    reasons: ['B-01 is broken (1 check)'],
   })
 })
 
@@ -142,7 +142,7 @@ test('a failure under a requirement that the catalogue lacks fails the gate, and
     .check('a', 'failed', { requirements: ['Z-99'] })
     .check('b', 'passed')
     .finished()
-  expect(gated(events).result).toBe('failed')
+  expect(gated(events)).toMatchObject({ result: 'failed', reasons: ['a failed'] })
   expect(expecting({ check: 'a' }, events).result).toBe('passed')
 })
 
@@ -150,6 +150,6 @@ test('an expectation of one check excuses no other that breaks the same requirem
   const events = log().started(['a', 'b']).check('a', 'failed').check('b', 'failed').finished()
   expect(expecting({ check: 'a', requirement: 'A-01' }, events)).toMatchObject({
     result: 'failed',
-    reasons: ['1 check failed: b'],
+    reasons: ['A-01 is broken (1 check)'],
   })
 })
