@@ -1,4 +1,4 @@
-import { gradable } from './requirements.ts'
+import { gradable, requirementsById } from './requirements.ts'
 import type { Catalogue } from './types.ts'
 
 /** What is wrong between the catalogue and the checks: both lists are empty when every statement is accounted for. */
@@ -11,11 +11,12 @@ export interface CoverageGaps {
   ungradable: string[]
 }
 
-/** Holds the requirements that checks name against the catalogue. `coveredIds` are requirement ids. */
+/** Holds the requirements that checks name against the catalogue. `coveredIds` are requirement ids or aliases. */
 export function uncovered(catalogue: Catalogue, coveredIds: Iterable<string>): CoverageGaps {
-  const covered = new Set(coveredIds)
+  const byId = requirementsById(catalogue.requirements)
+  const covered = new Set([...coveredIds].map(id => byId.get(id)?.id ?? id))
   const graded = catalogue.requirements.filter(gradable)
-  const gradableIds = new Set(graded.map(requirement => requirement.id))
+  const gradableIds = new Set(graded.map(({ id }) => id))
   return {
     missing: graded.filter(({ id, planned }) => !planned && !covered.has(id)).map(({ id }) => id),
     noLongerPlanned: graded.filter(({ id, planned }) => planned && covered.has(id)).map(({ id }) => id),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readOpenQuestions } from './open-questions.ts'
 import { readOperations } from './operations.ts'
-import { planned, readRequirements } from './requirements.ts'
+import { planned, readRequirements, requirementsById } from './requirements.ts'
 import type {
   Catalogue,
   Endpoint,
@@ -17,7 +17,7 @@ import type {
 export { type CoverageGaps, uncovered } from './coverage.ts'
 export { type Part, readOutline, stands } from './outline.ts'
 export { CatalogueError } from './problems.ts'
-export { gradable } from './requirements.ts'
+export { gradable, requirementsById } from './requirements.ts'
 export * from './types.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -100,11 +100,8 @@ function lookups() {
 }
 
 function indexOf(catalogue: Catalogue) {
-  const ids = (entry: Requirement) => [entry.id, ...(entry.aliases ?? [])]
   return {
-    requirements: new Map(
-      catalogue.requirements.flatMap(entry => ids(entry).map(id => [id, entry] as const)),
-    ),
+    requirements: requirementsById(catalogue.requirements),
     openQuestions: new Map(catalogue.openQuestions.map(entry => [entry.id, entry])),
     modules: new Map(catalogue.modules.map(entry => [entry.id, entry])),
     endpoints: new Map(catalogue.endpoints.map(entry => [entry.id, entry])),

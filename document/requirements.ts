@@ -87,3 +87,9 @@ export function planned(file: string, requirements: Requirement[]): Requirement[
 export function gradable(requirement: Requirement): boolean {
   return requirement.binds === 'server' && requirement.unobservable === undefined
 }
+
+/** The requirements by their ids, and by those that they once had. */
+export function requirementsById(requirements: readonly Requirement[]): Map<string, Requirement> {
+  const ids = ({ id, aliases = [] }: Requirement) => [id, ...aliases]
+  return new Map(requirements.flatMap(entry => ids(entry).map(id => [id, entry] as const)))
+}

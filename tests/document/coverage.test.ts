@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Catalogue, type Requirement, uncovered } from '../../document/index.ts'
+import { type Catalogue, type Requirement, requirementsById, uncovered } from '../../document/index.ts'
 
 const base = {
   chapter: 'versions',
@@ -11,7 +11,7 @@ const base = {
 
 const catalogue: Catalogue = {
   requirements: [
-    { ...base, id: 'A-01' },
+    { ...base, id: 'A-01', aliases: ['A-00'] },
     { ...base, id: 'A-02', planned: true },
     { ...base, id: 'A-03', unobservable: 'why' },
     { ...base, id: 'A-04', binds: 'client' },
@@ -35,4 +35,9 @@ test('a plan is wrong once a check has landed', () => {
 
 test('a check can name neither what nobody sees, nor what binds clients, nor what does not exist', () => {
   expect(uncovered(catalogue, ['A-01', 'A-03', 'A-04', 'A-99']).ungradable).toEqual(['A-03', 'A-04', 'A-99'])
+})
+
+test('a check may still name a requirement by a former id', () => {
+  expect(uncovered(catalogue, ['A-00'])).toEqual({ missing: [], noLongerPlanned: [], ungradable: [] })
+  expect(requirementsById(catalogue.requirements).get('A-00')?.id).toBe('A-01')
 })

@@ -129,17 +129,17 @@ const mistakes: Mistake[] = [
   {
     what: 'a plan for what does not exist',
     file: 'planned.yaml',
-    change: [/$/, '- VER-99\n'],
+    change: [/[^]*/, '- VER-99\n'],
     error: UnknownId,
-    line: 0,
+    line: 1,
     says: ['VER-99'],
   },
   {
     what: 'a plan for what nobody can see',
     file: 'planned.yaml',
-    change: [/$/, '- SRV-02\n'],
+    change: [/[^]*/, '- SRV-02\n'],
     error: NotGradable,
-    line: 0,
+    line: 1,
     says: ['SRV-02'],
   },
 ]
@@ -155,7 +155,7 @@ test.for(mistakes)('$what is refused with its place', ({ file, change: [was, is]
   expect(problem).toBeInstanceOf(error)
   if (!(problem instanceof CatalogueError)) return
   expect(problem.where.file).toContain(file)
-  if (line > 0) expect(problem.message).toContain(`${file}:${line}: `)
+  expect(problem.message).toContain(`${file}:${line}: `)
   for (const part of says) expect(problem.message).toContain(part)
 })
 
