@@ -126,13 +126,15 @@ function configuration({ config, url }: GradeOptions): Config {
   return url === undefined ? read : { ...read, target: { kind: 'url', url: url.replace(/\/+$/, '') } }
 }
 
-function runFacts({ seed, runs }: GradeOptions): RunFacts {
+function runFacts({ seed, runs, config, url }: GradeOptions): RunFacts {
   const startedAt = new Date().toISOString()
   return {
     id: `${startedAt.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}-${randomBytes(3).toString('hex')}`,
     startedAt,
     seed: seed ?? randomInt(2 ** 31),
     samples: runs,
+    ...(config === undefined ? {} : { config }),
+    ...(url === undefined ? {} : { url }),
     tool: { name: 'recruiting-adapter-conformance', version: toolVersion(), node: process.version },
     document: catalogueDigest(),
   }

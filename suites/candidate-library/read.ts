@@ -1,6 +1,6 @@
 import { versionOf } from '../../fixtures/candidate-library/candidates.ts'
 import { shows } from '../../fixtures/candidate-library/resume.ts'
-import { candidateRole } from '../../fixtures/candidate-library/roles.ts'
+import { candidateRole, nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, equal, holds } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
@@ -141,7 +141,7 @@ export const searchFinds = check({
   needs: ['recruiter'],
   async run({ candidates }) {
     const person = await candidates.create()
-    const name = nameOf(person.data)
+    const name = nameIn(person.data)
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
     const reply = await accepted(candidates.call('search', { query: name, page: 1, pageSize: 5 }))
     return holds(shows(reply.text, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
@@ -155,7 +155,7 @@ export const duplicatesByName = check({
   needs: ['recruiter'],
   async run({ candidates }) {
     const person = await candidates.create()
-    const name = nameOf(person.data)
+    const name = nameIn(person.data)
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
     const reply = await accepted(candidates.call('duplicates', { name }))
     return holds(shows(reply.text, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
@@ -170,7 +170,7 @@ export const listsWithoutResume = check({
   async run({ candidates, seed, unique }) {
     const resume = fiction(unique(String(seed))).canary('resume')
     const person = await candidates.create({ rawResumeText: resume.value })
-    const name = nameOf(person.data)
+    const name = nameIn(person.data)
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
     const search = await accepted(candidates.call('search', { query: name, page: 1, pageSize: 5 }))
     const duplicates = await accepted(candidates.call('duplicates', { name }))
@@ -195,10 +195,4 @@ function plantedContacts(fields: string[], phone: string, email: string) {
     phone: phoneField && phone,
     email: emailField && email,
   }
-}
-
-function nameOf(data: Record<string, unknown>): string | undefined {
-  const field = Object.keys(data).find(key => candidateRole(key) === 'name')
-  const value = field === undefined ? undefined : data[field]
-  return typeof value === 'string' ? value : undefined
 }

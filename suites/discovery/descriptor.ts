@@ -92,6 +92,6 @@ function compiles(schema: unknown): Mismatch[] {
     return []
   } catch (problem) {
     if (!(problem instanceof SchemaProblem)) throw problem
-    return holds(false, '/inputSchema', 'a valid JSON Schema', problem.message)
+    return holds(false, '/inputSchema', 'a valid JSON Schema', (problem as Error).message)
   }
 }

@@ -1,8 +1,9 @@
+import { candidatesIn } from '../../fixtures/candidate-library/candidates.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds, status, success } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { documented, isObject } from '../../fixtures/json.ts'
+import { documented } from '../../fixtures/json.ts'
 
 /** An operation runs when its module gets {operation, input} with the bare name and a bearer token. */
 export const operationRuns = check({
@@ -98,7 +99,7 @@ export const emptySearch = check({
     const nowhere = unique('nobody')
     const reply = await candidates.call('search', { query: nowhere, page: 1, pageSize: 5 })
     if (!isSuccess(reply)) return success(reply)
-    const people = [...documentedIds(reply.body)]
+    const people = candidatesIn(reply)
     return holds(people.length === 0, 'body', `no candidate for ${nowhere}`, people)
   },
 })
@@ -116,12 +117,3 @@ export const cookieForToken = check({
     return holds(!isSuccess(reply), 'status', 'a refusal: a cookie is no token', reply.status)
   },
 })
-
-function* documentedIds(body: unknown): Generator<unknown> {
-  if (Array.isArray(body)) for (const item of body) yield* documentedIds(item)
-  else if (isObject(body)) {
-    if (typeof body.id === 'string') yield body.id
-    if (typeof body.candidateId === 'string') yield body.candidateId
-    for (const value of Object.values(body)) if (typeof value === 'object') yield* documentedIds(value)
-  }
-}

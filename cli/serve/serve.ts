@@ -1,0 +1,80 @@
+import { appendFileSync } from 'node:fs'
+import { faults, type ReferenceOptions, startReference, UnknownId, variants } from '../../reference/index.ts'
+import { UsageProblem } from '../usage-problem.ts'
+import { sampleConfig } from './sample-config.ts'
+
+/** What `serve` was asked on the command line. */
+export interface ServeOptions {
+  port?: number
+  host: string
+  fault?: string[]
+  variant?: string[]
+  listFaults?: true
+  listVariants?: true
+  audit?: string
+}
+
+/**
+ * Runs the reference service until Ctrl-C.
+ * @returns the exit code
+ * @throws UsageProblem for an unknown fault or variant, or a port that is taken
+ */
+export async function serve(options: ServeOptions): Promise<number> {
+  if (options.listFaults)
+    return list(
+      faults.map(({ id, violates, what }) => `${id}\n    ${what}\n    violates ${violates.join(', ')}`),
+    )
+  if (options.listVariants)
+    return list(variants.map(({ id, what, allowedBy }) => `${id}\n    ${what}\n    allowed by: ${allowedBy}`))
+  const reference = await started(options)
+  const people = reference.identities.map(({ label, role }) => `    ${label.padEnd(12)} ${role}`)
+  list([
+    `the reference service is running at ${reference.url}`,
+    `  passphrase   ${reference.passphrase}`,
+    `  identities\n${people.join('\n')}`,
+    '',
+    'to grade it, put this into conformance.yaml and run `conformance grade`:',
+    '',
+    sampleConfig(reference.url),
+    'Ctrl-C ends it',
+  ])
+  await interrupted()
+  await reference.close()
+  return 0
+}
+
+async function started({ port, host, fault, variant, audit }: ServeOptions) {
+  const passphrase = process.env.SANDBOX_PASSPHRASE
+  const options: ReferenceOptions = {
+    host,
+    faults: fault ?? [],
+    variants: (variant ?? []).flatMap(ids => ids.split(',')).filter(id => id !== ''),
+    ...(port === undefined ? {} : { port }),
+    ...(passphrase ? { passphrase } : {}),
+    ...(audit === undefined
+      ? {}
+      : { audit: line => appendFileSync(audit, `${JSON.stringify(line)}\n`, { mode: 0o600 }) }),
+  }
+  try {
+    return await startReference(options)
+  } catch (problem) {
+    if (problem instanceof UnknownId) throw new UsageProblem(problem.message)
+    const code = problem instanceof Error && 'code' in problem ? problem.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new UsageProblem(`port ${port} is taken; choose another with --port, or none for a free one`)
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+      throw new UsageProblem(`can not listen at ${host}:${port} (${code})`)
+    throw problem
+  }
+}
+
+function list(lines: string[]): number {
+  process.stdout.write(`${lines.join('\n')}\n`)
+  return 0
+}
+
+const interrupted = () =>
+  new Promise<void>(resolve => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+  })

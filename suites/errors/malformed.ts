@@ -1,0 +1,52 @@
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, holds } from '../../fixtures/check/match.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+
+/** Bodies that are no JSON object of the documented form. */
+const bodies = [
+  { key: 'truncated', body: '{"operation":"search","input":{' },
+  { key: 'no-json', body: 'operation=search' },
+  { key: 'empty', body: '' },
+  { key: 'array', body: '[{"operation":"search","input":{}}]' },
+  { key: 'string', body: '"search"' },
+  { key: 'null', body: 'null' },
+  {
+    key: 'json-rpc',
+    body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search","arguments":{}}}',
+  },
+  { key: 'no-operation', body: '{"input":{}}' },
+  { key: 'input-a-list', body: '{"operation":"search","input":[]}' },
+  { key: 'deep', body: `{"operation":"search","input":${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}}` },
+]
+
+/** Such a body is not carried out, and not answered with a 5xx. */
+export const malformedBodies = bodies.map(({ key, body }) =>
+  check({
+    id: `errors.malformed.${key}`,
+    requirements: ['ERR-400-07'],
+    needs: ['recruiter'],
+    async run({ recruiter }) {
+      await accepted(recruiter.call('candidate-library', 'search', {}))
+      const reply = await recruiter.post('candidate-library', body, `a malformed body (${key})`)
+      return breaks(
+        'ERR-400-07',
+        holds(!isSuccess(reply) && reply.status < 500, 'status', '4xx', reply.status),
+      )
+    },
+  }),
+)
+
+/** A JSON body under another content type is not answered with a 5xx. */
+export const otherContentType = check({
+  id: 'errors.malformed.content-type',
+  requirements: ['ERR-400-09'],
+  needs: ['recruiter'],
+  async run({ recruiter }) {
+    const body = JSON.stringify({ operation: 'search', input: {} })
+    await accepted(recruiter.post('candidate-library', body, 'search'))
+    const headers = { 'content-type': 'text/plain' }
+    const reply = await recruiter.post('candidate-library', body, 'search as text/plain', { headers })
+    return holds(reply.status < 500, 'status', 'below 500', reply.status)
+  },
+})

@@ -1,0 +1,167 @@
+import {
+  type CandidateLibrary,
+  candidateId,
+  candidatesIn,
+  versionOf,
+} from '../../fixtures/candidate-library/candidates.ts'
+import { nameIn } from '../../fixtures/candidate-library/roles.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, equal, holds, success } from '../../fixtures/check/match.ts'
+import { accepted, Blocked } from '../../fixtures/check/stop.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import type { JsonObject } from '../../fixtures/json.ts'
+
+/** How many requests with one requestId are released together. */
+const racers = 8
+
+/** A create that is sent again leaves one candidate, and is answered with success and the first body. */
+export const createAgain = check({
+  id: 'idempotency.create.again',
+  requirements: ['IDEM-ONE-01', 'IDEM-OK-01', 'IDEM-OK-07'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const input = await candidates.createInput()
+    const first = await accepted(candidates.call('create', input))
+    const again = await candidates.call('create', input)
+    if (!isSuccess(again)) return breaks('IDEM-OK-01', success(again))
+    return [
+      ...breaks('IDEM-ONE-01', equal('/id', candidateId(first), candidateId(again))),
+      ...breaks('IDEM-OK-07', equal('body', first.body, again.body)),
+    ]
+  },
+})
+
+/** An update that is sent again is applied once, and succeeds although its version has moved on. */
+export const updateAgain = check({
+  id: 'idempotency.update.again',
+  requirements: ['IDEM-ONE-02', 'IDEM-OK-02'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const person = await candidates.create()
+    const key = candidates.requestId()
+    await accepted(candidates.update(person, { city: 'Lyon' }, key))
+    const version = await candidates.version(person.id)
+    const again = await candidates.update(person, { city: 'Lyon' }, key)
+    return [
+      ...breaks('IDEM-OK-02', success(again)),
+      ...breaks(
+        'IDEM-ONE-02',
+        equal('/version', version, await candidates.version(person.id), 'of the record, after the repeat'),
+      ),
+    ]
+  },
+})
+
+/** The same after somebody has moved the record on: the repeat is confirmed, and overwrites nothing. */
+export const updateAgainLater = check({
+  id: 'idempotency.update.again-later',
+  requirements: ['IDEM-OK-02', 'IDEM-ONE-02'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const person = await candidates.create()
+    const key = candidates.requestId()
+    const first = await accepted(candidates.update(person, { city: 'Lyon' }, key))
+    const version = versionOf(first) ?? (await candidates.version(person.id))
+    await accepted(candidates.update({ id: person.id, version }, { city: 'Turin' }))
+    const moved = await candidates.version(person.id)
+    const again = await candidates.update(person, { city: 'Lyon' }, key)
+    return [
+      ...breaks('IDEM-OK-02', success(again)),
+      ...breaks(
+        'IDEM-ONE-02',
+        equal('/version', moved, await candidates.version(person.id), 'of the record, after the repeat'),
+      ),
+    ]
+  },
+})
+
+/** A note that is sent again is there once. */
+export const noteAgain = check({
+  id: 'idempotency.note.again',
+  requirements: ['IDEM-ONE-03', 'IDEM-OK-01'],
+  needs: ['recruiter'],
+  async run({ candidates, unique }) {
+    const { id } = await candidates.create()
+    const content = unique('noted once')
+    const key = candidates.requestId()
+    await accepted(candidates.note(id, content, key))
+    const again = await candidates.note(id, content, key)
+    const notes = await accepted(candidates.notes(id))
+    return [
+      ...breaks('IDEM-OK-01', success(again)),
+      ...breaks(
+        'IDEM-ONE-03',
+        equal('body', 1, notes.text.split(content).length - 1, `how often the note ${content} is shown`),
+      ),
+    ]
+  },
+})
+
+/** Keys in another order are the same content. */
+export const reordered = check({
+  id: 'idempotency.create.reordered-keys',
+  requirements: ['IDEM-OK-06'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const input = await candidates.createInput({ rawResumeText: 'A resume.' })
+    const first = await recognised(candidates, input)
+    const again = await candidates.call('create', reversed(input))
+    return isSuccess(again) ? equal('/id', candidateId(first), candidateId(again)) : success(again)
+  },
+})
+
+/** Repeats that arrive at the same moment have one effect together. */
+export const atOnce = check({
+  id: 'idempotency.create.at-once',
+  requirements: ['IDEM-ONE-11'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    await recognised(candidates, await candidates.createInput())
+    const input = await candidates.createInput()
+    const replies = await Promise.all(Array.from({ length: racers }, () => candidates.call('create', input)))
+    const created = new Set(replies.filter(isSuccess).map(candidateId))
+    const name = nameIn(input.data as JsonObject)
+    const found =
+      name === undefined ? [] : candidatesIn(await accepted(candidates.call('duplicates', { name })))
+    return [
+      ...holds(created.size === 1, '/id', 'one candidate in all answers', [...created]),
+      ...holds(found.length <= 1, 'body', `one candidate named ${name}`, found),
+    ]
+  },
+})
+
+/** A repeat is recognised over a connection whose access token was refreshed. */
+export const overNewToken = check({
+  id: 'idempotency.create.over-new-token',
+  requirements: ['IDEM-OK-08'],
+  needs: ['recruiter'],
+  async run({ connected }) {
+    const recruiter = await connected('recruiter', 'candidates:read candidates:write')
+    const input = await recruiter.candidates.createInput()
+    const first = await recognised(recruiter.candidates, input)
+    await recruiter.renew()
+    const again = await recruiter.candidates.call('create', input)
+    return isSuccess(again) ? equal('/id', candidateId(first), candidateId(again)) : success(again)
+  },
+})
+
+/**
+ * A create, and its plain repeat: the twin of every repeat that differs in one thing.
+ * @throws Blocked when not even the plain repeat is recognised
+ */
+async function recognised(candidates: CandidateLibrary, input: JsonObject): Promise<Reply> {
+  const first = await accepted(candidates.call('create', input))
+  const again = await accepted(candidates.call('create', input))
+  if (candidateId(first) === candidateId(again)) return first
+  throw new Blocked('a create that is simply sent again makes a second candidate')
+}
+
+const reversed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(reversed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, item]) => [key, reversed(item)]),
+  )
+}

@@ -1,0 +1,124 @@
+import { operation } from '../../document/index.ts'
+import type { Scope } from '../../document/types.ts'
+import type { Candidate } from '../../fixtures/candidate-library/candidates.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, businessError, holds } from '../../fixtures/check/match.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import type { JsonObject } from '../../fixtures/json.ts'
+
+type Inputs = (candidate: Candidate, requestId: string) => JsonObject
+
+const byId: Inputs = ({ id }) => ({ id })
+const update: Inputs = ({ id, version }, requestId) => ({ id, version, data: { city: 'Lyon' }, requestId })
+const note: Inputs = ({ id }, requestId) => ({ id, content: 'A note.', requestId })
+
+/** Every operation, each time with all the scopes that it needs but one. */
+const rows: { name: string; lacks: Scope; requirement: string; input: Inputs }[] = [
+  { name: 'search', lacks: 'candidates:read', requirement: 'SCOPE-CAND-01', input: () => ({}) },
+  { name: 'detail', lacks: 'candidates:read', requirement: 'SCOPE-CAND-02', input: byId },
+  { name: 'contacts', lacks: 'candidates:read', requirement: 'SCOPE-CAND-03', input: byId },
+  { name: 'contacts', lacks: 'sensitive:contacts', requirement: 'SCOPE-CAND-04', input: byId },
+  { name: 'notes', lacks: 'sensitive:notes', requirement: 'SCOPE-CAND-05', input: byId },
+  { name: 'notes', lacks: 'candidates:read', requirement: 'SCOPE-CAND-06', input: byId },
+  { name: 'documentInfo', lacks: 'candidates:read', requirement: 'SCOPE-CAND-07', input: byId },
+  { name: 'documentInfo', lacks: 'sensitive:documents', requirement: 'SCOPE-CAND-08', input: byId },
+  { name: 'documents', lacks: 'candidates:read', requirement: 'SCOPE-CAND-09', input: byId },
+  { name: 'documents', lacks: 'sensitive:documents', requirement: 'SCOPE-CAND-10', input: byId },
+  { name: 'resumeContent', lacks: 'candidates:read', requirement: 'SCOPE-CAND-11', input: byId },
+  { name: 'resumeContent', lacks: 'sensitive:documents', requirement: 'SCOPE-CAND-12', input: byId },
+  {
+    name: 'duplicates',
+    lacks: 'candidates:read',
+    requirement: 'SCOPE-CAND-13',
+    input: () => ({ name: 'Nobody' }),
+  },
+  { name: 'update', lacks: 'candidates:write', requirement: 'SCOPE-CAND-17', input: update },
+  { name: 'note', lacks: 'candidates:write', requirement: 'SCOPE-CAND-18', input: note },
+]
+
+/**
+ * Without one of its scopes an operation is refused with 403. Its twin is the same call by the same person over a
+ * connection with exactly the scopes that the document names.
+ */
+export const refusedWithout = rows.map(({ name, lacks, requirement, input }) =>
+  check({
+    id: `scopes.candidate-library.${name}.without-${lacks.replace(':', '-')}`,
+    requirements: [requirement, 'ERR-403-01'],
+    needs: ['recruiter'],
+    async run({ candidates, connected }) {
+      const { scopes: needed } = operation('candidate-library', name)
+      const person = await candidates.create()
+      const lacking = await connected('recruiter', fewer(needed, lacks))
+      const refused = await lacking.candidates.call(name, input(person, candidates.requestId()))
+      const enough = await connected('recruiter', needed.join(' '))
+      await accepted(enough.candidates.call(name, input(person, candidates.requestId())))
+      if (isSuccess(refused))
+        return breaks(requirement, holds(false, 'status', `403: ${lacks} is missing`, refused.status))
+      return breaks('ERR-403-01', businessError(refused, 403, 'FORBIDDEN'))
+    },
+  }),
+)
+
+/** Creating without candidates:write is refused. */
+export const createRefused = check({
+  id: 'scopes.candidate-library.create.without-candidates-write',
+  requirements: ['SCOPE-CAND-16', 'ERR-403-01', 'ERR-403-03'],
+  needs: ['recruiter'],
+  async run({ candidates, connected }) {
+    const input = await candidates.createInput()
+    const reader = await connected('recruiter', 'candidates:read')
+    const refused = await reader.candidates.call('create', input)
+    await accepted(candidates.call('create', await candidates.createInput()))
+    if (isSuccess(refused))
+      return breaks(
+        'SCOPE-CAND-16',
+        holds(false, 'status', '403: candidates:write is missing', refused.status),
+      )
+    return breaks('ERR-403-01', businessError(refused, 403, 'FORBIDDEN'))
+  },
+})
+
+/** A write scope doesn't let its holder read. */
+export const writeIsNotRead = check({
+  id: 'scopes.candidate-library.write-is-not-read',
+  requirements: ['SCOPE-WR-01'],
+  needs: ['recruiter'],
+  async run({ candidates, connected }) {
+    const { id } = await candidates.create()
+    await accepted(candidates.detail(id))
+    const writer = await connected('recruiter', 'candidates:write')
+    return businessError(await writer.candidates.detail(id), 403, 'FORBIDDEN')
+  },
+})
+
+/** Whoever may not write gets no write through by asking for its scope. */
+export const liveRightsBound = check({
+  id: 'scopes.live-rights.write',
+  requirements: ['SCOPE-GEN-02'],
+  needs: ['recruiter', 'readonly'],
+  async run({ candidates, readonly }) {
+    const input = await candidates.createInput()
+    await accepted(candidates.call('create', await candidates.createInput()))
+    return businessError(await readonly.candidates.call('create', input), 403, 'FORBIDDEN')
+  },
+})
+
+/** Nor a sensitive read. */
+export const liveRightsBoundSensitive = check({
+  id: 'scopes.live-rights.sensitive-read',
+  requirements: ['SCOPE-GEN-03'],
+  needs: ['recruiter', 'readonly'],
+  async run({ candidates, readonly }) {
+    const { id } = await candidates.create()
+    await accepted(candidates.contacts(id))
+    await accepted(readonly.candidates.detail(id))
+    return businessError(await readonly.candidates.contacts(id), 403, 'FORBIDDEN')
+  },
+})
+
+/** All but one of the needed scopes; where only one is needed, another one, so that there is a connection at all. */
+function fewer(needed: Scope[], lacks: Scope): string {
+  const others = needed.filter(scope => scope !== lacks)
+  return (others.length > 0 ? others : ['jobs:read']).join(' ')
+}

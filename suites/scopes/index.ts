@@ -1,0 +1,16 @@
+import { suite } from '../../fixtures/check/check.ts'
+import {
+  createRefused,
+  liveRightsBound,
+  liveRightsBoundSensitive,
+  refusedWithout,
+  writeIsNotRead,
+} from './candidate-library.ts'
+
+export default suite('scopes', 'Scopes', [
+  ...refusedWithout,
+  createRefused,
+  writeIsNotRead,
+  liveRightsBound,
+  liveRightsBoundSensitive,
+])

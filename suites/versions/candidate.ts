@@ -1,0 +1,98 @@
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, businessError, equal, holds, success } from '../../fixtures/check/match.ts'
+import { accepted, Blocked } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { documented } from '../../fixtures/json.ts'
+
+/** How many updates with one version are released together. */
+const racers = 8
+
+/** An update with the version last read is accepted. */
+export const current = check({
+  id: 'versions.candidate.current',
+  requirements: ['VER-01'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const person = await candidates.create()
+    const version = await candidates.version(person.id)
+    return success(await candidates.update({ id: person.id, version }, { city: 'Lyon' }))
+  },
+})
+
+/** A stale version is refused. Its twin is the same version while it was current. */
+export const stale = check({
+  id: 'versions.candidate.stale',
+  requirements: ['VER-02'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const person = await candidates.create()
+    await accepted(candidates.update(person, { city: 'Lyon' }))
+    return businessError(await candidates.update(person, { city: 'Turin' }), 409, 'VERSION_CONFLICT')
+  },
+})
+
+/** A refused update changes nothing, the version neither. */
+export const refusedChangesNothing = check({
+  id: 'versions.candidate.refused-changes-nothing',
+  requirements: ['VER-04', 'VER-06'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const person = await candidates.create()
+    await accepted(candidates.update(person, { city: 'Lyon' }))
+    const before = await accepted(candidates.detail(person.id))
+    const refused = await candidates.update(person, { city: 'Turin' })
+    if (isSuccess(refused))
+      throw new Blocked('the stale update was accepted, so nothing can be told of refused ones')
+    const after = await accepted(candidates.detail(person.id))
+    const version = (body: unknown) => documented(body, 'version')?.value
+    return [
+      ...breaks(
+        'VER-06',
+        equal('/version', version(before.body), version(after.body), 'before and after the refused update'),
+      ),
+      ...breaks(
+        'VER-04',
+        equal('/city', documented(before.body, 'city')?.value, documented(after.body, 'city')?.value),
+      ),
+    ]
+  },
+})
+
+/** An update without version is refused. Its twin carries it. */
+export const needed = check({
+  id: 'versions.candidate.needed',
+  requirements: ['VER-03'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const { id, version } = await candidates.create()
+    const bare = { id, data: { city: 'Lyon' }, requestId: candidates.requestId() }
+    const reply = await candidates.call('update', bare)
+    await accepted(candidates.call('update', { ...bare, version, requestId: candidates.requestId() }))
+    return holds(!isSuccess(reply), 'status', 'a refusal: version is missing', reply.status)
+  },
+})
+
+/** Of several updates at once with the same version exactly one wins. */
+export const race = check({
+  id: 'versions.candidate.race',
+  requirements: ['VER-07'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const person = await candidates.create()
+    const once = await candidates.create()
+    await accepted(candidates.update(once, { city: 'Lyon' }))
+    if (isSuccess(await candidates.update(once, { city: 'Turin' }))) {
+      throw new Blocked('a stale version is accepted even without a race')
+    }
+    const replies = await Promise.all(
+      Array.from({ length: racers }, (_, racer) => candidates.update(person, { city: `City ${racer}` })),
+    )
+    const winners = replies.filter(isSuccess).length
+    return holds(
+      winners === 1,
+      'status',
+      `1 of ${racers} updates to succeed`,
+      `${winners}: ${replies.map(reply => reply.status).join(', ')}`,
+    )
+  },
+})

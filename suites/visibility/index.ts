@@ -1,0 +1,18 @@
+import { suite } from '../../fixtures/check/check.ts'
+import {
+  colleagueFinds,
+  colleagueReads,
+  colleagueUpdates,
+  missing,
+  outsiderIsRefused,
+  outsiderSearches,
+} from './candidate.ts'
+
+export default suite('visibility', 'Visibility', [
+  ...colleagueReads,
+  colleagueFinds,
+  colleagueUpdates,
+  ...outsiderIsRefused,
+  ...outsiderSearches,
+  missing,
+])
