@@ -129,7 +129,7 @@ const mistakes: Mistake[] = [
   {
     what: 'a plan for what does not exist',
     file: 'planned.yaml',
-    change: [/[^]*/, '- VER-99\n'],
+    change: [/.*/s, '- VER-99\n'],
     error: UnknownId,
     line: 1,
     says: ['VER-99'],
@@ -137,7 +137,7 @@ const mistakes: Mistake[] = [
   {
     what: 'a plan for what nobody can see',
     file: 'planned.yaml',
-    change: [/[^]*/, '- SRV-02\n'],
+    change: [/.*/s, '- SRV-02\n'],
     error: NotGradable,
     line: 1,
     says: ['SRV-02'],
