@@ -4,6 +4,7 @@ import type { Grants } from './login/grants.ts'
 import type { Allowance } from './operations/allowance.ts'
 import type { Catalog } from './operations/catalog.ts'
 import type { Rules } from './rules/index.ts'
+import type { Files } from './store/files.ts'
 import type { Store } from './store/store.ts'
 
 /** Lifetimes in seconds. */
@@ -36,9 +37,12 @@ export interface Service {
   connections: Connections
   ordinaryCalls: Allowance
   sensitiveReads: Allowance
+  files: Files
+  /** Goes into impact tokens, so that none can be made up. */
+  impactSecret: string
   lifetimes: ServiceLifetimes
   passphrase: string
   /** Milliseconds since the epoch. */
   now(): number
-  audit(line: AuditLine): void
+  audit: ((line: AuditLine) => void) | undefined
 }

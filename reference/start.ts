@@ -10,6 +10,7 @@ import { knownIds, newPassphrase, type ReferenceOptions } from './options.ts'
 import { rulesWith } from './rules/index.ts'
 import { seed } from './seed/seed.ts'
 import type { Service } from './service.ts'
+import { Files } from './store/files.ts'
 import { emptyStore } from './store/store.ts'
 
 /** Someone to log in as. */
@@ -46,7 +47,10 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}${service.choices.names.basePath}`,
     passphrase: service.passphrase,
     identities: service.store.identities.map(({ label, role, may }) => ({ identity: label, role, may })),
-    close: () => app.close(),
+    close: async () => {
+      await app.close()
+      await service.files.close()
+    },
   }
 }
 
@@ -66,6 +70,8 @@ function serviceOf(options: ReferenceOptions): Service {
     connections: new Connections(),
     ordinaryCalls: allowance(choices.limits.ordinaryCalls, now),
     sensitiveReads: allowance(choices.limits.sensitiveReads, now),
+    files: new Files(),
+    impactSecret: newPassphrase(),
     lifetimes: {
       deviceCode: options.lifetimes?.deviceCode ?? 120,
       pollInterval: options.lifetimes?.pollInterval ?? 1,
@@ -74,6 +80,6 @@ function serviceOf(options: ReferenceOptions): Service {
     },
     passphrase: options.passphrase ?? newPassphrase(),
     now,
-    audit: options.audit ?? (() => {}),
+    audit: options.audit,
   }
 }

@@ -1,3 +1,5 @@
+import { attachmentChoices, attachmentVariants } from './attachments.ts'
+import { hiringChoices, hiringVariants } from './hiring.ts'
 import { limitChoices, limitVariants } from './limits.ts'
 import { listChoices, listVariants } from './lists.ts'
 import { loginChoices, loginVariants } from './login.ts'
@@ -9,6 +11,8 @@ import { withVariants } from './variant.ts'
 
 /** Everything that the document leaves open, as usual but for the variants in `started`. */
 export const choicesWith = (started: ReadonlySet<string>) => ({
+  attachments: withVariants(attachmentChoices, attachmentVariants, started),
+  hiring: withVariants(hiringChoices, hiringVariants, started),
   limits: withVariants(limitChoices, limitVariants, started),
   lists: withVariants(listChoices, listVariants, started),
   login: withVariants(loginChoices, loginVariants, started),
@@ -21,6 +25,8 @@ export type Choices = ReturnType<typeof choicesWith>
 
 /** Every variant that the service can be started with. */
 export const variants: Variant[] = [
+  ...attachmentVariants,
+  ...hiringVariants,
   ...limitVariants,
   ...listVariants,
   ...loginVariants,

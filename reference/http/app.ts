@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Service } from '../service.ts'
+import { attachmentRoutes } from './attachmentRoutes.ts'
 import { errorAnswers } from './errorAnswers.ts'
 import { guideRoutes } from './guideRoutes.ts'
 import { loginRoutes } from './loginRoutes.ts'
@@ -33,6 +34,7 @@ export function application(service: Service): FastifyInstance {
         loginRoutes(tools, service)
         guideRoutes(tools, service)
       })
+      scope.register(async attachments => attachmentRoutes(attachments, service))
       scope.register(async screens => {
         screens.register(cookie)
         screens.register(formbody, { bodyLimit: screenBodyLimit })

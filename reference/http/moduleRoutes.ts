@@ -58,12 +58,13 @@ const summary = ({ choices }: Service, module: ModuleId, { operation }: Live) =>
   description: operation.description,
 })
 
-const descriptor = (service: Service, module: ModuleId, live: Live) => ({
-  ...summary(service, module, live),
-  inputSchema: live.published(),
-  annotations: {
-    readOnlyHint: live.operation.effect === 'read',
-    scopes: live.operation.scopes,
-  },
-  ...live.operation.described?.(service.choices),
-})
+function descriptor(service: Service, module: ModuleId, live: Live) {
+  const { operation } = live
+  const usual = {
+    ...summary(service, module, live),
+    inputSchema: live.published(),
+    annotations: { readOnlyHint: operation.effect === 'read', scopes: operation.scopes },
+  }
+  const { binaryUpload } = operation.described?.(service.choices) ?? {}
+  return binaryUpload === undefined ? usual : service.choices.attachments.withUpload(usual, binaryUpload)
+}

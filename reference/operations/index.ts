@@ -1,19 +1,52 @@
+import { documentInfo, documents } from './candidates/documents.ts'
 import { duplicates } from './candidates/duplicates.ts'
-import { contacts, detail, notes, resumeContent, search } from './candidates/read.ts'
-import { create, note, update } from './candidates/write.ts'
+import * as candidates from './candidates/read.ts'
+import * as candidateWrites from './candidates/write.ts'
+import * as clients from './clients/read.ts'
+import * as clientWrites from './clients/write.ts'
+import * as flows from './hiring/flows.ts'
+import * as hiring from './hiring/others.ts'
 import { read } from './hiring/read.ts'
+import * as jobs from './jobs/read.ts'
+import * as jobWrites from './jobs/write.ts'
 import type { Operation } from './operation.ts'
 
 /** All operations, in the document's order. */
 export const operations: Operation[] = [
-  search,
-  detail,
-  contacts,
-  notes,
-  resumeContent,
+  candidates.search,
+  candidates.detail,
+  candidates.contacts,
+  candidates.notes,
+  documentInfo,
+  documents,
+  candidates.resumeContent,
   duplicates,
-  create,
-  update,
-  note,
+  candidateWrites.create,
+  candidateWrites.update,
+  candidateWrites.note,
+
+  jobs.companies,
+  jobs.search,
+  jobs.detail,
+  jobWrites.create,
+  jobWrites.update,
+
+  clients.search,
+  clients.detail,
+  clientWrites.create,
+  clientWrites.update,
+
   read,
+  flows.create,
+  flows.transition,
+  flows.assign,
+  flows.collaborate,
+  flows.note,
+  flows.event,
+  hiring.jobState,
+  hiring.jobAssign,
+  hiring.candidatePolicy,
+  hiring.candidateAssign,
+  hiring.resolveImport,
+  hiring.personalNote,
 ]

@@ -7,18 +7,23 @@ export interface PageInput {
   pageSize?: number
 }
 
-/** The page that was asked for, in the envelope of the module. */
+/**
+ * The page that was asked for, in the envelope of the module.
+ * @param existing how many records there are at all, also those that the caller can't see
+ */
 export function pageOf<Item>(
-  { service }: Call,
+  { service, operation }: Call,
   module: ModuleId,
   { page = 1, pageSize }: PageInput,
   found: Item[],
   shown: (item: Item) => unknown,
+  existing = found.length,
 ): unknown {
-  const { lists } = service.choices
-  const size = pageSize ?? lists.defaultPageSize
-  const items = found.slice((page - 1) * size, page * size).map(shown)
-  return lists.envelope(module, { items, total: found.length, page: { page, pageSize: size } })
+  const { choices, rules } = service
+  const size = pageSize ?? choices.lists.defaultPageSize
+  const items = rules.paging.cut({ operation, found, page, pageSize: size }).map(shown)
+  const total = rules.visibility.total(found.length, existing)
+  return choices.lists.envelope(module, { items, total, page: { page, pageSize: size } })
 }
 
 /** A list that is shown whole. */

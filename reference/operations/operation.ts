@@ -14,6 +14,8 @@ export interface Caller {
 /** What an operation works with. */
 export interface Call extends Caller {
   service: Service
+  /** Module and name of what is called. */
+  operation: string
 }
 
 interface Described<Input> {
@@ -27,7 +29,7 @@ interface Described<Input> {
   description: string
   schema: (choices: Choices) => JsonSchema
   /** Further keys of its descriptor. */
-  described?: (choices: Choices) => Record<string, unknown>
+  described?: (choices: Choices) => { binaryUpload: unknown }
   run: (call: Call, input: Input) => unknown
 }
 

@@ -1,87 +1,82 @@
 import type { Scope } from '../../document/types.ts'
-import { idempotencyConflict, invalid, Refusal, scopeMissing, sensitiveLimit } from '../rules/refusal.ts'
+import { invalid, Refusal, scopeMissing, sensitiveLimit } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import type { Live } from './catalog.ts'
-import type { Call, Caller, Operation } from './operation.ts'
+import { once } from './once.ts'
+import type { Call, Caller } from './operation.ts'
 
 /**
  * One business call: scopes, schema, then the operation itself, which a repeat of a write doesn't reach.
  * @throws {Refusal}
  */
-export async function perform(
-  service: Service,
-  caller: Caller,
-  live: Live,
-  input: unknown,
-): Promise<unknown> {
+export function perform(service: Service, caller: Caller, live: Live, input: unknown): Promise<unknown> {
   const { operation } = live
-  const call: Call = { service, ...caller }
+  const call: Call = { service, ...caller, operation: operation.id }
+  return audited(call, operation.effect, recordIn(input), async () => {
+    requireScopes(call, operation.scopes, input)
+    const errors = live.refuses(input)
+    if (errors.length > 0) {
+      service.rules.validation.beforeRefusal(operation, () => operation.run(call, input))
+      throw service.rules.validation.refused(invalid(errors), operation.id)
+    }
+    const partly = operation.partly?.(input) ?? []
+    if (partly.length > 0) requireScopes(call, partly, input)
+    countSensitive(call, [...operation.scopes, ...partly])
+    if (operation.effect === 'read') return operation.run(call, input)
+    return once(call, input as { requestId: string }, () => operation.run(call, input))
+  })
+}
+
+/** Does the work, and leaves a line in the audit trail however it ends. */
+export async function audited<Done>(
+  call: Call,
+  effect: 'read' | 'write',
+  record: unknown,
+  work: () => Promise<Done>,
+): Promise<Done> {
   let outcome = 'done'
   try {
-    requireScopes(call, operation.id, operation.scopes)
-    const errors = live.refuses(input)
-    if (errors.length > 0) throw invalid(errors)
-    const partly = operation.partly?.(input) ?? []
-    if (partly.length > 0) requireScopes(call, operation.id, partly)
-    countSensitive(call, [...operation.scopes, ...partly])
-    return operation.effect === 'read' ? await operation.run(call, input) : await once(call, operation, input)
+    return await work()
   } catch (error) {
     outcome = error instanceof Refusal ? error.code : 'failed'
     throw error
   } finally {
-    service.audit({
-      at: new Date(service.now()).toISOString(),
-      memberId: caller.member.membershipId,
-      organizationId: caller.member.organizationId,
-      connectionId: caller.connection.id,
-      operation: operation.id,
-      effect: operation.effect,
-      record: recordIn(input),
+    call.service.audit?.({
+      at: new Date(call.service.now()).toISOString(),
+      memberId: call.member.membershipId,
+      organizationId: call.member.organizationId,
+      connectionId: call.connection.id,
+      operation: call.operation,
+      effect,
+      record,
       outcome,
     })
   }
 }
 
+/** Whether the connection may use a scope at all. */
+export const holds = ({ service, connection, member }: Call, scope: Scope): boolean =>
+  service.rules.scopes.holds(scope, connection.scopes, member.permissions)
+
 /** @throws {Refusal} FORBIDDEN, naming the scopes that the connection lacks */
-export function requireScopes(
-  { service, connection, member }: Call,
-  operation: string,
-  scopes: Scope[],
-): void {
-  const { needed, holds } = service.rules.scopes
-  const missing = needed({ operation, scopes }).filter(
-    scope => !holds(scope, connection.scopes, member.permissions),
-  )
-  if (missing.length > 0) throw scopeMissing(missing)
+export function requireScopes(call: Call, scopes: readonly Scope[], input: unknown): void {
+  const { rules } = call.service
+  const missing = rules.scopes
+    .needed({ operation: call.operation, scopes, input })
+    .filter(scope => !holds(call, scope))
+  if (missing.length > 0) throw rules.scopes.refused(scopeMissing(missing))
 }
 
 /** @throws {Refusal} SENSITIVE_ACCESS_LIMIT */
-export function countSensitive({ service, member }: Call, scopes: readonly Scope[]): void {
-  if (!scopes.some(scope => scope.startsWith('sensitive:'))) return
-  const wait = service.sensitiveReads.take(member.membershipId)
-  if (wait > 0) throw sensitiveLimit(wait)
-}
-
-/** Carries a write out, or answers a repeat of it with the first answer. */
-async function once(call: Call, operation: Operation, input: unknown): Promise<unknown> {
-  const { requestId } = input as { requestId: string }
-  const { rules, store } = call.service
-  const { membershipId: memberId, organizationId } = call.member
-  const key = rules.idempotency.key({ requestId, operation: operation.id, memberId, organizationId })
-  const content = rules.idempotency.content(input)
-  const first = store.results.get(key)
-  if (first !== undefined) {
-    if (!rules.idempotency.same(first.content, content)) throw idempotencyConflict()
-    if (rules.idempotency.recognises(operation.id)) return first.answer
-  }
-  // Operations that write don't wait for anything, so that no second call comes between check and effect.
-  const answer = operation.run(call, input)
-  store.results.add(key, { content, answer })
-  return answer
+export function countSensitive({ service, member, connection }: Call, scopes: readonly Scope[]): void {
+  const { sensitive } = service.rules
+  if (!sensitive.counts(scopes)) return
+  const wait = service.sensitiveReads.take(sensitive.countedFor(member, connection.id))
+  if (wait > 0) throw sensitive.refused(sensitiveLimit(wait))
 }
 
 function recordIn(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return undefined
-  const { id, jobId, client_id, flowId, resource } = input as Record<string, unknown>
-  return id ?? flowId ?? jobId ?? client_id ?? resource
+  const { id, candidateId, jobId, client_id, flowId, resource } = input as Record<string, unknown>
+  return id ?? flowId ?? jobId ?? client_id ?? candidateId ?? resource
 }

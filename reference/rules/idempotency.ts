@@ -1,27 +1,40 @@
 import { hash } from 'node:crypto'
+import type { Member } from '../model/member.ts'
 import type { FaultOf } from './fault.ts'
+import type { Refusal } from './refusal.ts'
 
 /** One use of a requestId. */
 export interface RequestIdUse {
   requestId: string
   operation: string
-  memberId: string
-  organizationId: string
+  member: Member
+  connectionId: string
+  input: unknown
 }
 
 /** Idempotency rules for writes. */
 export const idempotencyRules = {
   /** Two uses with one key are the same logical write. */
-  key: (use: RequestIdUse): string => `${use.memberId} ${use.operation} ${use.requestId}`,
+  key: ({ requestId, operation, member }: RequestIdUse): string =>
+    `${member.membershipId} ${operation} ${requestId}`,
 
   /** What a repeat must equal: the input, whatever the order of its keys. */
-  content: (input: unknown): string => hash('sha1', canonical(input), 'base64'),
-
-  /** Whether a repeat's content is that of the first. */
-  same: (first: string, repeat: string): boolean => first === repeat,
+  content: (input: unknown, _operation: string): string => hash('sha1', canonical(input), 'base64'),
 
   /** Whether a faithful repeat is answered with the first answer, rather than carried out. */
   recognises: (_operation: string): boolean => true,
+
+  /** What a faithful repeat is answered. */
+  repeated: (answer: unknown, _operation: string): unknown => answer,
+
+  /** How another content under a used key is refused. */
+  conflict: (refusal: Refusal, _operation: string): Refusal => refusal,
+
+  /** What happens before that refusal: nothing. */
+  beforeConflict: (_operation: string, _effect: () => unknown): void => {},
+
+  /** What a write waits for between looking for a first answer and its effect: nothing, so that retries can't race. */
+  pause: (_operation: string): Promise<void> | undefined => undefined,
 }
 
 export type IdempotencyRules = typeof idempotencyRules

@@ -1,5 +1,6 @@
 import type { Scope } from '../../document/types.ts'
 import type { FaultOf } from './fault.ts'
+import type { Refusal } from './refusal.ts'
 
 /** What a call is about, as far as its scopes are concerned. */
 export interface ScopedCall {
@@ -7,6 +8,8 @@ export interface ScopedCall {
   operation: string
   /** The scopes in the operation's row. */
   scopes: readonly Scope[]
+  /** As it came, not judged yet. */
+  input: unknown
 }
 
 /** Authentication, Scopes: what a connection may do. */
@@ -21,6 +24,8 @@ export const scopeRules = {
   /** Whether a call may use a scope: granted at login, and still among the member's live permissions. */
   holds: (scope: Scope, granted: readonly Scope[], permissions: ReadonlySet<Scope>): boolean =>
     granted.includes(scope) && permissions.has(scope),
+
+  refused: (refusal: Refusal): Refusal => refusal,
 
   /** What a request for a connection gets that names no scope. */
   usual: ['candidates:read', 'jobs:read', 'clients:read', 'hiring:read'] as readonly Scope[],

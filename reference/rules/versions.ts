@@ -1,4 +1,5 @@
 import type { FaultOf } from './fault.ts'
+import type { Refusal } from './refusal.ts'
 
 /** A write that carries the version last read of the record that it changes. */
 export interface VersionedWrite {
@@ -12,6 +13,9 @@ export interface VersionedWrite {
 export const versionRules = {
   /** Whether the write may change its record. */
   accepts: ({ sent, current }: VersionedWrite): boolean => sent === current,
+
+  /** How a write with another version is refused. */
+  conflict: (refusal: Refusal, _operation: string): Refusal => refusal,
 
   /** The version after a change. */
   next: (_operation: string, current: number): number => current + 1,

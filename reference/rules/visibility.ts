@@ -1,5 +1,6 @@
 import type { Member } from '../model/member.ts'
 import type { FaultOf } from './fault.ts'
+import type { Refusal } from './refusal.ts'
 
 /** What every record says of whose it is. */
 export interface Owned {
@@ -9,23 +10,54 @@ export interface Owned {
   collaboratorIds: string[]
 }
 
+export type RecordKind = 'candidate' | 'job' | 'client company' | 'flow' | 'import' | 'attachment'
+
+/** A member who comes upon a record in the course of an operation. */
+export interface Encounter {
+  operation: string
+  kind: RecordKind
+  member: Member
+  record: Owned
+}
+
+const belongsTo = ({ ownerId, creatorId, collaboratorIds }: Owned) => [ownerId, creatorId, ...collaboratorIds]
+
 /** Authentication, Data visibility. */
 export const visibilityRules = {
-  /** Colleagues read every record of their organisation, and no other's. */
-  sees: (member: Member, record: Owned): boolean => member.organizationId === record.organizationId,
-
-  /** A flow is read by those who see one of the members that it belongs to. */
-  seesFlow: (member: Member, flow: Owned): boolean =>
-    member.organizationId === flow.organizationId &&
-    [flow.ownerId, flow.creatorId, ...flow.collaboratorIds].some(id => member.visibleMemberIds.includes(id)),
+  /**
+   * Colleagues read every record of their organisation, and no other's; flows only where they see one of the
+   * members that a flow belongs to.
+   */
+  sees: ({ kind, member, record }: Encounter): boolean =>
+    member.organizationId === record.organizationId &&
+    (kind !== 'flow' || belongsTo(record).some(id => member.visibleMemberIds.includes(id))),
 
   /** Visible does not mean editable: owner, creator and collaborators write, and administrators. */
-  edits: (member: Member, record: Owned): boolean =>
-    member.roles.includes('administrator') ||
-    [record.ownerId, record.creatorId, ...record.collaboratorIds].includes(member.membershipId),
+  edits: ({ member, record }: Encounter): boolean =>
+    member.roles.includes('administrator') || belongsTo(record).includes(member.membershipId),
 
-  /** Private notes are their author's alone. */
-  seesPrivate: (member: Member, note: { authorId: string }): boolean => note.authorId === member.membershipId,
+  /** How a record that the caller can't see is refused, whether it `exists` or not. */
+  absent: (refusal: Refusal, _exists: boolean): Refusal => refusal,
+
+  /** How a change without edit permission is refused. */
+  unpermitted: (refusal: Refusal, _operation: string): Refusal => refusal,
+
+  /** A private note is its author's alone: on a flow, or on the workbench. */
+  seesPrivate: (
+    member: Member,
+    note: { authorId: string },
+    _of: 'flow' | 'workbench',
+    _flow?: Owned,
+  ): boolean => note.authorId === member.membershipId,
+
+  /** Who stands in the member directory. */
+  inDirectory: (member: Member, other: Member): boolean => member.organizationId === other.organizationId,
+
+  /** Of the flows that a member sees, those on his own workbench. */
+  onWorkbench: (member: Member, flow: Owned): boolean => belongsTo(flow).includes(member.membershipId),
+
+  /** How many of a list's matches its total tells. */
+  total: (seen: number, _existing: number): number => seen,
 }
 
 export type VisibilityRules = typeof visibilityRules

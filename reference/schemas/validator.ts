@@ -22,7 +22,11 @@ export function validatorOf(schema: JsonSchema): (input: unknown) => FieldError[
   let validate: ValidateFunction | undefined
   return input => {
     validate ??= compile(schema)
-    return validate(input) ? [] : (validate.errors ?? []).slice(0, 20).map(fieldError)
+    return validate(input)
+      ? []
+      : ofTheMeantBranch(validate.errors ?? [])
+          .slice(0, 20)
+          .map(fieldError)
   }
 }
 
@@ -35,6 +39,25 @@ function compile(schema: JsonSchema): ValidateFunction {
   compiled.set(text, validate)
   return validate
 }
+
+/**
+ * Of a oneOf, only the errors of the branches that the input means: those whose constants it meets. The others'
+ * would name fields that are right.
+ */
+function ofTheMeantBranch(all: ErrorObject[]): ErrorObject[] {
+  const within = all.filter(({ keyword }) => !umbrellas.includes(keyword))
+  const errors = within.length > 0 ? within : all
+  const branchOf = ({ schemaPath }: ErrorObject) => /^#\/oneOf\/[0-9]+/.exec(schemaPath)?.[0]
+  const choosing = (error: ErrorObject) => error.keyword === 'const' || error.keyword === 'enum'
+  const missed = new Set(errors.filter(error => choosing(error) && atTop(error)).map(branchOf))
+  const meant = errors.filter(error => branchOf(error) !== undefined && !missed.has(branchOf(error)))
+  return meant.length > 0 ? meant : errors
+}
+
+/** Keywords that only say that something below them failed. */
+const umbrellas = ['if', 'oneOf', 'anyOf', 'allOf']
+
+const atTop = ({ instancePath }: ErrorObject) => instancePath.lastIndexOf('/') === 0
 
 /** `data.workExperiences.0.startDate`: the place of the field in the input, also of one that is missing or unknown. */
 function fieldError({ instancePath, params, message }: ErrorObject): FieldError {

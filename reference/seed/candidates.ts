@@ -1,4 +1,7 @@
+import { hash } from 'node:crypto'
+import type { Attachment } from '../model/attachment.ts'
 import type { Candidate, CandidateData } from '../model/candidate.ts'
+import { inMemory } from '../store/files.ts'
 
 /** When the seeded records were made. */
 export const seededAt = '2025-03-03T09:00:00.000Z'
@@ -80,6 +83,24 @@ function person(at: number): CandidateData {
   }
 }
 
+/** A resume from before the library kept several attachments. */
+function historicalResume(at: number, ownerId: string): Attachment {
+  const bytes = Buffer.from(
+    `%PDF-1.4\n% resume sheet ${at}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  )
+  return {
+    documentId: 'legacy',
+    name: `resume-${at}.pdf`,
+    type: 'application/pdf',
+    bytes: bytes.length,
+    sha256: hash('sha256', bytes),
+    kind: 'resume',
+    uploadedAt: seededAt,
+    uploadedBy: ownerId,
+    content: inMemory(bytes),
+  }
+}
+
 export function seededCandidate(at: number, organizationId: string, ownerId: string): Candidate {
   const legacy = at % 3 === 0
   return {
@@ -96,7 +117,7 @@ export function seededCandidate(at: number, organizationId: string, ownerId: str
       { noteId: `note-${at}`, content: `Called back, sheet ${at}.`, authorId: ownerId, createdAt: seededAt },
     ],
     attachments: [],
-    historical: undefined,
+    historical: at % 5 === 0 ? historicalResume(at, ownerId) : undefined,
     createdAt: seededAt,
     updatedAt: seededAt,
   }

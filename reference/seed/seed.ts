@@ -42,13 +42,10 @@ function seedBusiness(store: Store): void {
       const flow = seededFlow(store.nextNumber(), candidate.id, job.jobId, stage, organizationId, ownerId)
       store.flows.seed(flow.flowId, flow)
     }
-    const importId = `import-${ownerId}`
-    store.imports.set(importId, {
-      importId,
-      organizationId,
-      name: 'Unmatched Person',
-      decision: null,
-      candidateId: null,
-    })
+    for (let at = 1; at <= 10; at++) {
+      const importId = `import-${ownerId}-${at}`
+      const name = `Unmatched Person ${at}`
+      store.imports.set(importId, { importId, organizationId, name, decision: null, candidateId: null })
+    }
   }
 }

@@ -2,6 +2,7 @@ import type { Candidate } from '../../model/candidate.ts'
 import { closed } from '../../schemas/schema.ts'
 import { wholeList } from '../lists.ts'
 import { operation } from '../operation.ts'
+import { sees } from '../records.ts'
 
 const module = 'candidate-library'
 
@@ -44,7 +45,7 @@ export const duplicates = operation<Lookup>({
     const { rules, store } = call.service
     const suspected: unknown[] = []
     for (const candidate of store.candidates.values()) {
-      if (!rules.visibility.sees(call.member, candidate)) continue
+      if (!sees(call, 'candidate', candidate)) continue
       const matchedOn = matches(candidate, lookup)
       if (matchedOn.length > 0) suspected.push({ ...rules.candidateViews.listItem(candidate), matchedOn })
     }

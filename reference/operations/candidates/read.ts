@@ -2,11 +2,12 @@ import type { Candidate } from '../../model/candidate.ts'
 import { candidateId, paging, query } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
 import { type PageInput, pageOf, wholeList } from '../lists.ts'
-import { operation } from '../operation.ts'
+import { type Call, operation } from '../operation.ts'
 import { peopleOf } from '../people.ts'
-import { visibleCandidate } from './find.ts'
+import { sees, visible } from '../records.ts'
 
 const module = 'candidate-library'
+const found = (call: Call, id: string) => visible(call, 'candidate', call.service.store.candidates.get(id))
 const byId = () => closed({ id: candidateId }, ['id'])
 
 /** What a search looks through; contact details aren't in it, since finding by them would give them away. */
@@ -25,10 +26,10 @@ export const search = operation<PageInput & { query?: string }>({
     const wanted = (input.query ?? '').trim().toLowerCase()
     const found: Candidate[] = []
     for (const candidate of store.candidates.values()) {
-      if (!rules.visibility.sees(call.member, candidate)) continue
+      if (!sees(call, 'candidate', candidate)) continue
       if (wanted === '' || searchText(candidate).includes(wanted)) found.push(candidate)
     }
-    return pageOf(call, module, input, found, rules.candidateViews.listItem)
+    return pageOf(call, module, input, found, rules.candidateViews.listItem, store.candidates.size)
   },
 })
 
@@ -39,7 +40,7 @@ export const detail = operation<{ id: string }>({
   scopes: ['candidates:read'],
   description: 'The summary of a candidate, with the version that an update needs.',
   schema: byId,
-  run: (call, { id }) => call.service.rules.candidateViews.detail(visibleCandidate(call, id), peopleOf(call)),
+  run: (call, { id }) => call.service.rules.candidateViews.detail(found(call, id), peopleOf(call)),
 })
 
 export const contacts = operation<{ id: string }>({
@@ -49,7 +50,7 @@ export const contacts = operation<{ id: string }>({
   scopes: ['candidates:read', 'sensitive:contacts'],
   description: 'Phone and e-mail of a candidate.',
   schema: byId,
-  run: (call, { id }) => call.service.rules.candidateViews.contacts(visibleCandidate(call, id)),
+  run: (call, { id }) => call.service.rules.candidateViews.contacts(found(call, id)),
 })
 
 export const notes = operation<{ id: string }>({
@@ -65,7 +66,7 @@ export const notes = operation<{ id: string }>({
     return wholeList(
       call,
       module,
-      visibleCandidate(call, id).notes.map(note => candidateViews.note(note, person)),
+      found(call, id).notes.map(note => candidateViews.note(note, person)),
     )
   },
 })
@@ -77,5 +78,5 @@ export const resumeContent = operation<{ id: string }>({
   scopes: ['candidates:read', 'sensitive:documents'],
   description: 'The full resume text and the full experiences of a candidate.',
   schema: byId,
-  run: (call, { id }) => call.service.rules.candidateViews.resumeContent(visibleCandidate(call, id)),
+  run: (call, { id }) => call.service.rules.candidateViews.resumeContent(found(call, id)),
 })

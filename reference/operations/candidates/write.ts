@@ -4,8 +4,8 @@ import { candidateData } from '../../schemas/candidate.ts'
 import { candidateId, noteContent, requestId, version } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
 import { operation } from '../operation.ts'
+import { changeable, changed, editable, nowOf, ownedBy } from '../records.ts'
 import { withinContentLimit } from './contentLimit.ts'
-import { candidateToChange, changed, editableCandidate } from './find.ts'
 
 const module = 'candidate-library'
 
@@ -18,24 +18,17 @@ export const create = operation<{ data: CandidateData; requestId: string }>({
   schema: choices => closed({ data: candidateData(choices, ['name']), requestId }, ['data', 'requestId']),
   run(call, { data }) {
     const { rules, store } = call.service
-    const { membershipId, organizationId } = call.member
     withinContentLimit(call, data)
-    const now = new Date(call.service.now()).toISOString()
     const candidate: Candidate = {
       id: randomUUID(),
-      organizationId,
       version: 1,
-      creatorId: membershipId,
-      ownerId: membershipId,
-      collaboratorIds: [],
+      ...ownedBy(call),
       data: rules.candidateData.created(data),
       legacyContent: null,
       policy: { doNotContact: false, reason: null, until: null },
       notes: [],
       attachments: [],
       historical: undefined,
-      createdAt: now,
-      updatedAt: now,
     }
     store.candidates.add(candidate.id, candidate)
     return rules.candidateViews.receipt(candidate)
@@ -57,12 +50,12 @@ export const update = operation<{ id: string; version: number; data: CandidateDa
       'requestId',
     ]),
   run(call, input) {
-    const { rules } = call.service
-    const candidate = candidateToChange(call, 'candidate-library update', input.id, input.version)
+    const { rules, store } = call.service
+    const candidate = changeable(call, 'candidate', store.candidates.get(input.id), input.version)
     const data = rules.candidateData.updated(candidate.data, input.data)
     withinContentLimit(call, data)
     candidate.data = data
-    changed(call, 'candidate-library update', candidate)
+    changed(call, candidate)
     return rules.candidateViews.receipt(candidate)
   },
 })
@@ -75,9 +68,9 @@ export const note = operation<{ id: string; content: string; requestId: string }
   description: 'Append a follow-up note to a candidate.',
   schema: () => closed({ id: candidateId, content: noteContent, requestId }, ['id', 'content', 'requestId']),
   run(call, { id, content }) {
-    const candidate = editableCandidate(call, id)
+    const candidate = editable(call, 'candidate', call.service.store.candidates.get(id))
     const noteId = randomUUID()
-    const createdAt = new Date(call.service.now()).toISOString()
+    const createdAt = nowOf(call)
     candidate.notes.push({ noteId, content, authorId: call.member.membershipId, createdAt })
     return { ...call.service.rules.candidateViews.receipt(candidate), noteId }
   },

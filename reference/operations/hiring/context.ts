@@ -1,9 +1,9 @@
 import type { Call } from '../operation.ts'
 
 /** Who the caller is, and the directory of the organisation. */
-export function context({ service, member }: Call): unknown {
+export function context({ service, member }: Call): Record<string, unknown> {
   const members = [...service.store.members.values()]
-    .filter(({ organizationId }) => organizationId === member.organizationId)
+    .filter(other => service.rules.visibility.inDirectory(member, other))
     .map(({ membershipId, displayName, roles, active }) => ({ membershipId, displayName, roles, active }))
   return {
     membershipId: member.membershipId,

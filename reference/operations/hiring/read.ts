@@ -1,18 +1,90 @@
-import { closed } from '../../schemas/schema.ts'
-import { operation } from '../operation.ts'
+import { readInput } from '../../schemas/hiring.ts'
+import { type PageInput, pageOf } from '../lists.ts'
+import { type Call, operation } from '../operation.ts'
+import { peopleOf } from '../people.ts'
+import { visible } from '../records.ts'
 import { context } from './context.ts'
+import { type FlowInput, namedFlow, visibleFlows } from './find.ts'
+import { flowDetail, flowItem } from './flowViews.ts'
+import { impactOf } from './impact.ts'
+
+const module = 'hiring'
 
 interface Read {
-  resource: 'context'
-  input: Record<string, never>
+  resource: keyof typeof resources
+  input: FlowInput & PageInput & { jobId: number }
+}
+
+const resources = {
+  context,
+
+  flows: (call: Call, input: PageInput) =>
+    pageOf(
+      call,
+      module,
+      input,
+      visibleFlows(call),
+      flow => flowItem(call, flow),
+      call.service.store.flows.size,
+    ),
+
+  detail: (call: Call, input: FlowInput) => flowDetail(call, visible(call, 'flow', namedFlow(call, input))),
+
+  dashboard,
+
+  personalNote(call: Call, input: FlowInput) {
+    const { hiring } = call.service.choices
+    const flow = hiring.flowField in input ? visible(call, 'flow', namedFlow(call, input)) : undefined
+    const notes = [...call.service.store.personalNotes.values()]
+      .filter(note => call.service.rules.visibility.seesPrivate(call.member, note, 'workbench'))
+      .filter(note => flow === undefined || note.flowId === flow.flowId)
+      .map(({ noteId, flowId, content, createdAt }) => ({
+        noteId,
+        ...(flowId === null ? {} : { [hiring.flowField]: hiring.flowReference(flowId) }),
+        content,
+        createdAt,
+      }))
+    return { notes }
+  },
+
+  jobImpact: (call: Call, { jobId }: { jobId: number }) => {
+    const job = visible(call, 'job', call.service.store.jobs.get(jobId))
+    const { token, flows } = impactOf(call, job)
+    return {
+      jobId,
+      version: job.version,
+      status: job.status,
+      impactToken: token,
+      flows: flows.map(flow => flowItem(call, flow)),
+    }
+  },
+}
+
+/** The caller's own workbench. */
+function dashboard(call: Call) {
+  const { store, rules } = call.service
+  const flows = visibleFlows(call).filter(flow => rules.visibility.onWorkbench(call.member, flow))
+  const imports = [...store.imports.values()]
+    .filter(
+      ({ organizationId, decision }) => organizationId === call.member.organizationId && decision === null,
+    )
+    .map(({ importId, name }) => ({ importId, name }))
+  return {
+    member: peopleOf(call)(call.member.membershipId),
+    flows: flows.slice(-50).map(flow => flowItem(call, flow)),
+    totals: { flows: flows.length, imports: imports.length },
+    imports,
+  }
 }
 
 export const read = operation<Read>({
-  module: 'hiring',
+  module,
   name: 'read',
   effect: 'read',
   scopes: ['hiring:read'],
-  description: 'Read who you are and the directory (context).',
-  schema: () => closed({ resource: { const: 'context' }, input: closed({}) }, ['resource', 'input']),
-  run: call => context(call),
+  description:
+    'Read who you are and the directory (context), flows, one flow (detail), your workbench (dashboard), your own notes (personalNote), or what pausing or closing a job would touch (jobImpact).',
+  schema: readInput,
+  run: (call, { resource, input }) =>
+    call.service.rules.flows.shown(resource, resources[resource](call, input) as Record<string, unknown>),
 })

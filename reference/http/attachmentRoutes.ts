@@ -1,0 +1,149 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Scope } from '../../document/types.ts'
+import type { Attachment } from '../model/attachment.ts'
+import type { Candidate } from '../model/candidate.ts'
+import { type Upload, upload, uploadTarget } from '../operations/candidates/upload.ts'
+import type { Call } from '../operations/operation.ts'
+import { audited, countSensitive, requireScopes } from '../operations/perform.ts'
+import { visible } from '../operations/records.ts'
+import { invalid, notFound, Refusal } from '../rules/refusal.ts'
+import { uploadFields } from '../schemas/attachment.ts'
+import { validatorOf } from '../schemas/validator.ts'
+import type { Service } from '../service.ts'
+import { callerOf } from './caller.ts'
+import { receiveForm } from './uploadForm.ts'
+
+const reading: Scope[] = ['candidates:read', 'sensitive:documents']
+const writing: Scope[] = ['candidates:write']
+
+/** Upload, download and preview of a candidate's attachments, and the legacy path. */
+export function attachmentRoutes(app: FastifyInstance, service: Service): void {
+  const refusesFields = validatorOf(uploadFields(service.choices))
+  app.register(multipart, { throwFileSizeLimit: false })
+
+  const callOf = (request: FastifyRequest, operation: string): Call => ({
+    service,
+    ...callerOf(service, request),
+    operation: `attachments ${operation}`,
+  })
+
+  app.post('/api/v1/candidate-library/:id/documents', async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const mayUpload = () => {
+      const call = callOf(request, 'upload')
+      requireScopes(call, writing, undefined)
+      uploadTarget(call, id)
+      return call
+    }
+    const call = await heardOut(request, reply, mayUpload)
+    return await audited(call, 'write', id, async () => {
+      const form = await receiveForm(
+        service,
+        request,
+        service.rules.attachments.limit(service.choices.limits.attachmentBytes),
+      )
+      let kept = false
+      try {
+        const errors = refusesFields(knownFields(form.fields, form.unknown, service))
+        if (errors.length > 0) throw invalid(errors)
+        const answer = await upload(call, {
+          id,
+          fields: form.fields as Upload['fields'],
+          files: form.files,
+          file: form.file,
+        })
+        kept =
+          service.store.candidates.get(id)?.attachments.some(({ content }) => content === form.file) ?? false
+        return answer
+      } finally {
+        if (!kept) await form.discard()
+      }
+    })
+  })
+
+  const read = (
+    address: string,
+    find: (candidate: Candidate, documentId: string) => Attachment | undefined,
+  ) =>
+    app.get(`/api/v1/candidate-library/:id/${address}`, async (request, reply) => {
+      const { id, documentId = 'legacy' } = request.params as { id: string; documentId?: string }
+      const { download = '1' } = request.query as { download?: string }
+      const call = callOf(
+        request,
+        `${address === 'document' ? 'legacy' : download === '0' ? 'preview' : 'download'}`,
+      )
+      return await audited(call, 'read', id, async () => {
+        requireScopes(call, reading, undefined)
+        if (download !== '0' && download !== '1')
+          throw invalid([{ path: 'download', message: 'must be 0 or 1' }])
+        const attachment = find(visible(call, 'candidate', service.store.candidates.get(id)), documentId)
+        if (!attachment) throw notFound('attachment')
+        countSensitive(call, reading)
+        return deliver(service, reply, attachment, download === '1')
+      })
+    })
+
+  const everyone = () => service.store.candidates.values()
+  read('documents/:documentId', (candidate, documentId) =>
+    service.rules.attachments.named(candidate, documentId, everyone),
+  )
+  read('document', candidate => service.rules.attachments.primary(candidate, everyone))
+}
+
+/** The fields that the schema judges; those that nobody knows are among them, unless they are passed over. */
+function knownFields(fields: Record<string, unknown>, unknown: string[], { choices }: Service): object {
+  if (choices.attachments.unknownFields === 'refused') {
+    return {
+      ...fields,
+      ...Object.fromEntries(
+        unknown.map(name => [name in fields && isField(name) ? `${name} (again)` : name, '']),
+      ),
+    }
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isField(name)))
+}
+
+const isField = (name: string) => ['version', 'kind', 'requestId'].includes(name)
+
+/** More than this of a refused upload isn't read; the connection is closed instead. */
+const patience = 64 * 1024 * 1024
+
+/** Lets a refused client finish sending, since many only look at the answer then. */
+async function heardOut(request: FastifyRequest, reply: FastifyReply, judge: () => Call): Promise<Call> {
+  try {
+    return judge()
+  } catch (error) {
+    if (Number(request.headers['content-length'] ?? 0) > patience) reply.header('connection', 'close')
+    else if (error instanceof Refusal) await drained(request)
+    throw error
+  }
+}
+
+function drained({ raw }: FastifyRequest): Promise<void> {
+  return new Promise(resolve => {
+    let read = 0
+    raw.on('data', (chunk: Buffer) => {
+      read += chunk.length
+      if (read > patience) resolve()
+    })
+    raw.on('end', resolve)
+    raw.on('error', () => resolve())
+    raw.on('close', resolve)
+  })
+}
+
+function deliver({ rules }: Service, reply: FastifyReply, attachment: Attachment, download: boolean) {
+  const other = rules.attachments.delivered(attachment, download)
+  const shownInline = !download && /^(image\/|application\/pdf)/.test(attachment.type)
+  reply.headers({
+    'content-type': other?.type ?? attachment.type,
+    'content-disposition': `${shownInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(attachment.name)}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+  })
+  if (other) return reply.send(other.body)
+  reply.header('content-length', attachment.bytes)
+  return reply.send(attachment.content.open())
+}

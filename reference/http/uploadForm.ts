@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import { invalid } from '../rules/refusal.ts'
+import type { Service } from '../service.ts'
+import type { ReceivedFile } from '../store/files.ts'
+
+/** A multipart form that was read to its end; the file is on disk. */
+export interface ReceivedForm {
+  fields: Record<string, unknown>
+  /** Parts named file. */
+  files: number
+  file: (ReceivedFile & { name: string; truncated: boolean }) | undefined
+  /** Names of parts that are no field of this form, or come twice. */
+  unknown: string[]
+  discard(): Promise<void>
+}
+
+const fieldNames = ['version', 'kind', 'requestId']
+
+/** Reads the form as it streams in; a file is cut at the limit, and what follows is passed over. */
+export async function receiveForm(
+  service: Service,
+  request: FastifyRequest,
+  limit: number,
+): Promise<ReceivedForm> {
+  if (!request.isMultipart()) throw invalid([{ path: 'body', message: 'must be multipart/form-data' }])
+  const form: ReceivedForm = {
+    fields: {},
+    files: 0,
+    file: undefined,
+    unknown: [],
+    discard: async () => form.file?.discard(),
+  }
+  const limits = { fileSize: limit, files: 5, fields: 20, fieldSize: 10_000, parts: 25, headerPairs: 50 }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (!fieldNames.includes(part.fieldname) || part.fieldname in form.fields)
+          form.unknown.push(part.fieldname)
+        form.fields[part.fieldname] ??= part.value
+      } else if (part.fieldname === 'file' && form.files++ === 0) {
+        const received = await service.files.receive(part.file)
+        form.file = { ...received, name: part.filename, truncated: part.file.truncated }
+      } else {
+        if (part.fieldname !== 'file') form.unknown.push(part.fieldname)
+        part.file.resume()
+      }
+    }
+  } catch (error) {
+    await form.discard()
+    throw error
+  }
+  // Fields of a form are text; a version is a number all the same.
+  const { version } = form.fields
+  if (typeof version === 'string' && /^[0-9]{1,15}$/.test(version)) form.fields.version = Number(version)
+  return form
+}

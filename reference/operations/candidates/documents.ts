@@ -1,0 +1,51 @@
+import type { Attachment } from '../../model/attachment.ts'
+import type { Candidate } from '../../model/candidate.ts'
+import { binaryUpload } from '../../schemas/attachment.ts'
+import { candidateId, paging } from '../../schemas/common.ts'
+import { closed } from '../../schemas/schema.ts'
+import { type PageInput, pageOf } from '../lists.ts'
+import { type Call, operation } from '../operation.ts'
+import { peopleOf } from '../people.ts'
+import { visible } from '../records.ts'
+
+const module = 'candidate-library'
+
+const found = (call: Call, id: string): Candidate =>
+  visible(call, 'candidate', call.service.store.candidates.get(id))
+
+export const documentInfo = operation<{ id: string }>({
+  module,
+  name: 'documentInfo',
+  effect: 'read',
+  scopes: ['candidates:read', 'sensitive:documents'],
+  description: 'Whether a candidate has a resume text and attachments.',
+  schema: () => closed({ id: candidateId }, ['id']),
+  run(call, { id }) {
+    const { attachments } = call.service.rules
+    const candidate = found(call, id)
+    const primary = attachments.primary(candidate, () => call.service.store.candidates.values())
+    return {
+      id,
+      version: candidate.version,
+      resumeCharacters: candidate.data.rawResumeText?.length ?? 0,
+      attachments: attachments.all(candidate).length,
+      primary: primary ? attachments.shown(primary, peopleOf(call)) : null,
+    }
+  },
+})
+
+export const documents = operation<PageInput & { id: string }>({
+  module,
+  name: 'documents',
+  effect: 'read',
+  scopes: ['candidates:read', 'sensitive:documents'],
+  description: 'The attachments of a candidate; how to upload one stands under binaryUpload.',
+  schema: choices => closed({ id: candidateId, ...paging(choices) }, ['id']),
+  described: choices => ({ binaryUpload: binaryUpload(choices) }),
+  run(call, input) {
+    const { attachments } = call.service.rules
+    const person = peopleOf(call)
+    const shown = (attachment: Attachment) => attachments.shown(attachment, person)
+    return pageOf(call, module, input, attachments.all(found(call, input.id)), shown)
+  },
+})

@@ -1,0 +1,78 @@
+import { endedStages, type Flow, type FlowNote } from '../../model/flow.ts'
+import type { Call } from '../operation.ts'
+import { peopleOf } from '../people.ts'
+import { holds } from '../perform.ts'
+
+/** A flow as lists show it. */
+export function flowItem(call: Call, flow: Flow): Record<string, unknown> {
+  const { hiring } = call.service.choices
+  return {
+    [hiring.flowField]: hiring.flowReference(flow.flowId),
+    version: flow.version,
+    candidateId: flow.candidateId,
+    jobId: flow.jobId,
+    [hiring.stageField]: hiring.stageName(flow.stage),
+    active: !endedStages.includes(flow.stage),
+    owner: peopleOf(call)(flow.ownerId),
+    updatedAt: flow.updatedAt,
+  }
+}
+
+/** What writes on a flow answer. */
+export const flowReceipt = (call: Call, flow: Flow, more: object = {}): Record<string, unknown> => {
+  const { hiring } = call.service.choices
+  return {
+    [hiring.flowField]: hiring.flowReference(flow.flowId),
+    version: flow.version,
+    updatedAt: flow.updatedAt,
+    ...more,
+  }
+}
+
+/** A flow, whole; history and notes need sensitive:notes, and private notes their author. */
+export function flowDetail(call: Call, flow: Flow): Record<string, unknown> {
+  const person = peopleOf(call)
+  const { collaboratorIds, creatorId, events, offer, onboarding, createdAt } = flow
+  return {
+    ...flowItem(call, flow),
+    createdBy: person(creatorId),
+    collaborators: collaboratorIds.map(person),
+    events: events.map(({ byId, ...event }) => ({ ...event, by: person(byId) })),
+    offer,
+    onboarding,
+    createdAt,
+    ...historyAndNotes(call, flow),
+  }
+}
+
+function historyAndNotes(call: Call, flow: Flow): Record<string, unknown> {
+  const { rules, choices } = call.service
+  const person = peopleOf(call)
+  const allowed = holds(call, 'sensitive:notes')
+  const stage = (key: string | null) => (key === null ? null : stageNameOf(call, key))
+  const history = flow.history.map(({ byId, from, to, ...entry }) => ({
+    ...entry,
+    from: stage(from),
+    to: stage(to),
+    by: person(byId),
+  }))
+  const notes = flow.notes
+    .filter(note => !note.private || rules.visibility.seesPrivate(call.member, note, 'flow', flow))
+    .map((note: FlowNote) => ({
+      noteId: note.noteId,
+      content: note.content,
+      private: note.private,
+      author: person(note.authorId),
+      createdAt: note.createdAt,
+    }))
+  const withheld = choices.hiring.restrictedNotes === 'empty' ? { history: [], notes: [] } : {}
+  return {
+    ...withheld,
+    ...(rules.flows.showsHistory(allowed) ? { history } : {}),
+    ...(rules.flows.showsNotes(allowed) ? { notes } : {}),
+    ...(allowed ? {} : { restricted: ['history', 'notes'] }),
+  }
+}
+
+const stageNameOf = ({ service }: Call, key: string): string =>
+  service.choices.hiring.stageName(key as Flow['stage'])

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { stageOf } from '../../choices/hiring.ts'
+import type { Flow, HistoryEntry } from '../../model/flow.ts'
+import { duplicateFlow, invalid } from '../../rules/refusal.ts'
+import { candidateId, noteContent, recordNumber, requestId, version } from '../../schemas/common.ts'
+import { transitionInput } from '../../schemas/hiring.ts'
+import { closed } from '../../schemas/schema.ts'
+import { type Call, operation } from '../operation.ts'
+import { changeable, changed, editable, nowOf, ownedBy, visible } from '../records.ts'
+import { assignableMember, type FlowInput, flowField, memberField, namedFlow } from './find.ts'
+import { flowReceipt } from './flowViews.ts'
+
+const module = 'hiring'
+
+const entry = (call: Call, action: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  at: nowOf(call),
+  byId: call.member.membershipId,
+  action,
+  from: null,
+  to: null,
+  reason: null,
+  ...more,
+})
+
+/** @throws {Refusal} NOT_FOUND, FORBIDDEN, VERSION_CONFLICT */
+const flowToChange = (call: Call, input: FlowInput & { version: number }): Flow =>
+  changeable(call, 'flow', namedFlow(call, input), input.version)
+
+/** @throws {Refusal} 409, when an active flow links the same two already */
+function requireNoActive(
+  { service }: Call,
+  wanted: { candidateId: string; jobId: number },
+  but?: Flow,
+): void {
+  for (const flow of service.store.flows.values()) {
+    if (flow !== but && service.rules.flows.blocks(flow, wanted)) {
+      throw service.rules.flows.duplicateRefused(duplicateFlow())
+    }
+  }
+}
+
+export const create = operation<{ candidateId: string; jobId: number; requestId: string }>({
+  module,
+  name: 'create',
+  effect: 'write',
+  scopes: ['hiring:write'],
+  description: 'Link a candidate to a job.',
+  schema: () =>
+    closed({ candidateId, jobId: recordNumber, requestId }, ['candidateId', 'jobId', 'requestId']),
+  run(call, { candidateId, jobId }) {
+    const { rules, store } = call.service
+    const { candidate, job } = rules.flows.linksMustExist
+    if (candidate) visible(call, 'candidate', store.candidates.get(candidateId))
+    if (job) visible(call, 'job', store.jobs.get(jobId))
+    requireNoActive(call, { candidateId, jobId })
+    const flow: Flow = {
+      flowId: store.nextNumber(),
+      candidateId,
+      jobId,
+      version: 1,
+      stage: 'sourced',
+      history: [entry(call, 'created', { to: 'sourced' })],
+      notes: [],
+      events: [],
+      offer: null,
+      onboarding: null,
+      ...ownedBy(call),
+    }
+    store.flows.add(flow.flowId, flow)
+    return flowReceipt(call, flow)
+  },
+})
+
+interface Transition extends FlowInput {
+  version: number
+  reason: string
+  offer?: Record<string, unknown>
+  onboarding?: Record<string, unknown>
+}
+
+export const transition = operation<Transition>({
+  module,
+  name: 'transition',
+  effect: 'write',
+  scopes: ['hiring:write'],
+  description:
+    'Move a flow to another stage. Offer and onboarding take their actual dates and a confirmation.',
+  schema: choices =>
+    transitionInput(choices, {
+      ...flowField(choices),
+      version,
+      reason: { type: 'string', minLength: 1, maxLength: 2000 },
+      requestId,
+    }),
+  run(call, input) {
+    const { rules, choices } = call.service
+    const flow = flowToChange(call, input)
+    const stage = stageOf(choices.hiring, String(input[choices.hiring.stageField]))
+    if (!stage) throw invalid([{ path: choices.hiring.stageField, message: 'is no stage' }])
+    requireNoActive(call, flow, flow)
+    const { reason, offer, onboarding } = input
+    const move = {
+      stage,
+      entry: entry(call, 'transition', { from: flow.stage, to: stage, reason }),
+      offer,
+      onboarding,
+    }
+    Object.assign(flow, rules.flows.moved(flow, move))
+    changed(call, flow)
+    return flowReceipt(call, flow, { [choices.hiring.stageField]: choices.hiring.stageName(flow.stage) })
+  },
+})
+
+export const assign = operation<FlowInput & { version: number }>({
+  module,
+  name: 'assign',
+  effect: 'write',
+  scopes: ['hiring:write'],
+  description: 'Give a flow another owner. Its creator, and private notes, stay with whom they are.',
+  schema: choices => {
+    const fields = { ...flowField(choices), version, ...memberField(choices), requestId }
+    return closed(fields, Object.keys(fields))
+  },
+  run(call, input) {
+    const flow = flowToChange(call, input)
+    const { membershipId } = assignableMember(call, input)
+    Object.assign(flow, call.service.rules.flows.reassigned(flow, membershipId))
+    flow.history = [...flow.history, entry(call, 'assign')]
+    changed(call, flow)
+    return flowReceipt(call, flow)
+  },
+})
+
+export const collaborate = operation<FlowInput & { version: number; action?: 'add' | 'remove' }>({
+  module,
+  name: 'collaborate',
+  effect: 'write',
+  scopes: ['hiring:write'],
+  description: 'Add a collaborator to a flow, or remove one.',
+  schema: choices => {
+    const fields = { ...flowField(choices), version, ...memberField(choices), requestId }
+    return closed(
+      { ...fields, action: { type: 'string', enum: ['add', 'remove'], default: 'add' } },
+      Object.keys(fields),
+    )
+  },
+  run(call, input) {
+    const flow = flowToChange(call, input)
+    const { membershipId } = assignableMember(call, input)
+    flow.collaboratorIds =
+      input.action === 'remove'
+        ? flow.collaboratorIds.filter(id => id !== membershipId)
+        : call.service.rules.flows.collaborators(flow, membershipId)
+    flow.history = [...flow.history, entry(call, 'collaborate')]
+    changed(call, flow)
+    return flowReceipt(call, flow)
+  },
+})
+
+export const note = operation<FlowInput & { content: string; private?: boolean }>({
+  module,
+  name: 'note',
+  effect: 'write',
+  scopes: ['hiring:write'],
+  description: 'Append a note to a flow; a private one is shown to you alone.',
+  schema: choices => {
+    const fields = { ...flowField(choices), content: noteContent, requestId }
+    return closed({ ...fields, private: { type: 'boolean', default: false } }, Object.keys(fields))
+  },
+  run(call, input) {
+    const flow = editable(call, 'flow', namedFlow(call, input))
+    const written = {
+      noteId: randomUUID(),
+      content: input.content,
+      authorId: call.member.membershipId,
+      private: input.private ?? false,
+      createdAt: nowOf(call),
+    }
+    flow.notes = call.service.rules.flows.noted(flow, written)
+    return flowReceipt(call, flow, { noteId: written.noteId })
+  },
+})
+
+export const event = operation<FlowInput & { kind: string; title: string; startsAt: string }>({
+  module,
+  name: 'event',
+  effect: 'write',
+  scopes: ['hiring:write'],
+  description: 'Record an arrangement of a flow: an interview, a call. Nobody is invited.',
+  schema: choices => {
+    const fields = {
+      ...flowField(choices),
+      kind: { type: 'string', enum: ['interview', 'call', 'meeting', 'other'] },
+      title: { type: 'string', minLength: 1, maxLength: 200 },
+      startsAt: { type: 'string', format: 'date-time' },
+      requestId,
+    }
+    return closed(fields, Object.keys(fields))
+  },
+  run(call, input) {
+    const flow = editable(call, 'flow', namedFlow(call, input))
+    const { kind, title, startsAt } = input
+    const eventId = randomUUID()
+    flow.events.push({
+      eventId,
+      kind,
+      title,
+      startsAt,
+      createdAt: nowOf(call),
+      byId: call.member.membershipId,
+    })
+    flow.history = [...flow.history, entry(call, 'event')]
+    return flowReceipt(call, flow, { eventId })
+  },
+})

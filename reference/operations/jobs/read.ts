@@ -1,0 +1,61 @@
+import type { Job, JobStatus } from '../../model/job.ts'
+import { jobStatus } from '../../schemas/business.ts'
+import { paging, query, recordNumber } from '../../schemas/common.ts'
+import { closed } from '../../schemas/schema.ts'
+import { found as clientsFound } from '../clients/read.ts'
+import { type PageInput, pageOf } from '../lists.ts'
+import { operation } from '../operation.ts'
+import { peopleOf } from '../people.ts'
+import { sees, visible } from '../records.ts'
+
+const module = 'job-library'
+
+interface Search extends PageInput {
+  query?: string
+  status?: JobStatus
+  client_id?: number
+}
+
+export const companies = operation<PageInput & { query?: string }>({
+  module,
+  name: 'companies',
+  effect: 'read',
+  scopes: ['jobs:read'],
+  description: 'Client companies, for the client_id of a job.',
+  schema: choices => closed({ query, ...paging(choices) }),
+  run: (call, input) =>
+    pageOf(call, module, input, clientsFound(call, input.query), call.service.rules.business.clientListItem),
+})
+
+export const search = operation<Search>({
+  module,
+  name: 'search',
+  effect: 'read',
+  scopes: ['jobs:read'],
+  description: 'Find jobs by status, client company or title.',
+  schema: choices => closed({ query, status: jobStatus, client_id: recordNumber, ...paging(choices) }),
+  run(call, input) {
+    const { rules, store } = call.service
+    const wanted = (input.query ?? '').trim().toLowerCase()
+    const matches = (job: Job) =>
+      rules.business.hasStatus(job, input.status) &&
+      (input.client_id === undefined || job.data.client_id === input.client_id) &&
+      (job.data.title ?? '').toLowerCase().includes(wanted)
+    const found = [...store.jobs.values()].filter(job => sees(call, 'job', job) && matches(job))
+    return pageOf(call, module, input, found, rules.business.jobListItem, store.jobs.size)
+  },
+})
+
+export const detail = operation<{ jobId: number }>({
+  module,
+  name: 'detail',
+  effect: 'read',
+  scopes: ['jobs:read'],
+  description: 'A job, with the version that an update needs.',
+  schema: () => closed({ jobId: recordNumber }, ['jobId']),
+  run: (call, { jobId }) =>
+    call.service.rules.business.jobDetail(
+      visible(call, 'job', call.service.store.jobs.get(jobId)),
+      peopleOf(call),
+    ),
+})

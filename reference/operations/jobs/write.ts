@@ -1,0 +1,61 @@
+import type { Job, JobData } from '../../model/job.ts'
+import { jobData } from '../../schemas/business.ts'
+import { recordNumber, requestId, version } from '../../schemas/common.ts'
+import { closed } from '../../schemas/schema.ts'
+import { type Call, operation } from '../operation.ts'
+import { changeable, changed, ownedBy, visible } from '../records.ts'
+
+const module = 'job-library'
+
+/** @throws {Refusal} NOT_FOUND, unless the job's client company is one that the caller sees */
+function requireClient(call: Call, { client_id }: JobData): void {
+  const { rules, store } = call.service
+  if (client_id === undefined || !rules.business.clientMustExist) return
+  visible(call, 'client company', store.clients.get(client_id))
+}
+
+export const create = operation<{ data: JobData; requestId: string }>({
+  module,
+  name: 'create',
+  effect: 'write',
+  scopes: ['jobs:write'],
+  description: 'Add an open job under a client company.',
+  schema: choices =>
+    closed({ data: jobData(choices, ['title', 'client_id']), requestId }, ['data', 'requestId']),
+  run(call, { data }) {
+    const { rules, store } = call.service
+    requireClient(call, data)
+    const job: Job = { jobId: store.nextNumber(), version: 1, status: 'open', data, ...ownedBy(call) }
+    store.jobs.add(job.jobId, job)
+    return rules.business.jobReceipt(job)
+  },
+})
+
+export const update = operation<{ jobId: number; version: number; data: JobData; requestId: string }>({
+  module,
+  name: 'update',
+  effect: 'write',
+  scopes: ['jobs:write'],
+  description: 'Change the basic information of a job. Pausing and closing is hiring jobState.',
+  schema: choices =>
+    closed({ jobId: recordNumber, version, data: jobData(choices, []), requestId }, [
+      'jobId',
+      'version',
+      'data',
+      'requestId',
+    ]),
+  run(call, input) {
+    const { rules, store } = call.service
+    const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
+    requireClient(call, input.data)
+    job.data = rules.business.updatedJob(job.data, input.data)
+    job.status = rules.business.statusAfterUpdate(job.status)
+    if (rules.business.updateTakesFlows) {
+      for (const flow of store.flows.values()) {
+        if (flow.jobId === job.jobId) flow.ownerId = call.member.membershipId
+      }
+    }
+    changed(call, job)
+    return rules.business.jobReceipt(job)
+  },
+})

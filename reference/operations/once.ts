@@ -1,0 +1,33 @@
+import { idempotencyConflict } from '../rules/refusal.ts'
+import type { Call } from './operation.ts'
+
+/**
+ * Carries a write out, or answers a faithful repeat of it with the first answer. Effects don't wait for
+ * anything, so nothing comes between looking for a first answer and having one.
+ * @param input all that a repeat must hold unchanged
+ * @throws {Refusal} IDEMPOTENCY_CONFLICT, and what the effect throws
+ */
+export async function once(
+  call: Call,
+  input: { requestId: string },
+  effect: () => unknown,
+): Promise<unknown> {
+  const { rules, store } = call.service
+  const { operation, member, connection } = call
+  const use = { requestId: input.requestId, operation, member, connectionId: connection.id, input }
+  const key = rules.idempotency.key(use)
+  const content = rules.idempotency.content(input, operation)
+  const first = store.results.get(key)
+  if (first !== undefined) {
+    if (first.content !== content) {
+      rules.idempotency.beforeConflict(operation, effect)
+      throw rules.idempotency.conflict(idempotencyConflict(), operation)
+    }
+    if (rules.idempotency.recognises(operation)) return rules.idempotency.repeated(first.answer, operation)
+  }
+  const pause = rules.idempotency.pause(operation)
+  if (pause) await pause
+  const answer = effect()
+  store.results.add(key, { content, answer })
+  return answer
+}

@@ -1,0 +1,67 @@
+import { notFound, notPermitted, versionConflict } from '../rules/refusal.ts'
+import type { Owned, RecordKind } from '../rules/visibility.ts'
+import type { Call } from './operation.ts'
+
+/** A record that a write changes. */
+interface Changeable extends Owned {
+  version: number
+  updatedAt: string
+}
+
+export const sees = (call: Call, kind: RecordKind, record: Owned): boolean =>
+  call.service.rules.visibility.sees({ operation: call.operation, kind, member: call.member, record })
+
+/** @throws {Refusal} NOT_FOUND, the same for one that is missing and one that is invisible */
+export function visible<Found extends Owned>(call: Call, kind: RecordKind, record: Found | undefined): Found {
+  if (!record || !sees(call, kind, record)) {
+    throw call.service.rules.visibility.absent(notFound(kind), record !== undefined)
+  }
+  return record
+}
+
+/** @throws {Refusal} NOT_FOUND, FORBIDDEN */
+export function editable<Found extends Owned>(
+  call: Call,
+  kind: RecordKind,
+  record: Found | undefined,
+): Found {
+  const found = visible(call, kind, record)
+  const { operation, member, service } = call
+  if (!service.rules.visibility.edits({ operation, kind, member, record: found })) {
+    throw service.rules.visibility.unpermitted(notPermitted(), operation)
+  }
+  return found
+}
+
+/** @throws {Refusal} NOT_FOUND, FORBIDDEN, VERSION_CONFLICT */
+export function changeable<Found extends Changeable>(
+  call: Call,
+  kind: RecordKind,
+  record: Found | undefined,
+  sent: number,
+): Found {
+  const found = editable(call, kind, record)
+  const { versions } = call.service.rules
+  if (!versions.accepts({ operation: call.operation, sent, current: found.version })) {
+    throw versions.conflict(versionConflict(found.version), call.operation)
+  }
+  return found
+}
+
+/** Marks a record as changed: the next version, and the time. */
+export function changed(call: Call, record: Changeable): void {
+  record.version = call.service.rules.versions.next(call.operation, record.version)
+  record.updatedAt = nowOf(call)
+}
+
+export const nowOf = ({ service }: Call): string => new Date(service.now()).toISOString()
+
+/** What every record has when its caller makes it. */
+export const ownedBy = (call: Call) => ({
+  organizationId: call.member.organizationId,
+  creatorId: call.member.membershipId,
+  ownerId: call.member.membershipId,
+  collaboratorIds: [],
+  createdAt: nowOf(call),
+  updatedAt: nowOf(call),
+})

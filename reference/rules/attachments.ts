@@ -1,0 +1,97 @@
+import { extname } from 'node:path'
+import type { Attachment, AttachmentKind } from '../model/attachment.ts'
+import type { Candidate } from '../model/candidate.ts'
+import type { Member } from '../model/member.ts'
+import type { PersonOf } from './candidateViews.ts'
+import type { FaultOf } from './fault.ts'
+
+/** By extension: the MIME type, and what the file's signature must be found to be. */
+const types: Record<string, { type: string; signature: string }> = {
+  pdf: { type: 'application/pdf', signature: 'pdf' },
+  // The signature of a DOC is that of every compound file.
+  doc: { type: 'application/msword', signature: 'cfb' },
+  docx: {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    signature: 'docx',
+  },
+  png: { type: 'image/png', signature: 'png' },
+  jpg: { type: 'image/jpeg', signature: 'jpg' },
+  jpeg: { type: 'image/jpeg', signature: 'jpg' },
+}
+
+export const extensionOf = (name: string): string => extname(name).slice(1).toLowerCase()
+
+/** What came in one multipart form, judged as far as its shape goes. */
+export interface UploadForm {
+  fields: Record<string, unknown>
+  /** How many parts are named file. */
+  files: number
+}
+
+/** Candidate attachment upload and download. */
+export const attachmentRules = {
+  /** The MIME type of a file with this extension and signature, or undefined if it isn't taken. */
+  typeOf: (extension: string, signature: string | undefined): string | undefined => {
+    const known = types[extension]
+    return known && known.signature === signature ? known.type : undefined
+  },
+
+  /** Whether the form has the one file that it must have. */
+  oneFile: ({ files }: UploadForm): boolean => files === 1,
+
+  /** The bytes that one file may have. */
+  limit: (configured: number): number => configured,
+
+  kind: (sent: AttachmentKind | undefined): AttachmentKind => sent ?? 'resume',
+
+  /** Who uploaded: the one who is logged in. */
+  uploader: (member: Member, _fields: Record<string, unknown>): string => member.membershipId,
+
+  /** The attachments after one was uploaded. */
+  added: (before: Attachment[], uploaded: Attachment): Attachment[] => [...before, uploaded],
+
+  /** How an attachment is shown, in lists and receipts. */
+  shown: (attachment: Attachment, person: PersonOf): Record<string, unknown> => ({
+    documentId: attachment.documentId,
+    name: attachment.name,
+    type: attachment.type,
+    bytes: attachment.bytes,
+    sha256: attachment.sha256,
+    kind: attachment.kind,
+    uploadedAt: attachment.uploadedAt,
+    uploadedBy: person(attachment.uploadedBy),
+  }),
+
+  /** What an upload answers. */
+  receipt: (candidate: Candidate, attachment: Record<string, unknown>): Record<string, unknown> => ({
+    id: candidate.id,
+    version: candidate.version,
+    ...attachment,
+  }),
+
+  /** The attachments of a candidate: the historical one first, then uploads, oldest first. */
+  all: (candidate: Candidate): Attachment[] =>
+    candidate.historical ? [candidate.historical, ...candidate.attachments] : candidate.attachments,
+
+  /** The attachment of a documentId, among those of the candidate. */
+  named: (
+    candidate: Candidate,
+    documentId: string,
+    _everyone: () => Iterable<Candidate>,
+  ): Attachment | undefined =>
+    documentId === 'legacy'
+      ? candidate.historical
+      : candidate.attachments.find(attachment => attachment.documentId === documentId),
+
+  /** What the legacy path gives: the historical attachment, or else the latest upload. */
+  primary: (candidate: Candidate, _everyone: () => Iterable<Candidate>): Attachment | undefined =>
+    candidate.historical ?? candidate.attachments.at(-1),
+
+  /** What is delivered for an attachment: its bytes as they are, or else what takes their place. */
+  delivered: (_attachment: Attachment, _download: boolean): { type: string; body: string } | undefined =>
+    undefined,
+}
+
+export type AttachmentRules = typeof attachmentRules
+
+export const attachmentFaults: FaultOf<AttachmentRules>[] = []

@@ -1,0 +1,57 @@
+import { endedStages, type Flow, type FlowNote, type HistoryEntry, type StageKey } from '../model/flow.ts'
+import type { Member } from '../model/member.ts'
+import type { FaultOf } from './fault.ts'
+import type { Refusal } from './refusal.ts'
+
+/** The particulars of a transition. */
+export interface Move {
+  stage: StageKey
+  entry: HistoryEntry
+  offer: Record<string, unknown> | undefined
+  onboarding: Record<string, unknown> | undefined
+}
+
+/** States and transitions: the rules that are stated for flows. */
+export const flowRules = {
+  /** Whether an active flow stands in the way of another link of the same candidate and job. */
+  blocks: (active: Flow, wanted: { candidateId: string; jobId: number }): boolean =>
+    active.candidateId === wanted.candidateId &&
+    active.jobId === wanted.jobId &&
+    !endedStages.includes(active.stage),
+
+  duplicateRefused: (refusal: Refusal): Refusal => refusal,
+
+  /** Whether a flow needs a candidate, and a job, that exist and are visible. */
+  linksMustExist: { candidate: true, job: true },
+
+  /** What a transition makes of a flow. */
+  moved: (flow: Flow, { stage, entry, offer, onboarding }: Move): Partial<Flow> => ({
+    stage,
+    history: [...flow.history, entry],
+    offer: offer ?? flow.offer,
+    onboarding: onboarding ?? flow.onboarding,
+  }),
+
+  /** Who may be given work: an active member of the organisation. */
+  assignable: (member: Member | undefined, _operation: string): boolean => member?.active === true,
+
+  /** What a change of owner makes of a flow: creator and private notes stay with whom they were. */
+  reassigned: (_flow: Flow, ownerId: string): Partial<Flow> => ({ ownerId }),
+
+  /** The collaborators after one was added. */
+  collaborators: (flow: Flow, added: string): string[] => [...new Set([...flow.collaboratorIds, added])],
+
+  /** The notes after one was written. */
+  noted: (flow: Flow, note: FlowNote): FlowNote[] => [...flow.notes, note],
+
+  /** Whether the caller sees history, and notes, of a flow. */
+  showsHistory: (sensitiveNotes: boolean): boolean => sensitiveNotes,
+  showsNotes: (sensitiveNotes: boolean): boolean => sensitiveNotes,
+
+  /** The last look at what a read of a resource answers. */
+  shown: (_resource: string, answer: Record<string, unknown>): Record<string, unknown> => answer,
+}
+
+export type FlowRules = typeof flowRules
+
+export const flowFaults: FaultOf<FlowRules>[] = []

@@ -1,0 +1,19 @@
+import type { Scope } from '../../document/types.ts'
+import type { Member } from '../model/member.ts'
+import type { FaultOf } from './fault.ts'
+import type { Refusal } from './refusal.ts'
+
+/** Limits: sensitive reads are limited by user. */
+export const sensitiveRules = {
+  /** Whether a granted call with these scopes counts. */
+  counts: (scopes: readonly Scope[]): boolean => scopes.some(scope => scope.startsWith('sensitive:')),
+
+  /** Whose count it is. */
+  countedFor: (member: Member, _connectionId: string): string => member.membershipId,
+
+  refused: (refusal: Refusal): Refusal => refusal,
+}
+
+export type SensitiveRules = typeof sensitiveRules
+
+export const sensitiveFaults: FaultOf<SensitiveRules>[] = []
