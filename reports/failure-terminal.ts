@@ -39,15 +39,15 @@ export function failureText(failure: Failure, screen: Screen): string {
       .flatMap(mismatch => mismatchLines(mismatch, failure, screen)),
     ...more(check.mismatches.length - mostMismatches, paint),
     ...(last ? curlLines(last, paint) : []),
-    label('again', terminalLine(check.replay), paint),
+    label('again', terminalLine(cut(check.replay, 400)), paint),
   ].join('\n')
 }
 
 /** The first line of a failure: mark, check, and what is broken in short. */
-export function headOf({ check, excused }: Failure, { paint }: Screen): string {
+export function headOf({ check, excused }: Failure, { paint, width }: Screen): string {
   const [mark, colour] = check.verdict === 'failed' ? ['✗', paint.red] : ['!', paint.yellow]
   const known = excused === undefined ? '' : paint.dim('   expected to fail')
-  return `${colour(mark)} ${colour.bold(terminalLine(check.id))}${known}`
+  return `${colour(mark)} ${colour.bold(shorten(terminalLine(check.id), width - 20))}${known}`
 }
 
 /** A mismatch on one line. */
@@ -77,7 +77,11 @@ function exhibit({ exchange }: Exhibit, screen: Screen): string[] {
   const { request, response, persona } = exchange
   const as = persona ? `   as ${persona}` : ''
   return [
-    ...section('sent', terminalLine(`${request.method} ${cut(request.url, mostValue)}${as}`), screen),
+    ...section(
+      'sent',
+      terminalLine(`${cut(request.method, 20)} ${cut(request.url, mostValue)}${as}`),
+      screen,
+    ),
     ...body(request, screen),
     ...section('came back', terminalLine(cut(outcomeOf(exchange), mostValue)), screen),
     ...(response ? body(response, screen) : []),

@@ -1,5 +1,9 @@
+import { cut } from './show.ts'
 import type { Grade, RequirementRow } from './types.ts'
 import { count } from './words.ts'
+
+/** A reason may quote a target at any length; the reports have it whole. */
+const longestReason = 160
 
 /** Groups of reasons that the first line has room for. */
 const mostReasons = 4
@@ -13,7 +17,7 @@ export function headline({ gate, requirements, summary }: Grade): string {
   const untested = server.filter(({ verdict }) => verdict === 'untested')
   const inPart = server.filter(({ verdict }) => verdict === 'skipped')
   return [
-    gate.reasons.length > 0 ? `${gate.result}: ${gate.reasons.join('; ')}` : gate.result,
+    gate.reasons.length > 0 ? `${gate.result}: ${gate.reasons.map(inShort).join('; ')}` : gate.result,
     ...(gate.expected.length > 0 ? [`${count(gate.expected.length, 'known failure')}`] : []),
     ...(summary.warning > 0 ? [count(summary.warning, 'warning')] : []),
     ...(untested.length > 0 ? [`${untested.length} of ${server.length} untested: ${reasons(untested)}`] : []),
@@ -23,18 +27,22 @@ export function headline({ gate, requirements, summary }: Grade): string {
 
 /** Why requirements were not tested, the commonest reason first, with how many it concerns. */
 export function untestedReasons(rows: RequirementRow[]): [reason: string, rows: RequirementRow[]][] {
-  return [...Map.groupBy(rows, inShort)].sort(([, a], [, b]) => b.length - a.length)
+  return [...Map.groupBy(rows, reasonOf)].sort(([, a], [, b]) => b.length - a.length)
 }
 
 function reasons(rows: RequirementRow[]): string {
   const [only, ...others] = untestedReasons(rows)
-  if (only && others.length === 0) return only[0]
-  const all = untestedReasons(rows).map(([reason, { length }]) => `${length} ${reason}`)
+  if (only && others.length === 0) return inShort(only[0])
+  const all = untestedReasons(rows).map(([reason, { length }]) => `${length} ${inShort(reason)}`)
   const left = all.length - mostReasons
   return all.slice(0, mostReasons).join(', ') + (left > 0 ? ` and ${count(left, 'more reason')}` : '')
 }
 
 /** Of a skipped one the reason itself counts; of the others, their kind. */
-function inShort({ untested, reason }: RequirementRow): string {
+function reasonOf({ untested, reason }: RequirementRow): string {
   return untested === undefined || untested === 'skipped' ? (reason ?? 'skipped') : untested
+}
+
+function inShort(reason: string): string {
+  return cut(reason, longestReason)
 }

@@ -21,7 +21,7 @@ const toldInFull = 10
  */
 export function summaryText({ grade, failures, folder, files }: Written, screen: Screen): string {
   const { paint } = screen
-  const first = wrap(terminal(headline(grade)), screen.width).map(line =>
+  const first = wrap(terminalLine(headline(grade)), screen.width).map(line =>
     coloured(grade.gate.result, line, paint),
   )
   const failed = failures.filter(({ check }) => check.verdict === 'failed')
@@ -83,14 +83,17 @@ function cell(verdict: VerdictName, checks: CheckResult[], paint: Ansis): string
 function problems({ findings }: Grade, { width }: Screen): string[] {
   return findings
     .filter(({ severity }) => severity === 'problem')
-    .flatMap(({ text }) => wrap(`problem: ${terminal(cut(text, 1000))}`, width))
+    .flatMap(({ text }) => wrap(`problem: ${terminalLine(cut(text, 400))}`, width))
 }
 
 function inShort(failure: Failure, screen: Screen): string {
-  const ids = failure.broken.map(({ id }) => id).join(', ')
+  const ids = listed(
+    failure.broken.map(({ id }) => id),
+    3,
+  )
   const [mismatch] = failure.check.mismatches
   const what = mismatch ? mismatchLine(mismatch) : ''
-  return `${headOf(failure, screen)}   ${ids}\n  ${shorten(what, screen.width - 2)}`
+  return `${headOf(failure, screen)}\n  ${shorten([ids, what].filter(Boolean).join('  '), screen.width - 2)}`
 }
 
 /** Checks that could not be judged, by what kept them, since one cause mostly explains many. */

@@ -1,0 +1,212 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { expect, test } from 'vitest'
+import { loadCatalogue } from '../../document/index.ts'
+import type { GradeEvent } from '../../fixtures/events/event.ts'
+import { type GateRule, LogProblem, NotOneGrade, writeReports } from '../../reports/index.ts'
+import { everything } from './hostile.ts'
+import { exchange, type LogBuilder, log, mismatch, result } from './log-builder.ts'
+
+const rule: GateRule = { failOn: 'must', expectations: [] }
+const at = '2026-03-04T05:06:07.000Z'
+
+function folderWith(events: LogBuilder): string {
+  const folder = mkdtempSync(join(tmpdir(), 'write-'))
+  events.writeTo(join(folder, 'events.jsonl'))
+  return folder
+}
+
+const schema = JSON.parse(readFileSync(new URL('../../reports/report-schema.json', import.meta.url), 'utf8'))
+const ajv = new Ajv({ allErrors: true })
+addFormats.default(ajv)
+const isReport = ajv.compile(schema)
+
+/** The real requirement ids, so that rows of the real catalogue are filled. */
+const [first = '', second = ''] = loadCatalogue()
+  .requirements.filter(({ level, binds }) => level === 'must' && binds === 'server')
+  .map(({ id }) => id)
+
+const hostileEvents: GradeEvent[] = [
+  {
+    type: 'persona',
+    at,
+    persona: 'outsider',
+    state: 'declared-away',
+    identity: everything,
+    detail: everything,
+  },
+  { type: 'finding', at, severity: 'problem', text: everything },
+  { type: 'finding', at, severity: 'note', text: everything },
+  {
+    type: 'observation',
+    at,
+    observation: { question: everything, value: { [everything]: everything }, exchange: 'x1' },
+  },
+  { type: 'binding', at, binding: { name: everything, value: everything, how: 'response', exchange: 'x1' } },
+]
+
+function hostileLog(): LogBuilder {
+  const events = log().started(['a', 'b', 'c', 'd', 'e', 'never'], everything)
+  for (const event of hostileEvents) events.add(event)
+  return events
+    .exchange('x1', {
+      check: everything,
+      request: {
+        method: everything,
+        url: `http://h.example/${everything}`,
+        headers: [[everything, everything]],
+        body: everything,
+      },
+      response: {
+        status: 200,
+        statusText: everything,
+        headers: [['content-type', everything]],
+        body: everything,
+        bytes: 7,
+      },
+    })
+    .exchange('x2', { failure: everything })
+    .check('a', 'failed', {
+      suite: everything,
+      requirements: [first],
+      exchanges: ['x1', 'x2'],
+      mismatches: [
+        mismatch({
+          path: everything,
+          expected: everything,
+          actual: { [everything]: [everything] },
+          hint: everything,
+        }),
+      ],
+      replay: everything,
+    })
+    .check('b', 'warning', { suite: everything, requirements: [second] })
+    .check('c', 'skipped', { reason: everything, requirements: [second] })
+    .check('d', 'blocked', { reason: everything, requirements: [second] })
+    .check(everything, 'error', { reason: everything, requirements: [everything] })
+}
+
+test.each([
+  [
+    'one that passed',
+    log()
+      .started(['a'])
+      .exchange('x')
+      .check('a', 'passed', { requirements: [first] })
+      .finished(),
+  ],
+  ['one of nothing', log().started([]).finished()],
+  [
+    'one that was killed',
+    log()
+      .started(['a', 'b'])
+      .check('a', 'failed', { requirements: [first] }),
+  ],
+  ['one of a hostile target', hostileLog().finished('interrupted', everything)],
+])(
+  'report.json of %s keeps its published schema, and its requirements are all of the catalogue',
+  async (_, events) => {
+    const folder = folderWith(events)
+    const { grade } = await writeReports(folder, rule)
+    const written = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))
+    expect(isReport(written), JSON.stringify(isReport.errors?.slice(0, 3))).toBe(true)
+    expect(written).toEqual(JSON.parse(JSON.stringify(grade)))
+    expect(written.requirements.map(({ id }: { id: string }) => id)).toEqual(
+      loadCatalogue().requirements.map(({ id }) => id),
+    )
+  },
+)
+
+test('the schema refuses what no grade holds', async () => {
+  const { grade } = await writeReports(folderWith(log().started(['a']).check('a', 'passed').finished()), rule)
+  const broken = (change: (report: typeof grade) => void) => {
+    const report = structuredClone(grade)
+    change(report)
+    return isReport(JSON.parse(JSON.stringify(report)))
+  }
+  expect(broken(() => {})).toBe(true)
+  expect(broken(report => Object.assign(report, { extra: 1 }))).toBe(false)
+  expect(broken(report => Object.assign(report.summary, { gate: 'fine' }))).toBe(false)
+  expect(broken(report => Object.assign(report.checks[0] ?? {}, { verdict: 'untested' }))).toBe(false)
+  expect(
+    broken(report =>
+      Object.assign(report.requirements[0] ?? {}, { verdict: 'untested', untested: undefined }),
+    ),
+  ).toBe(false)
+})
+
+test('a torn log gives the report of what ran, and says so', async () => {
+  const folder = folderWith(
+    log()
+      .started(['a', 'b'])
+      .check('a', 'passed', { requirements: [first] }),
+  )
+  const file = join(folder, 'events.jsonl')
+  writeFileSync(file, `${readFileSync(file, 'utf8')}{"type":"check-fin`)
+  const { grade } = await writeReports(folder, rule)
+  expect(grade.run.ending).toBe('died')
+  expect(grade.findings).toEqual([{ severity: 'problem', text: expect.stringContaining('middle of line 3') }])
+  expect(grade.summary).toMatchObject({ passed: 1, error: 1, gate: 'inconclusive' })
+})
+
+test('what the reports show is in them: evidence of failures, whole or nothing', async () => {
+  const long = 'y'.repeat(9000)
+  const events = log()
+    .started(['a'])
+    .exchange('other')
+    .exchange('x1')
+    .exchange('x2', { request: { ...exchange('x').request, body: long } })
+    .check('a', 'failed', { requirements: [first], exchanges: ['x1', 'gone', 'x2'] })
+    .finished()
+  const folder = folderWith(events)
+  const { failures, files } = await writeReports(folder, rule)
+  expect(failures.map(failure => failure.exhibits.map(({ exchange }) => exchange.id))).toEqual([['x1', 'x2']])
+  expect(failures[0]?.exhibits[1]?.exchange.request).toMatchObject({
+    body: 'y'.repeat(8192),
+    omitted: 'cut after 8192 of 9000 characters',
+  })
+  expect(failures[0]?.broken.map(({ id }) => id)).toEqual([first])
+  expect(readdirSync(folder).sort()).toEqual([...files].sort())
+  const har = JSON.parse(readFileSync(join(folder, 'exchanges.har'), 'utf8'))
+  expect(har.log.entries.map((entry: { _id: string }) => entry._id)).toEqual(['other', 'x1', 'x2'])
+  expect(har.log.entries[2].request.postData.text).toBe(long)
+})
+
+test('reports written before are replaced; those of a bad log are left as they were', async () => {
+  const folder = folderWith(log().started(['a']).check('a', 'passed').finished())
+  await writeReports(folder, rule)
+  const before = readFileSync(join(folder, 'report.json'), 'utf8')
+  writeFileSync(join(folder, 'events.jsonl'), 'nonsense\n')
+  await expect(writeReports(folder, rule)).rejects.toThrow(LogProblem)
+  writeFileSync(join(folder, 'events.jsonl'), '')
+  await expect(writeReports(folder, rule)).rejects.toThrow(NotOneGrade)
+  expect(readFileSync(join(folder, 'report.json'), 'utf8')).toBe(before)
+  expect(readdirSync(folder).filter(name => name.endsWith('.tmp'))).toEqual([])
+  log()
+    .started(['a'])
+    .check('a', 'failed', { requirements: [first] })
+    .finished()
+    .writeTo(join(folder, 'events.jsonl'))
+  await writeReports(folder, rule)
+  expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')).summary.failed).toBe(1)
+})
+
+test('a target that breaks everything gives reports of a size that can be read', async () => {
+  const ids = Array.from({ length: 1000 }, (_, number) => `check-${number}`)
+  const events = log().started(ids)
+  for (const id of ids) {
+    const own = Array.from({ length: 8 }, (_, step) => `${id}-${step}`)
+    for (const exchangeId of own) events.exchange(exchangeId)
+    events.add({
+      type: 'check-finished',
+      at,
+      result: result(id, 'failed', { requirements: [first], exchanges: own }),
+    })
+  }
+  const { failures } = await writeReports(folderWith(events.finished()), rule)
+  expect(failures).toHaveLength(1000)
+  expect(failures.flatMap(({ exhibits }) => exhibits)).toHaveLength(200 * 6)
+})
