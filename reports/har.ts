@@ -1,28 +1,27 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Exchange, Headers, RunFacts } from '../fixtures/events/event.ts'
+import type { Exchange, GradeEvent, Headers } from '../fixtures/events/event.ts'
 import { json } from './escape/json.ts'
 
 /**
- * Writes exchanges as HAR 1.2, one entry at a time. Entries carry `_id`, `_check` and `_persona` beside the
- * standard members; one without a response has status 0 and `_error`, as browsers write it.
+ * Writes the exchanges of a log as HAR 1.2, one entry at a time. Entries carry `_id`, `_check` and `_persona`
+ * beside the standard members; one without a response has status 0 and `_error`, as browsers write it.
  */
-export async function writeHar(
-  file: string,
-  tool: RunFacts['tool'],
-  exchanges: AsyncIterable<Exchange>,
-): Promise<void> {
-  await pipeline(Readable.from(harText(tool, exchanges)), createWriteStream(file, { mode: 0o600 }))
+export async function writeHar(file: string, events: AsyncIterable<GradeEvent>): Promise<void> {
+  await pipeline(Readable.from(harText(events)), createWriteStream(file, { mode: 0o600 }))
 }
 
-async function* harText(tool: RunFacts['tool'], exchanges: AsyncIterable<Exchange>) {
-  const creator = { name: tool.name, version: tool.version }
-  yield `{"log":{"version":"1.2","creator":${json(creator)},"entries":[`
+async function* harText(events: AsyncIterable<GradeEvent>) {
   let separator = '\n'
-  for await (const exchange of exchanges) {
-    yield separator + json(entryOf(exchange))
-    separator = ',\n'
+  for await (const event of events) {
+    if (event.type === 'grade-started') {
+      const { name, version } = event.run.tool
+      yield `{"log":{"version":"1.2","creator":${json({ name, version })},"entries":[`
+    } else if (event.type === 'exchange') {
+      yield separator + json(entryOf(event.exchange))
+      separator = ',\n'
+    }
   }
   yield '\n]}}\n'
 }
