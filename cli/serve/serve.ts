@@ -27,7 +27,7 @@ export async function serve(options: ServeOptions): Promise<number> {
   if (options.listVariants)
     return list(variants.map(({ id, what, allowedBy }) => `${id}\n    ${what}\n    allowed by: ${allowedBy}`))
   const reference = await started(options)
-  const people = reference.identities.map(({ label, role }) => `    ${label.padEnd(12)} ${role}`)
+  const people = reference.identities.map(({ identity, may }) => `    ${identity.padEnd(12)} ${may}`)
   list([
     `the reference service is running at ${reference.url}`,
     `  passphrase   ${reference.passphrase}`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { base, Faker, generateMersenne53Randomizer, type LocaleDefinition } from '@faker-js/faker'
+import { base, en, Faker, generateMersenne53Randomizer, type LocaleDefinition } from '@faker-js/faker'
 
 /** Where a fiction draws from: one sequence of chance for all locales, and a count that keeps things apart. */
 export interface Source {
@@ -27,7 +27,7 @@ export function sourceOf(seed: number, name: string): Source {
     faker(locale) {
       const known = fakers.get(locale)
       if (known) return known
-      const made = new Faker({ locale: [locale, base], randomizer })
+      const made = new Faker({ locale: [locale, en, base], randomizer })
       fakers.set(locale, made)
       return made
     },

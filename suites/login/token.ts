@@ -80,7 +80,7 @@ export const lifetimes = check({
         typeof value === 'number' || (typeof value === 'string' && /expir|life|valid|until/i.test(name)),
     )
     ground.observe(
-      'OQ-TOKEN-LIFETIME-FIELDS',
+      'OQ-TOKEN-LIFETIMES',
       told.map(([name]) => name),
     )
     return holds(
