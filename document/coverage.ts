@@ -3,7 +3,7 @@ import type { Catalogue } from './types.ts'
 
 /** What is wrong between the catalogue and the checks: both lists are empty when every statement is accounted for. */
 export interface CoverageGaps {
-  /** Observable server requirements without a check that aren't listed as planned. */
+  /** Gradable requirements (observable duties of the server) without a check that aren't listed as planned. */
   missing: string[]
   /** Listed as planned although a check grades them: take them off `planned.yaml`. */
   noLongerPlanned: string[]

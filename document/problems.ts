@@ -65,6 +65,9 @@ export class UnknownId extends CatalogueError {
 
 export class NotGradable extends CatalogueError {
   constructor(where: Where) {
-    super(where, 'no check can ever grade it, since it binds clients or is unobservable; it is never planned')
+    super(
+      where,
+      'no check can ever grade it: it binds clients, is unobservable or only permits; it is never planned',
+    )
   }
 }

@@ -83,9 +83,9 @@ export function planned(file: string, requirements: Requirement[]): Requirement[
   )
 }
 
-/** Whether a check can grade it: it binds the server and can be seen over HTTP. */
-export function gradable(requirement: Requirement): boolean {
-  return requirement.binds === 'server' && requirement.unobservable === undefined
+/** Whether a check can grade it: it binds the server, can be seen over HTTP, and is more than a permission. */
+export function gradable({ binds, level, unobservable }: Requirement): boolean {
+  return binds === 'server' && level !== 'may' && unobservable === undefined
 }
 
 /** The requirements by their ids, and by those that they once had. */

@@ -1,4 +1,4 @@
-/** How binding a requirement is: a flat statement is a `must`, advice a `should`, permission a `may`. */
+/** How binding a requirement is: a flat statement is a `must`, advice a `should`, permission a `may`, which nobody can break. */
 export type Level = 'must' | 'should' | 'may'
 
 /** Whom a requirement binds. Duties of clients are catalogued, not graded. */

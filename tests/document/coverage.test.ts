@@ -15,6 +15,7 @@ const catalogue: Catalogue = {
     { ...base, id: 'A-02', planned: true },
     { ...base, id: 'A-03', unobservable: 'why' },
     { ...base, id: 'A-04', binds: 'client' },
+    { ...base, id: 'A-05', level: 'may' },
   ],
   openQuestions: [],
   modules: [],
@@ -25,7 +26,7 @@ test('all is accounted for when what is observable is covered or planned', () =>
   expect(uncovered(catalogue, ['A-01'])).toEqual({ missing: [], noLongerPlanned: [], ungradable: [] })
 })
 
-test('an observable server requirement with neither check nor plan is missing', () => {
+test('an observable duty of the server with neither check nor plan is missing', () => {
   expect(uncovered(catalogue, []).missing).toEqual(['A-01'])
 })
 
@@ -33,8 +34,13 @@ test('a plan is wrong once a check has landed', () => {
   expect(uncovered(catalogue, ['A-01', 'A-02']).noLongerPlanned).toEqual(['A-02'])
 })
 
-test('a check can name neither what nobody sees, nor what binds clients, nor what does not exist', () => {
-  expect(uncovered(catalogue, ['A-01', 'A-03', 'A-04', 'A-99']).ungradable).toEqual(['A-03', 'A-04', 'A-99'])
+test('a check can name neither what nobody sees, nor what binds clients or only permits, nor what does not exist', () => {
+  expect(uncovered(catalogue, ['A-01', 'A-03', 'A-04', 'A-05', 'A-99']).ungradable).toEqual([
+    'A-03',
+    'A-04',
+    'A-05',
+    'A-99',
+  ])
 })
 
 test('a check may still name a requirement by a former id', () => {
