@@ -47,6 +47,11 @@ export class Evidence {
     this.#wanted = new Set(this.#failing.slice(0, shownFailures).flatMap(shown))
   }
 
+  /** Whether any exchange explains anything. */
+  get isWanted(): boolean {
+    return this.#wanted.size > 0
+  }
+
   take(exchange: Exchange): void {
     if (!this.#wanted.has(exchange.id)) return
     this.#exhibits.set(exchange.id, { exchange: withShortBodies(exchange), curl: curl(exchange) })

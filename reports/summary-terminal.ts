@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import type { Ansis } from 'ansis'
 import { type VerdictName, verdictNames } from '../fixtures/check/verdict.ts'
 import type { CheckResult } from '../fixtures/events/event.ts'
@@ -34,7 +35,7 @@ export function summaryText({ grade, failures, folder, files }: Written, screen:
     failed.slice(toldInFull).map(failure => inShort(failure, screen)),
     warned.map(failure => inShort(failure, screen)),
     unjudged(grade, screen),
-    wrap(`reports in ${terminalLine(folder)}: ${files.join(', ')}`, screen.width),
+    wrap(`reports in ${terminalLine(fromHere(folder))}: ${files.join(', ')}`, screen.width),
     // The first line again, where the failures may have pushed it off the screen.
     failures.length > 0 ? first : [],
   ]
@@ -42,6 +43,12 @@ export function summaryText({ grade, failures, folder, files }: Written, screen:
     .filter(lines => lines.length > 0)
     .map(lines => lines.join('\n'))
     .join('\n\n')}\n`
+}
+
+/** A folder below the working one by its short name. */
+function fromHere(folder: string): string {
+  const short = relative(process.cwd(), folder)
+  return short === '' || short.startsWith('..') ? folder : short
 }
 
 function facts({ target, run }: Grade): string {

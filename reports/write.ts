@@ -3,6 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadCatalogue } from '../document/index.ts'
 import type { Catalogue } from '../document/types.ts'
+import type { GradeEvent } from '../fixtures/events/event.ts'
 import { json } from './escape/json.ts'
 import { Evidence, type Failure } from './evidence.ts'
 import { GradeProjection } from './grade.ts'
@@ -23,8 +24,8 @@ export interface Written {
 
 /**
  * Writes every report of the grade whose log is `folder/events.jsonl`: `report.json`, `junit.xml`,
- * `exchanges.har`. Each file appears whole or not at all. The log is read twice, line by line, so memory
- * grows with checks and failures, not with exchanges.
+ * `exchanges.har`. Each file appears whole or not at all. The log is read line by line, so memory grows with
+ * checks and failures, not with exchanges.
  * @throws {LogProblem} for a log that can't be trusted
  * @throws {NotOneGrade} for a log without a grade
  */
@@ -34,14 +35,12 @@ export async function writeReports(
   catalogue: Catalogue = loadCatalogue(),
 ): Promise<Written> {
   const log = join(folder, 'events.jsonl')
-  const projection = new GradeProjection()
-  for await (const event of readLog(log)) projection.take(event)
-  const grade = projection.grade(catalogue, rule)
-  const evidence = new Evidence(grade)
-  await whole(join(folder, 'exchanges.har'), file =>
-    writeHar(file, grade.run.tool, exchangesOf(log, evidence)),
-  )
-  const failures = evidence.failures()
+  const grade = await whole(join(folder, 'exchanges.har'), async file => {
+    const projection = new GradeProjection()
+    await writeHar(file, shownTo(projection, readLog(log)))
+    return projection.grade(catalogue, rule)
+  })
+  const failures = await failuresOf(grade, log)
   const texts = {
     'report.json': `${json(grade, 2)}\n`,
     'junit.xml': junitXml(grade, failures),
@@ -52,21 +51,29 @@ export async function writeReports(
   return { grade, failures, folder, files: [...Object.keys(texts), 'exchanges.har', 'events.jsonl'] }
 }
 
-/** The exchanges of a log, shown to `evidence` as they pass. */
-async function* exchangesOf(log: string, evidence: Evidence) {
-  for await (const event of readLog(log)) {
-    if (event.type !== 'exchange') continue
-    evidence.take(event.exchange)
-    yield event.exchange
+async function* shownTo(projection: GradeProjection, events: AsyncIterable<GradeEvent>) {
+  for await (const event of events) {
+    projection.take(event)
+    yield event
   }
 }
 
-/** Writes beside the file and renames, so that no reader sees half of it. */
-async function whole(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
+/** Which exchanges explain a failure is known only when its check is done, so they take a second reading. */
+async function failuresOf(grade: Grade, log: string): Promise<Failure[]> {
+  const evidence = new Evidence(grade)
+  if (evidence.isWanted) {
+    for await (const event of readLog(log)) if (event.type === 'exchange') evidence.take(event.exchange)
+  }
+  return evidence.failures()
+}
+
+/** Writes beside the file and renames when all has gone well, so that no reader sees half of it. */
+async function whole<Result>(file: string, write: (temporary: string) => Promise<Result>): Promise<Result> {
   const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`
   try {
-    await write(temporary)
+    const result = await write(temporary)
     await rename(temporary, file)
+    return result
   } finally {
     await rm(temporary, { force: true })
   }

@@ -2,17 +2,17 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import type { Exchange } from '../../fixtures/events/event.ts'
 import { writeHar } from '../../reports/har.ts'
 import { everything } from './hostile.ts'
-import { exchange } from './log-builder.ts'
+import { exchange, log } from './log-builder.ts'
 
 const require = createRequire(import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'har-'))
-const tool = { name: 'recruiting-adapter-conformance', version: '0.1.0', node: 'v24.0.0' }
 
 /** The schema of HAR 1.2 as tools that read it check it. */
 function harSchema() {
@@ -25,13 +25,9 @@ function harSchema() {
 
 async function har(...exchanges: Exchange[]) {
   const file = join(folder, `${Math.abs(exchanges.length)}-${exchanges[0]?.id}.har`)
-  await writeHar(
-    file,
-    tool,
-    (async function* () {
-      yield* exchanges
-    })(),
-  )
+  const events = log().started()
+  for (const each of exchanges) events.add({ type: 'exchange', at: '', exchange: each })
+  await writeHar(file, Readable.from(events.finished().events))
   const archive = JSON.parse(readFileSync(file, 'utf8'))
   const valid = harSchema()
   expect(valid?.(archive), JSON.stringify(valid?.errors)).toBe(true)
@@ -45,7 +41,7 @@ test('an exchange becomes an entry', async () => {
     }),
     exchange('x2'),
   )
-  expect(creator).toEqual({ name: tool.name, version: tool.version })
+  expect(creator).toEqual({ name: 'recruiting-adapter-conformance', version: '0.1.0' })
   expect(entries[0]).toMatchObject({
     _id: 'x1',
     _check: 'a',
