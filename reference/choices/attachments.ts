@@ -15,4 +15,35 @@ export const attachmentChoices = {
 
 export type AttachmentChoices = typeof attachmentChoices
 
-export const attachmentVariants: VariantOf<AttachmentChoices>[] = []
+export const attachmentVariants: VariantOf<AttachmentChoices>[] = [
+  {
+    id: 'upload-entry-in-schema',
+    allowedBy:
+      'Candidate library operations: the schema of documents has a binaryUpload entry; where is not shown',
+    what: 'binaryUpload stands within the inputSchema of documents',
+    chooses: () => ({
+      withUpload: (descriptor, binaryUpload) => ({
+        ...descriptor,
+        inputSchema: { ...descriptor.inputSchema, binaryUpload },
+      }),
+    }),
+  },
+  {
+    id: 'upload-entry-in-annotations',
+    allowedBy:
+      'Candidate library operations: the schema of documents has a binaryUpload entry; where is not shown',
+    what: 'binaryUpload stands among the annotations of documents',
+    chooses: () => ({
+      withUpload: (descriptor, binaryUpload) => ({
+        ...descriptor,
+        annotations: { ...descriptor.annotations, binaryUpload },
+      }),
+    }),
+  },
+  {
+    id: 'unknown-form-fields-ignored',
+    allowedBy: 'Attachment upload: what happens to other fields of the form is not shown',
+    what: 'fields of the form that nobody knows are passed over',
+    chooses: () => ({ unknownFields: 'ignored' }),
+  },
+]

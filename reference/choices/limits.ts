@@ -19,4 +19,36 @@ export const limitChoices = {
 
 export type LimitChoices = typeof limitChoices
 
-export const limitVariants: VariantOf<LimitChoices>[] = []
+export const limitVariants: VariantOf<LimitChoices>[] = [
+  {
+    id: 'tight-rate-limit',
+    allowedBy: 'Limits: numeric rate limits for ordinary calls are not shown',
+    what: 'a user has sixty calls a second; Retry-After is in seconds',
+    chooses: () => ({ ordinaryCalls: { calls: 60, seconds: 1 } }),
+  },
+  {
+    id: 'tight-rate-limit-date',
+    allowedBy:
+      'Limits: numeric rate limits for ordinary calls are not shown; Retry-After is honoured when present, in the forms of HTTP',
+    what: 'a user has sixty calls a second; Retry-After is a date',
+    chooses: () => ({ ordinaryCalls: { calls: 60, seconds: 1 }, retryAfter: 'date' }),
+  },
+  {
+    id: 'tight-rate-limit-silent',
+    allowedBy: 'Limits: numeric rate limits for ordinary calls are not shown; Retry-After need not be there',
+    what: 'a user has sixty calls a second; no Retry-After',
+    chooses: () => ({ ordinaryCalls: { calls: 60, seconds: 1 }, retryAfter: 'none' }),
+  },
+  {
+    id: 'tight-sensitive-limit',
+    allowedBy: 'Limits: the limit of sensitive reads is by user, of no stated size',
+    what: 'a user has forty sensitive reads a second',
+    chooses: () => ({ sensitiveReads: { calls: 40, seconds: 1 } }),
+  },
+  {
+    id: 'small-limits',
+    allowedBy: 'Limits: attachment size and text length are adjustable by configuration',
+    what: 'attachments have at most 64 KiB, text and experiences 2,000 characters',
+    chooses: () => ({ attachmentBytes: 64 * 1024, resumeCharacters: 2000 }),
+  },
+]

@@ -17,4 +17,50 @@ export const listChoices = {
 
 export type ListChoices = typeof listChoices
 
-export const listVariants: VariantOf<ListChoices>[] = []
+const itemNames: Record<ModuleId, string> = {
+  'candidate-library': 'candidates',
+  'job-library': 'results',
+  'client-library': 'records',
+  hiring: 'entries',
+}
+
+export const listVariants: VariantOf<ListChoices>[] = [
+  {
+    id: 'bare-arrays',
+    allowedBy: 'Endpoints: the response envelope of search and list operations is not shown',
+    what: 'a list is answered as an array, with nothing around it',
+    chooses: () => ({ envelope: (_module, { items }) => items }),
+  },
+  {
+    id: 'nested-envelope',
+    allowedBy: 'Endpoints: the response envelope of search and list operations is not shown',
+    what: 'the items of a list stand two levels deep, beside an object that says which page it is',
+    chooses: () => ({
+      envelope: (_module, { items, total, page }) => ({
+        data: {
+          list: items,
+          pagination: { totalCount: total, currentPage: page?.page, perPage: page?.pageSize },
+        },
+        meta: { warnings: [] },
+      }),
+    }),
+  },
+  {
+    id: 'envelope-by-module',
+    allowedBy: 'Endpoints: the response envelope of search and list operations is not shown',
+    what: 'each module calls the items of its lists by another name',
+    chooses: () => ({
+      envelope: (module, { items, total, page }) => ({
+        [itemNames[module]]: items,
+        count: total,
+        ...(page ? { pageNo: page.page, hasMore: page.page * page.pageSize < total } : {}),
+      }),
+    }),
+  },
+  {
+    id: 'small-pages',
+    allowedBy: 'Limits: the default and the largest pageSize are not shown',
+    what: 'a page has three items unless asked for more, and at most ten',
+    chooses: () => ({ defaultPageSize: 3, largestPageSize: 10 }),
+  },
+]

@@ -20,6 +20,14 @@ export const loginChoices = {
   /** The refresh token is optional, and the provider may keep or rotate it. */
   refreshToken: 'kept' as 'kept' | 'rotated' | 'none',
 
+  /** The scope of the token answer. */
+  scope: (asked: readonly string[]): string => asked.join(' '),
+
+  /** Whether polls that come too soon are told so. */
+  slowsDown: true,
+
+  errorStatus: 400,
+
   accessTokenLifetime: undefined as number | undefined,
 
   /** One page for passphrase, identity and consent, or one after the other. */
@@ -28,4 +36,60 @@ export const loginChoices = {
 
 export type LoginChoices = typeof loginChoices
 
-export const loginVariants: VariantOf<LoginChoices>[] = []
+export const loginVariants: VariantOf<LoginChoices>[] = [
+  {
+    id: 'other-lifetime-names',
+    allowedBy: 'Authentication, step 2: the names of the lifetime fields are not shown',
+    what: 'lifetimes are told under other names, as times of expiry',
+    chooses: () => ({
+      lifetimeFields: ({ accessToken, refreshToken }, refreshable) => ({
+        access_token_lifetime: accessToken,
+        access_token_expires_at: new Date(Date.now() + accessToken * 1000).toISOString(),
+        ...(refreshable ? { refresh_token_lifetime: refreshToken } : {}),
+      }),
+    }),
+  },
+  {
+    id: 'no-refresh-token',
+    allowedBy: 'Authentication, step 2: the refresh token is optional',
+    what: 'logins give no refresh token',
+    chooses: () => ({ refreshToken: 'none' }),
+  },
+  {
+    id: 'rotating-refresh-tokens',
+    allowedBy: 'Authentication, refresh: the provider may rotate the refresh token',
+    what: 'every refresh gives a new refresh token, and the old one dies',
+    chooses: () => ({ refreshToken: 'rotated' }),
+  },
+  {
+    id: 'short-access-tokens',
+    allowedBy: 'Authentication, step 2: lifetimes are what the answer says',
+    what: 'an access token lives for four seconds',
+    chooses: () => ({ accessTokenLifetime: 4 }),
+  },
+  {
+    id: 'login-in-several-pages',
+    allowedBy:
+      'What the service does, rule 5: a passphrase and a test identity on a mock authorization screen',
+    what: 'passphrase, identity and decision stand on pages of their own',
+    chooses: () => ({ pages: 'several' }),
+  },
+  {
+    id: 'provider-scope-words',
+    allowedBy: 'Authentication, model: scope is what the identity provider returned',
+    what: 'the scope of the token answer is in words of the provider',
+    chooses: () => ({ scope: () => 'openid profile offline_access' }),
+  },
+  {
+    id: 'never-slow-down',
+    allowedBy: 'Authentication, step 2: when slow_down is sent is not said',
+    what: 'polls that come too soon are answered authorization_pending',
+    chooses: () => ({ slowsDown: false }),
+  },
+  {
+    id: 'login-errors-401',
+    allowedBy: 'Authentication, step 2: no HTTP status is given for the errors of a poll',
+    what: 'errors of the login protocol have the status 401',
+    chooses: () => ({ errorStatus: 401 }),
+  },
+]

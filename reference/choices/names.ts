@@ -13,4 +13,24 @@ export const nameChoices = {
 
 export type NameChoices = typeof nameChoices
 
-export const nameVariants: VariantOf<NameChoices>[] = []
+export const nameVariants: VariantOf<NameChoices>[] = [
+  {
+    id: 'prefixed-tool-names',
+    allowedBy:
+      'Endpoints: the prefixes are no part of the operation value, so that they may be of the tool name',
+    what: 'tool names in discovery carry the prefix of their module',
+    chooses: () => ({ toolName: (prefix, operation) => prefix + operation }),
+  },
+  {
+    id: 'base-path',
+    allowedBy: 'The base URL is whatever address the service is deployed at',
+    what: 'the service lives below a path',
+    chooses: () => ({ basePath: '/tenants/blue' }),
+  },
+  {
+    id: 'guides-below-api',
+    allowedBy: 'Versioning, rules 1 and 4: all endpoints are below /api/v1, and SKILL.md and guide.md remain',
+    what: 'both guides for compatibility stand below /api/v1',
+    chooses: () => ({ guides: ['/api/v1/agent/SKILL.md', '/api/v1/agent/guide.md'] }),
+  },
+]

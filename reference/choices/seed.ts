@@ -7,4 +7,17 @@ export const seedChoices = {
 
 export type SeedChoices = typeof seedChoices
 
-export const seedVariants: VariantOf<SeedChoices>[] = []
+export const seedVariants: VariantOf<SeedChoices>[] = [
+  {
+    id: 'hardly-any-data',
+    allowedBy: 'What the service does, rules 5 and 7: fictional data; what is empty is reported as it is',
+    what: 'no records at the start',
+    chooses: () => ({ amount: { candidates: 0, business: false } }),
+  },
+  {
+    id: 'five-thousand-candidates',
+    allowedBy: 'What the service does, rules 5 and 7: fictional data; what is empty is reported as it is',
+    what: 'five thousand candidates at the start',
+    chooses: () => ({ amount: { candidates: 5000, business: true } }),
+  },
+]

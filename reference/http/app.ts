@@ -8,6 +8,7 @@ import { guideRoutes } from './guideRoutes.ts'
 import { loginRoutes } from './loginRoutes.ts'
 import { moduleRoutes } from './moduleRoutes.ts'
 import { screenRoutes } from './screenRoutes.ts'
+import { transport } from './transport.ts'
 
 /** Room for the largest resume that the limits allow, in the widest JSON spelling, beside the other fields. */
 const bodyLimit = 4 * 1024 * 1024
@@ -29,6 +30,7 @@ export function application(service: Service): FastifyInstance {
   app.register(
     async scope => {
       errorAnswers(scope, service)
+      transport(scope, service)
       scope.register(async tools => {
         moduleRoutes(tools, service)
         loginRoutes(tools, service)

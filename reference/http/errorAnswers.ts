@@ -1,5 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invalid, LoginRefusal, notFound, Refusal, tooLarge, unsupportedType } from '../rules/refusal.ts'
+import {
+  type FieldError,
+  invalid,
+  LoginRefusal,
+  notFound,
+  Refusal,
+  tooLarge,
+  unsupportedType,
+} from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 
 /** Turns whatever was thrown into the error format of its endpoint family; nothing of our own code gets out. */
@@ -7,16 +15,28 @@ export function errorAnswers(app: FastifyInstance, service: Service): void {
   const { errors } = service.rules
 
   function answer(reply: FastifyReply, error: Refusal | LoginRefusal): FastifyReply {
-    const { status, body } = error instanceof Refusal ? errors.business(error) : errors.login(error)
+    const { status, body } =
+      error instanceof Refusal
+        ? errors.business(shaped(error))
+        : errors.login(error, service.choices.login.errorStatus)
     if (error.retryAfter !== undefined) retryAfter(reply, error.retryAfter)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.code(status).send(body)
   }
 
+  /** With the details of a validation error in the chosen form. */
+  function shaped(error: Refusal): Refusal {
+    if (error.code !== 'VALIDATION_ERROR') return error
+    const details = service.choices.answers.details(error.details as FieldError[])
+    return new Refusal(error.status, error.code, error.message, details)
+  }
+
   function retryAfter(reply: FastifyReply, seconds: number): void {
     const form = service.choices.limits.retryAfter
     if (form === 'seconds') reply.header('retry-after', String(seconds))
-    if (form === 'date') reply.header('retry-after', new Date(service.now() + seconds * 1000).toUTCString())
+    // A date has no fractions of a second: rounded up, so that whoever waits for it has waited long enough.
+    const date = new Date(Math.ceil(service.now() / 1000 + seconds) * 1000)
+    if (form === 'date') reply.header('retry-after', date.toUTCString())
   }
 
   app.setNotFoundHandler((_request, reply) => answer(reply, notFound('address')))

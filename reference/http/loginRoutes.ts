@@ -3,6 +3,7 @@ import { scopes as knownScopes, type Scope } from '../../document/types.ts'
 import { LoginRefusal } from '../rules/refusal.ts'
 import { validatorOf } from '../schemas/validator.ts'
 import type { Service } from '../service.ts'
+import { loginUnavailability } from './transport.ts'
 
 const deviceRequest = validatorOf({
   type: 'object',
@@ -31,6 +32,8 @@ const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 export function loginRoutes(app: FastifyInstance, service: Service): void {
   const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
+  const unavailableNow = loginUnavailability(service)
+
   app.post('/api/v1/agent-auth/device', (request, reply) => {
     const body = judged(deviceRequest, request.body)
     const scopes = requestedScopes(service, body.scope)
@@ -49,6 +52,7 @@ export function loginRoutes(app: FastifyInstance, service: Service): void {
   })
 
   app.post('/api/v1/agent-auth/token', (request, reply) => {
+    unavailableNow()
     const body = judged(tokenRequest, request.body)
     reply.headers(noStore)
     if (body.grant_type === deviceGrant) {

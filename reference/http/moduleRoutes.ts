@@ -5,22 +5,28 @@ import { perform } from '../operations/perform.ts'
 import { invalid, notFound } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import { callerOf } from './caller.ts'
+import { unavailability } from './transport.ts'
 
 /** The four tool modules: operations by POST, discovery by GET. */
 export function moduleRoutes(app: FastifyInstance, service: Service): void {
+  const { choices } = service
+  const unavailable = unavailability(service)
   for (const [module, operations] of service.catalog) {
     const address = `/api/v1/${module}/tools`
 
     app.post(address, async (request, reply) => {
       const caller = callerOf(service, request)
       const { operation, input } = envelope(request.body)
-      const live = operations.get(operation)
-      if (!live) throw notFound('operation')
+      const live = operations.get(unprefixed(service, module, operation))
+      if (!live) throw unknownOperation(service)
+      const answer = await unavailable.around(() => perform(service, caller, live, input))
+      if (live.operation.name === 'create') reply.code(choices.answers.createdStatus)
       reply.header('cache-control', 'no-store')
-      return await perform(service, caller, live, input)
+      return choices.answers.decorated(answer)
     })
 
     app.get(address, request => {
+      if (choices.answers.discovery === 'with-login') callerOf(service, request)
       const { operation, view } = request.query as Record<string, unknown>
       if (operation === undefined) {
         const shown = view === 'summary' ? summary : descriptor
@@ -45,6 +51,16 @@ function envelope(body: unknown): { operation: string; input: unknown } {
   if (input === undefined) throw invalid([{ path: 'input', message: 'is missing' }])
   return { operation, input }
 }
+
+const unprefixed = ({ choices }: Service, module: ModuleId, operation: string): string =>
+  choices.answers.prefixedOperation === 'stripped' && operation.startsWith(prefixes[module])
+    ? operation.slice(prefixes[module].length)
+    : operation
+
+const unknownOperation = ({ choices }: Service) =>
+  choices.answers.unknownOperation === 404
+    ? notFound('operation')
+    : invalid([{ path: 'operation', message: 'is no operation of this module' }])
 
 const prefixes: Record<ModuleId, string> = {
   'candidate-library': 'candidate_library_',

@@ -99,7 +99,7 @@ export class Connections {
       token_type: rules.login.tokenType,
       ...(connection.refreshToken ? { refresh_token: connection.refreshToken } : {}),
       ...choices.login.lifetimeFields(lifetimes, connection.refreshToken !== undefined),
-      scope: connection.asked.join(' '),
+      scope: choices.login.scope(connection.asked),
       business_scope: connection.scopes.join(' '),
     }
   }

@@ -66,10 +66,11 @@ export class Grants {
    * One poll: the approved grant and its member, which are used up by it.
    * @throws {LoginRefusal} authorization_pending, slow_down, access_denied, expired_token, invalid_grant
    */
-  poll({ rules, now }: Service, deviceCode: string): { grant: Grant; member: Member } {
+  poll({ rules, choices, now }: Service, deviceCode: string): { grant: Grant; member: Member } {
     const grant = this.#byDeviceCode.get(deviceCode)
     if (!grant) throw new LoginRefusal('invalid_grant', 'This device code is not known.')
-    const outcome = rules.login.poll(grant, now())
+    const polled = choices.login.slowsDown ? grant : { ...grant, polledAt: undefined }
+    const outcome = rules.login.poll(polled, now())
     grant.polledAt = now()
     if (outcome === 'slow_down') grant.interval = rules.login.slower(grant.interval)
     if (outcome !== 'token' || !grant.member)

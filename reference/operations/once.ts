@@ -1,4 +1,4 @@
-import { idempotencyConflict } from '../rules/refusal.ts'
+import { idempotencyConflict, Refusal } from '../rules/refusal.ts'
 import type { Call } from './operation.ts'
 
 /**
@@ -12,10 +12,10 @@ export async function once(
   input: { requestId: string },
   effect: () => unknown,
 ): Promise<unknown> {
-  const { rules, store } = call.service
+  const { rules, store, choices } = call.service
   const { operation, member, connection } = call
   const use = { requestId: input.requestId, operation, member, connectionId: connection.id, input }
-  const key = rules.idempotency.key(use)
+  const key = rules.idempotency.key(use, choices.idempotency.span(use))
   const content = rules.idempotency.content(input, operation)
   const first = store.results.get(key)
   if (first !== undefined) {
@@ -23,11 +23,28 @@ export async function once(
       rules.idempotency.beforeConflict(operation, effect)
       throw rules.idempotency.conflict(idempotencyConflict(), operation)
     }
+    if (first.answer instanceof Refusal) throw first.answer
     if (rules.idempotency.recognises(operation)) return rules.idempotency.repeated(first.answer, operation)
   }
   const pause = rules.idempotency.pause(operation)
   if (pause) await pause
-  const answer = effect()
+  const answer = carriedOut(effect, choices.idempotency.refusalsCount, refusal =>
+    store.results.add(key, { content, answer: refusal }),
+  )
   store.results.add(key, { content, answer })
   return answer
+}
+
+/** The effect's answer; a refusal goes to `remember` first, where refusals are remembered. */
+function carriedOut(
+  effect: () => unknown,
+  refusalsCount: boolean,
+  remember: (refusal: Refusal) => void,
+): unknown {
+  try {
+    return effect()
+  } catch (error) {
+    if (refusalsCount && error instanceof Refusal) remember(error)
+    throw error
+  }
 }

@@ -11,7 +11,7 @@ export type PersonOf = (membershipId: string) => Person
 
 /** What each answer shows of a candidate. Resume text and contacts stand in their own sensitive reads only. */
 export const candidateViewRules = {
-  listItem: ({ id, version, data }: Candidate) => ({
+  listItem: ({ id, version, data }: Candidate, _operation: string): Record<string, unknown> => ({
     id,
     version,
     name: data.name,
@@ -44,7 +44,11 @@ export const candidateViewRules = {
   }),
 
   /** What a create or an update answers. */
-  receipt: ({ id, version, updatedAt }: Candidate): Record<string, unknown> => ({ id, version, updatedAt }),
+  receipt: ({ id, version, updatedAt }: Candidate, _operation: string): Record<string, unknown> => ({
+    id,
+    version,
+    updatedAt,
+  }),
 
   contacts: ({ id, data }: Candidate) => ({ id, phone: data.phone ?? null, email: data.email ?? null }),
 
@@ -73,8 +77,8 @@ export const candidateViewFaults: FaultOf<CandidateViewRules>[] = [
     violates: ['CAND-RAW-01', 'CAND-RAW-02', 'CAND-RAW-03'],
     what: 'the receipt of a write echoes the resume text',
     breaks: kept => ({
-      receipt: candidate => ({
-        ...kept.receipt(candidate),
+      receipt: (candidate, operation) => ({
+        ...kept.receipt(candidate, operation),
         rawResumeText: candidate.data.rawResumeText ?? null,
       }),
     }),

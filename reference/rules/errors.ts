@@ -14,8 +14,9 @@ export const errorRules = {
     body: { error: { code, message, ...(details === undefined ? {} : { details }) } },
   }),
 
-  login: ({ status, error, message }: LoginRefusal): Answer => ({
-    status,
+  /** `usual` is the status of refusals that have none of their own. */
+  login: ({ status, error, message }: LoginRefusal, usual: number): Answer => ({
+    status: status ?? usual,
     body: { error, error_description: message },
   }),
 }

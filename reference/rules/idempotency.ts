@@ -14,12 +14,12 @@ export interface RequestIdUse {
 
 /** Idempotency rules for writes. */
 export const idempotencyRules = {
-  /** Two uses with one key are the same logical write. */
-  key: ({ requestId, operation, member }: RequestIdUse): string =>
-    `${member.membershipId} ${operation} ${requestId}`,
+  /** Two uses with one key are the same logical write; `span` is within what a requestId is one. */
+  key: ({ requestId }: RequestIdUse, span: string): string => `${span} ${requestId}`,
 
-  /** What a repeat must equal: the input, whatever the order of its keys. */
-  content: (input: unknown, _operation: string): string => hash('sha1', canonical(input), 'base64'),
+  /** What a repeat must equal: operation and input, whatever the order of its keys. */
+  content: (input: unknown, operation: string): string =>
+    hash('sha1', operation + canonical(input), 'base64'),
 
   /** Whether a faithful repeat is answered with the first answer, rather than carried out. */
   recognises: (_operation: string): boolean => true,

@@ -52,8 +52,8 @@ export const duplicateCandidate = (id: string) =>
 export const duplicateFlow = () =>
   new Refusal(409, 'DUPLICATE_FLOW', 'This candidate already has an active flow for this job.')
 
-export const impactStale = () =>
-  new Refusal(409, 'IMPACT_STALE', 'The impact preview is outdated; read jobImpact again.')
+export const impactStale = (code: string) =>
+  new Refusal(409, code, 'The impact preview is outdated; read jobImpact again.')
 
 export const tooLarge = (what: string, limit: number, actual?: number) =>
   new Refusal(413, 'PAYLOAD_TOO_LARGE', `${what} is over the limit of ${limit}.`, { limit, actual })
@@ -72,17 +72,17 @@ export const sensitiveLimit = (retryAfter: number) =>
     retryAfter,
   )
 
-export const unavailable = (retryAfter: number) =>
+export const unavailable = (retryAfter: number | undefined) =>
   new Refusal(503, 'UNAVAILABLE', 'Temporarily unavailable; try again.', undefined, retryAfter)
 
 /** An error of the login and refresh protocol (RFC 6749 5.2, RFC 8628 3.5). */
 export class LoginRefusal extends Error {
   override name = 'LoginRefusal'
   readonly error: string
-  readonly status: number
+  readonly status: number | undefined
   readonly retryAfter: number | undefined
 
-  constructor(error: string, description: string, status = 400, retryAfter?: number) {
+  constructor(error: string, description: string, status?: number, retryAfter?: number) {
     super(description)
     this.error = error
     this.status = status

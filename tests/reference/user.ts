@@ -52,19 +52,35 @@ export async function startLogin(reference: Reference, scope: string | undefined
   }
 }
 
-/** Opens a screen and answers its form: what a browser would send. */
+/** Opens a screen and answers its form, and those that follow, with the fields that they ask for. */
 export async function fillIn(address: string, fields: Record<string, string>): Promise<Response> {
-  const screen = await fetch(address)
-  const cookie = screen.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const hidden = load(await screen.text())('form input[type=hidden]')
-    .toArray()
-    .map(({ attribs }) => [attribs.name ?? '', attribs.value ?? ''] as const)
-  return fetch(address, {
-    method: 'POST',
-    headers: { cookie },
-    body: new URLSearchParams({ ...Object.fromEntries(hidden), ...fields }),
-    redirect: 'manual',
-  })
+  let page = await fetch(address)
+  const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? ''
+  for (let forms = 0; forms < 4; forms++) {
+    const $ = load(await page.clone().text())
+    const asked = $('form [name]')
+      .toArray()
+      .map(({ attribs }) => [attribs.name ?? '', attribs.value ?? ''] as const)
+    const hidden = $('form input[type=hidden]')
+      .toArray()
+      .map(({ attribs }) => [attribs.name ?? '', attribs.value ?? ''] as const)
+    const answers = Object.entries(fields).filter(([name]) => asked.some(([field]) => field === name))
+    if (answers.length === 0 || (forms > 0 && page.status !== 200)) break
+    const sent = new URLSearchParams({ ...Object.fromEntries(hidden), ...Object.fromEntries(answers) })
+    page = await fetch(address, { method: 'POST', headers: { cookie }, body: sent, redirect: 'manual' })
+  }
+  return page
+}
+
+/** The token answer of an approved login; a busy service is asked again. */
+async function polled(reference: Reference, device_code: string): Promise<Record<string, unknown>> {
+  for (let polls = 0; ; polls++) {
+    const { status, body } = await post(reference, '/api/v1/agent-auth/token', {
+      grant_type: deviceGrant,
+      device_code,
+    })
+    if (status === 200 || polls === 3) return body as Record<string, unknown>
+  }
 }
 
 /** A finished login. */
@@ -75,11 +91,7 @@ export async function loggedIn(reference: Reference, identity: string, scope = a
     identity,
     decision: 'approve',
   })
-  const { body } = await post(reference, '/api/v1/agent-auth/token', {
-    grant_type: deviceGrant,
-    device_code: login.device_code,
-  })
-  const tokens = body as Record<string, unknown>
+  const tokens = await polled(reference, login.device_code)
   const token = String(tokens.access_token)
   return {
     token,

@@ -1,28 +1,21 @@
 import type { Candidate } from '../../model/candidate.ts'
+import type { Lookup } from '../../rules/candidateData.ts'
 import { closed } from '../../schemas/schema.ts'
 import { wholeList } from '../lists.ts'
-import { operation } from '../operation.ts'
+import { type Call, operation } from '../operation.ts'
 import { sees } from '../records.ts'
 
 const module = 'candidate-library'
 
-interface Lookup {
-  name: string
-  phone?: string
-  email?: string
-}
-
-const alike = (text: string | null | undefined) => (text ?? '').normalize('NFKC').trim().toLowerCase()
-const digits = (phone: string | null | undefined) => (phone ?? '').replaceAll(/[^0-9]/g, '')
-
-/** By what a candidate looks like the one that is looked up. */
-function matches({ data }: Candidate, { name, phone, email }: Lookup): string[] {
-  const matched: string[] = []
-  if (alike(data.name) === alike(name)) matched.push('name')
-  if (phone !== undefined && digits(phone) !== '' && digits(data.phone) === digits(phone))
-    matched.push('phone')
-  if (email !== undefined && alike(email) !== '' && alike(data.email) === alike(email)) matched.push('email')
-  return matched
+/** The candidates that the caller sees and that may be the one who is looked up. */
+export function suspects(call: Call, lookup: Lookup): { candidate: Candidate; matchedOn: string[] }[] {
+  const suspected: { candidate: Candidate; matchedOn: string[] }[] = []
+  for (const candidate of call.service.store.candidates.values()) {
+    if (!sees(call, 'candidate', candidate)) continue
+    const matchedOn = call.service.rules.candidateData.matches(candidate, lookup)
+    if (matchedOn.length > 0) suspected.push({ candidate, matchedOn })
+  }
+  return suspected
 }
 
 export const duplicates = operation<Lookup>({
@@ -42,13 +35,14 @@ export const duplicates = operation<Lookup>({
       ['name'],
     ),
   run(call, lookup) {
-    const { rules, store } = call.service
-    const suspected: unknown[] = []
-    for (const candidate of store.candidates.values()) {
-      if (!sees(call, 'candidate', candidate)) continue
-      const matchedOn = matches(candidate, lookup)
-      if (matchedOn.length > 0) suspected.push({ ...rules.candidateViews.listItem(candidate), matchedOn })
-    }
-    return wholeList(call, module, suspected)
+    const { listItem } = call.service.rules.candidateViews
+    return wholeList(
+      call,
+      module,
+      suspects(call, lookup).map(({ candidate, matchedOn }) => ({
+        ...listItem(candidate, call.operation),
+        matchedOn,
+      })),
+    )
   },
 })

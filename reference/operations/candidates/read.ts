@@ -23,13 +23,14 @@ export const search = operation<PageInput & { query?: string }>({
   schema: choices => closed({ query, ...paging(choices) }),
   run(call, input) {
     const { rules, store } = call.service
+    const shown = (candidate: Candidate) => rules.candidateViews.listItem(candidate, call.operation)
     const wanted = (input.query ?? '').trim().toLowerCase()
     const found: Candidate[] = []
     for (const candidate of store.candidates.values()) {
       if (!sees(call, 'candidate', candidate)) continue
       if (wanted === '' || searchText(candidate).includes(wanted)) found.push(candidate)
     }
-    return pageOf(call, module, input, found, rules.candidateViews.listItem, store.candidates.size)
+    return pageOf(call, module, input, found, shown, store.candidates.size)
   },
 })
 

@@ -1,13 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Candidate, CandidateData } from '../../model/candidate.ts'
+import { duplicateCandidate } from '../../rules/refusal.ts'
 import { candidateData } from '../../schemas/candidate.ts'
 import { candidateId, noteContent, requestId, version } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
-import { operation } from '../operation.ts'
+import { type Call, operation } from '../operation.ts'
+import { peopleOf } from '../people.ts'
 import { changeable, changed, editable, nowOf, ownedBy } from '../records.ts'
 import { withinContentLimit } from './contentLimit.ts'
+import { suspects } from './duplicates.ts'
 
 const module = 'candidate-library'
+
+function receiptOf(call: Call, candidate: Candidate): Record<string, unknown> {
+  const { rules, choices } = call.service
+  const summary =
+    choices.candidates.receipt === 'summary' ? rules.candidateViews.detail(candidate, peopleOf(call)) : {}
+  return { ...summary, ...rules.candidateViews.receipt(candidate, call.operation) }
+}
+
+/** @throws {Refusal} 409, where duplicates are refused: for a phone or e-mail that a candidate has already */
+function refuseDuplicate(call: Call, { name = '', phone, email }: CandidateData): void {
+  if (call.service.choices.candidates.duplicates === 'kept') return
+  const lookup = { name, ...(phone ? { phone } : {}), ...(email ? { email } : {}) }
+  const same = suspects(call, lookup).find(({ matchedOn }) => matchedOn.some(part => part !== 'name'))
+  if (same) throw duplicateCandidate(same.candidate.id)
+}
 
 export const create = operation<{ data: CandidateData; requestId: string }>({
   module,
@@ -19,6 +37,7 @@ export const create = operation<{ data: CandidateData; requestId: string }>({
   run(call, { data }) {
     const { rules, store } = call.service
     withinContentLimit(call, data)
+    refuseDuplicate(call, data)
     const candidate: Candidate = {
       id: randomUUID(),
       version: 1,
@@ -31,7 +50,7 @@ export const create = operation<{ data: CandidateData; requestId: string }>({
       historical: undefined,
     }
     store.candidates.add(candidate.id, candidate)
-    return rules.candidateViews.receipt(candidate)
+    return receiptOf(call, candidate)
   },
 })
 
@@ -56,7 +75,7 @@ export const update = operation<{ id: string; version: number; data: CandidateDa
     withinContentLimit(call, data)
     candidate.data = data
     changed(call, candidate)
-    return rules.candidateViews.receipt(candidate)
+    return receiptOf(call, candidate)
   },
 })
 
@@ -72,6 +91,7 @@ export const note = operation<{ id: string; content: string; requestId: string }
     const noteId = randomUUID()
     const createdAt = nowOf(call)
     candidate.notes.push({ noteId, content, authorId: call.member.membershipId, createdAt })
-    return { ...call.service.rules.candidateViews.receipt(candidate), noteId }
+    if (call.service.choices.candidates.noteRaisesVersion) changed(call, candidate)
+    return { ...receiptOf(call, candidate), noteId }
   },
 })

@@ -41,7 +41,7 @@ export const jobState = operation<JobState>({
     const { rules, store, choices } = call.service
     const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
     if (!rules.impact.fresh(input.impactToken, impactOf(call, job).token)) {
-      throw rules.impact.refused(impactStale())
+      throw rules.impact.refused(impactStale(choices.answers.impactStaleCode))
     }
     job.status = rules.impact.stateAfter(job.status, input[choices.hiring.stateField] as JobStatus)
     changed(call, job)

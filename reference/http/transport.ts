@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { LoginRefusal, unavailable } from '../rules/refusal.ts'
+import type { Service } from '../service.ts'
+
+/** Makes answers travel as it was chosen; what is as usual costs nothing. */
+export function transport(app: FastifyInstance, { choices }: Service): void {
+  const { latency, compressed, pieces, closes } = choices.transport
+  if (latency > 0) app.addHook('onRequest', () => wait(latency))
+  if (closes) app.addHook('onRequest', async (_request, reply) => void reply.header('connection', 'close'))
+  if (compressed) {
+    app.addHook('onSend', async (request, reply, payload) => {
+      if (typeof payload !== 'string' || !request.headers['accept-encoding']?.includes('gzip')) return payload
+      reply
+        .header('content-encoding', 'gzip')
+        .header('vary', 'accept-encoding')
+        .removeHeader('content-length')
+      return gzipSync(payload)
+    })
+  }
+  if (pieces !== undefined) {
+    app.addHook('onSend', async (_request, reply, payload) => {
+      if (typeof payload !== 'string') return payload
+      reply.removeHeader('content-length')
+      return Readable.from(piecesOf(Buffer.from(payload), pieces), { objectMode: false })
+    })
+  }
+}
+
+function* piecesOf(bytes: Buffer, size: number): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+/** Calls of modules that end in 503 now and then. */
+export function unavailability({ choices }: Service) {
+  const { unavailable: now } = choices.transport
+  let calls = 0
+  const strikes = () => now !== undefined && ++calls % now.every === 0
+  return {
+    /** @throws {Refusal} 503, when it is this call's turn */
+    async around<Done>(work: () => Promise<Done>): Promise<Done> {
+      if (!strikes()) return await work()
+      if (now?.when === 'after') await work()
+      throw unavailable(undefined)
+    },
+  }
+}
+
+/** Polls that end in temporarily_unavailable now and then. */
+export function loginUnavailability({ choices }: Service): () => void {
+  const every = choices.transport.loginUnavailable
+  let polls = 0
+  return () => {
+    if (every === undefined || ++polls % every !== 0) return
+    throw new LoginRefusal('temporarily_unavailable', 'Try again in a moment.', 503, 1)
+  }
+}

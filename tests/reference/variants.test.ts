@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Reference, startReference, variants } from '../../reference/index.ts'
+import { type Answer, answerOf, loggedIn, post, startLogin, type User } from './user.ts'
+
+/** What a variant was started as, with a user of it. */
+interface Started {
+  reference: Reference
+  mei: User
+}
+
+type Body = Record<string, unknown>
+const body = ({ body }: Answer) => body as Body
+const requestId = () => randomUUID()
+const library = (user: User, operation: string, input: object) =>
+  user.call('candidate-library', operation, input)
+const create = (user: User, data: object = {}) =>
+  library(user, 'create', { data: { name: 'Vera Variant', ...data }, requestId: requestId() })
+const discovery = async ({ url }: Reference, query: string, headers = {}) =>
+  answerOf(await fetch(`${url}/api/v1/${query}`, { headers }))
+const tool = async (reference: Reference, module: string, operation: string) =>
+  (body(await discovery(reference, `${module}/tools?operation=${operation}`)).tools as Body[])[0] ?? {}
+const text = (value: unknown) => JSON.stringify(value)
+
+/** Creates a candidate, a client, a job and a flow; answers the receipt of the flow. */
+async function newFlow(mei: User): Promise<Answer> {
+  const { id } = body(await create(mei))
+  const { client_id } = body(
+    await mei.call('client-library', 'create', { data: { name: 'C' }, requestId: requestId() }),
+  )
+  const job = body(
+    await mei.call('job-library', 'create', { data: { title: 'J', client_id }, requestId: requestId() }),
+  )
+  return mei.call('hiring', 'create', { candidateId: id, jobId: job.jobId, requestId: requestId() })
+}
+
+const burst = (mei: User, calls: number, operation = 'detail') =>
+  Promise.all(Array.from({ length: calls }, () => library(mei, operation, { id: 'cand-000004' })))
+
+/** For each variant, how a client sees that it is on; answers false with the usual service. */
+const seen: Record<string, (started: Started) => Promise<boolean>> = {
+  'extra-response-fields': async ({ mei }) => '_links' in body(await library(mei, 'search', {})),
+  'created-201': async ({ mei }) => (await create(mei)).status === 201,
+  'details-by-pointer': async ({ mei }) => text(await create(mei, { nope: 1 })).includes('"/data/nope":'),
+  'unknown-operation-400': async ({ mei }) => (await library(mei, 'fly', {})).status === 400,
+  'prefixed-operation-stripped': async ({ mei }) =>
+    (await library(mei, 'candidate_library_search', {})).status === 200,
+  'stale-preview-version-conflict': async ({ mei }) => {
+    const { items } = body(await mei.call('job-library', 'search', { status: 'open' })) as { items: Body[] }
+    const { jobId, version } = items.find(({ title }) => title === 'Night shift nurse') ?? {}
+    const stale = { jobId, version, impactToken: 'old', state: 'closed', requestId: requestId() }
+    return text((await mei.call('hiring', 'jobState', stale)).body).includes('VERSION_CONFLICT')
+  },
+  'discovery-needs-login': async ({ reference }) =>
+    (await discovery(reference, 'hiring/tools')).status === 401,
+  'receipts-with-summary': async ({ mei }) => 'name' in body(await create(mei)),
+  'duplicate-candidates-refused': async ({ mei }) => {
+    const email = `${randomUUID()}@x.example`
+    await create(mei, { email })
+    return (await create(mei, { email })).status === 409
+  },
+  'note-raises-version': async ({ mei }) => {
+    const { id } = body(await create(mei))
+    return body(await library(mei, 'note', { id, content: 'x', requestId: requestId() })).version === 2
+  },
+  'request-ids-by-organisation': async ({ mei }) => {
+    const shared = requestId()
+    const { id } = body(await library(mei, 'create', { data: { name: 'A' }, requestId: shared }))
+    return (await library(mei, 'note', { id, content: 'x', requestId: shared })).status === 409
+  },
+  'refusals-use-up-request-ids': async ({ mei }) => {
+    const { id } = body(await create(mei))
+    const shared = requestId()
+    const update = (version: number) => library(mei, 'update', { id, version, data: {}, requestId: shared })
+    expect((await update(9)).status).toBe(409)
+    return text((await update(1)).body).includes('IDEMPOTENCY_CONFLICT')
+  },
+  latency: async ({ mei }) => {
+    const start = performance.now()
+    for (let at = 0; at < 5; at++) await library(mei, 'search', {})
+    return performance.now() - start > 190
+  },
+  'compressed-responses': async ({ mei }) =>
+    (await library(mei, 'search', {})).headers.get('content-encoding') === 'gzip',
+  'small-chunks': async ({ mei }) =>
+    (await library(mei, 'search', {})).headers.get('content-length') === null,
+  'closes-connections': async ({ mei }) =>
+    (await library(mei, 'search', {})).headers.get('connection') === 'close',
+  'unavailable-before-effect': ({ mei }) => losesEffects(mei, false),
+  'unavailable-after-effect': ({ mei }) => losesEffects(mei, true),
+  'login-temporarily-unavailable': async ({ reference }) => {
+    const polls = []
+    for (let at = 0; at < 4; at++)
+      polls.push(
+        await post(reference, '/api/v1/agent-auth/token', {
+          grant_type: 'refresh_token',
+          refresh_token: 'x',
+        }),
+      )
+    return text(polls).includes('temporarily_unavailable')
+  },
+  'bare-arrays': async ({ mei }) => Array.isArray((await library(mei, 'search', {})).body),
+  'nested-envelope': async ({ mei }) => text((await library(mei, 'search', {})).body).includes('"list":['),
+  'envelope-by-module': async ({ mei }) => 'candidates' in body(await library(mei, 'search', {})),
+  'small-pages': async ({ mei }) => (await library(mei, 'search', { pageSize: 11 })).status === 400,
+  'integer-flow-ids': async ({ mei }) => Number.isInteger(body(await newFlow(mei)).id),
+  'stages-in-another-script': async ({ reference }) =>
+    text(await tool(reference, 'hiring', 'transition')).includes('筛选中'),
+  'other-hiring-names': async ({ mei }) => String(body(await newFlow(mei)).flow_ref).startsWith('F/'),
+  'restricted-notes-empty': async ({ mei, reference }) => {
+    const flow = body(await newFlow(mei))
+    const reader = await loggedIn(reference, 'Mei Tan', 'hiring:read')
+    return (
+      'history' in
+      body(await reader.call('hiring', 'read', { resource: 'detail', input: { flowId: flow.flowId } }))
+    )
+  },
+  'stages-by-one-of': async ({ reference }) =>
+    'oneOf' in ((await tool(reference, 'hiring', 'transition')).inputSchema as Body),
+  'small-limits': async ({ mei }) => (await create(mei, { rawResumeText: 'x'.repeat(2001) })).status === 413,
+  'tight-rate-limit': async ({ mei }) => limited(await burst(mei, 70), /^[0-9]+$/),
+  'tight-rate-limit-date': async ({ mei }) => limited(await burst(mei, 70), /GMT$/),
+  'tight-rate-limit-silent': async ({ mei }) => limited(await burst(mei, 70), /^null$/),
+  'tight-sensitive-limit': async ({ mei }) => limited(await burst(mei, 50, 'contacts'), /^[0-9]+$/),
+  'other-lifetime-names': async ({ mei }) => 'access_token_lifetime' in mei.tokens,
+  'no-refresh-token': async ({ mei }) => !('refresh_token' in mei.tokens),
+  'rotating-refresh-tokens': async ({ mei, reference }) => {
+    const { refresh_token } = mei.tokens
+    if (refresh_token === undefined) return false
+    const again = await post(reference, '/api/v1/agent-auth/token', {
+      grant_type: 'refresh_token',
+      refresh_token,
+    })
+    return body(again).refresh_token !== refresh_token
+  },
+  'short-access-tokens': async ({ mei }) => mei.tokens.expires_in === 4,
+  'login-in-several-pages': async ({ reference }) => {
+    const { verification_uri_complete } = await startLogin(reference)
+    return !(await (await fetch(verification_uri_complete)).text()).includes('Mei Tan')
+  },
+  'provider-scope-words': async ({ mei }) => String(mei.tokens.scope).startsWith('openid'),
+  'never-slow-down': async ({ reference }) => {
+    const { device_code } = await startLogin(reference)
+    const poll = () =>
+      post(reference, '/api/v1/agent-auth/token', {
+        grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+        device_code,
+      })
+    await poll()
+    return body(await poll()).error !== 'slow_down'
+  },
+  'login-errors-401': async ({ reference }) =>
+    (await post(reference, '/api/v1/agent-auth/token', { grant_type: 'refresh_token', refresh_token: 'x' }))
+      .status === 401,
+  'prefixed-tool-names': async ({ reference }) =>
+    (await tool(reference, 'hiring', 'read')).name === 'hiring_read',
+  'base-path': async ({ reference }) => new URL(reference.url).pathname !== '/',
+  'guides-below-api': async ({ reference }) => (await discovery(reference, 'agent/SKILL.md')).status === 200,
+  'draft-07': async ({ reference }) =>
+    text(await tool(reference, 'candidate-library', 'create')).includes('#/definitions/WorkExperience'),
+  'refs-2020-12': async ({ reference }) =>
+    text(await tool(reference, 'candidate-library', 'create')).includes('#/$defs/WorkExperience'),
+  'nullable-by-type-array': async ({ reference }) =>
+    text(await tool(reference, 'candidate-library', 'create')).includes('["string","null"]'),
+  'nullable-by-one-of': async ({ reference }) =>
+    text(await tool(reference, 'candidate-library', 'create')).includes('"oneOf"'),
+  'hardly-any-data': async ({ mei }) => body(await library(mei, 'search', {})).total === 0,
+  'five-thousand-candidates': async ({ mei }) => Number(body(await library(mei, 'search', {})).total) > 3000,
+  'upload-entry-in-schema': async ({ reference }) =>
+    'binaryUpload' in ((await tool(reference, 'candidate-library', 'documents')).inputSchema as Body),
+  'upload-entry-in-annotations': async ({ reference }) =>
+    'binaryUpload' in ((await tool(reference, 'candidate-library', 'documents')).annotations as Body),
+  'unknown-form-fields-ignored': async ({ mei, reference }) => {
+    const { id } = body(await create(mei))
+    const form = new FormData()
+    form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf')
+    for (const [name, value] of Object.entries({ version: '1', requestId: requestId(), nickname: 'x' }))
+      form.append(name, value)
+    const sent = { method: 'POST', body: form, headers: { authorization: `Bearer ${mei.token}` } }
+    return (await fetch(`${reference.url}/api/v1/candidate-library/${id}/documents`, sent)).status === 200
+  },
+}
+
+const limited = (answers: Answer[], retryAfter: RegExp) =>
+  answers.some(({ status, headers }) => status === 429 && retryAfter.test(String(headers.get('retry-after'))))
+
+/** Whether some note was answered 503, and whether all such are there all the same. */
+async function losesEffects(mei: User, there: boolean): Promise<boolean> {
+  let { id } = body(await create(mei))
+  id ??= body(await create(mei)).id
+  const failed: string[] = []
+  for (let at = 0; at < 10; at++) {
+    const content = `note ${at} ${randomUUID()}`
+    const { status } = await library(mei, 'note', { id, content, requestId: requestId() })
+    if (status === 503) failed.push(content)
+  }
+  const notes = text((await library(mei, 'notes', { id })).body)
+  return failed.length > 0 && failed.every(content => notes.includes(content) === there)
+}
+
+const usual = startReference()
+
+test.for(variants.map(({ id }) => id))('%s is seen, and not in the usual service', async id => {
+  const sees = seen[id]
+  expect(sees, 'every variant has its look').toBeDefined()
+  if (!sees) return
+  const reference = await startReference({ variants: [id] })
+  try {
+    const mei = await loggedIn(reference, 'Mei Tan')
+    expect(await sees({ reference, mei })).toBe(true)
+  } finally {
+    await reference.close()
+  }
+  const plain = await usual
+  const mei = await loggedIn(plain, 'Mei Tan')
+  expect(await sees({ reference: plain, mei })).toBe(false)
+})
