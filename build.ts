@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { configSchema } from './fixtures/config/schema.ts'
+
+/** Makes `dist/`, which is what the published package runs: the compiled sources, and the data that they read. */
+const root = import.meta.dirname
+const dist = join(root, 'dist')
+
+rmSync(dist, { recursive: true, force: true })
+const { status } = spawnSync('tsc', ['-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
+
+for (const data of globSync('{document,reports}/**/*.{yaml,json}', { cwd: root })) {
+  mkdirSync(dirname(join(dist, data)), { recursive: true })
+  cpSync(join(root, data), join(dist, data))
+}
+writeFileSync(join(dist, 'config-schema.json'), `${JSON.stringify(configSchema, null, 2)}\n`)
