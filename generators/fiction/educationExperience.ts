@@ -1,5 +1,5 @@
-import { en } from '@faker-js/faker'
 import { experienceSpan } from './experienceDate.ts'
+import { en } from './locales.ts'
 import type { Source } from './source.ts'
 
 /** An item of a candidate's education history, with all the fields that the document lists for it. */

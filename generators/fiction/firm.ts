@@ -1,4 +1,4 @@
-import { de, en, fr, ja, zh_CN } from '@faker-js/faker'
+import { de, en, fr, ja, zh_CN } from './locales.ts'
 import type { Source } from './source.ts'
 
 /** A client company or employer; `domain` is reserved for documentation (RFC 2606). */

@@ -1,6 +1,6 @@
-import type { LocaleDefinition } from '@faker-js/faker'
-import { ar, de, el, en, fr, he, hu, ja, ko, pl, pt_BR, ru, th, tr, vi, zh_CN } from '@faker-js/faker'
+import type { Faker } from '@faker-js/faker'
 import { fictionalPhone } from './canary.ts'
+import { ar, de, el, en, fr, he, hu, ja, ko, pl, pt_BR, ru, th, tr, vi, zh_CN } from './locales.ts'
 import type { Source } from './source.ts'
 
 /** A person of the sandbox. `email` is under a domain that RFC 2606 reserves; `phone` is E.164 and unassigned. */
@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** Scripts: Latin with and without diacritics, Han, Kana, Hangul, Arabic, Hebrew, Greek, Cyrillic, Thai. */
-const locales: readonly [LocaleDefinition, ...LocaleDefinition[]] = [
+const locales: readonly [Faker, ...Faker[]] = [
   ...([en, zh_CN, ja, ko, ar, he] as const),
   ...[el, ru, th, de, fr, pt_BR, vi, pl, tr, hu],
 ]

@@ -1,4 +1,4 @@
-import { en, ja } from '@faker-js/faker'
+import { en, ja } from './locales.ts'
 import type { Source } from './source.ts'
 
 export interface ResumeOptions {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { base, en, Faker, generateMersenne53Randomizer, type LocaleDefinition } from '@faker-js/faker'
+import type { Faker } from '@faker-js/faker'
+import { fixedDice } from '../chance.ts'
 
 /** Where a fiction draws from: one sequence of chance for all locales, and a count that keeps things apart. */
 export interface Source {
-  faker(locale: LocaleDefinition): Faker
+  /** The faker of a locale, which goes on in this source's sequence. */
+  faker(locale: Faker): Faker
   integer(low: number, high: number): number
   oneOf<T>(values: readonly [T, ...T[]]): T
   chance(percent: number): boolean
@@ -15,21 +17,17 @@ export interface Source {
 
 /** @param seed of the sequence; @param name what tells tokens of two seeds apart. */
 export function sourceOf(seed: number, name: string): Source {
-  const randomizer = generateMersenne53Randomizer(seed)
-  const fakers = new Map<LocaleDefinition, Faker>()
+  const dice = fixedDice(seed)
   let count = 0
-  const integer = (low: number, high: number) => low + Math.floor(randomizer.next() * (high - low + 1))
+  const integer = (low: number, high: number) => dice.nextInt(low, high)
   const next = () => {
     count += 1
     return count
   }
   return {
     faker(locale) {
-      const known = fakers.get(locale)
-      if (known) return known
-      const made = new Faker({ locale: [locale, en, base], randomizer })
-      fakers.set(locale, made)
-      return made
+      locale.seed(integer(0, 0x7fffffff))
+      return locale
     },
     integer,
     oneOf: values => values[integer(0, values.length - 1)] ?? values[0],

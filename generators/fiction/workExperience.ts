@@ -1,6 +1,6 @@
-import { en } from '@faker-js/faker'
 import { experienceSpan } from './experienceDate.ts'
 import { firm } from './firm.ts'
+import { en } from './locales.ts'
 import type { Source } from './source.ts'
 
 /** An item of a candidate's work history, with all the fields that the document lists for it. */
