@@ -1,9 +1,9 @@
 import type { Catalogue } from '../document/types.ts'
-import { verdictNames } from '../fixtures/check/verdict.ts'
 import type { Binding, CheckResult, GradeEvent, Observation } from '../fixtures/events/event.ts'
 import { gateOf } from './gate.ts'
 import { currentIds, unknownRequirements, withIds } from './requirement-ids.ts'
 import { requirementRows, worst } from './requirement-rows.ts'
+import { tally } from './tally.ts'
 import type { GateRule, Grade } from './types.ts'
 
 type Of<Type extends GradeEvent['type']> = Extract<GradeEvent, { type: Type }>
@@ -149,10 +149,4 @@ function didNotRun(started: Of<'grade-started'>, results: Map<string, CheckResul
         ...{ reason: 'did not run', exchanges: [], replay: `conformance grade --check ${id}` },
       })),
   )
-}
-
-function tally(checks: CheckResult[]) {
-  const counts = { passed: 0, failed: 0, warning: 0, skipped: 0, blocked: 0, error: 0 }
-  for (const name of verdictNames) counts[name] = checks.filter(check => check.verdict === name).length
-  return counts
 }

@@ -12,17 +12,25 @@ const mostReasons = 4
  * The first line of every summary: the gate and what keeps it from passing, then what was not tested, since
  * silence about that would read as a pass. Not escaped.
  */
-export function headline({ gate, requirements, summary }: Grade): string {
+export function headline(grade: Grade): string {
+  const { result, reasons } = grade.gate
+  const [first, ...rest] = headlineParts(grade)
+  if (first === undefined) return result
+  return `${result}${reasons.length > 0 ? ':' : ';'} ${[first, ...rest].join('; ')}`
+}
+
+/** What the first line says beside the gate's result, part by part. Not escaped. */
+export function headlineParts({ gate, requirements, summary }: Grade): string[] {
   const server = requirements.filter(({ binds }) => binds === 'server')
   const untested = server.filter(({ verdict }) => verdict === 'untested')
   const inPart = server.filter(({ verdict }) => verdict === 'skipped')
   return [
-    gate.reasons.length > 0 ? `${gate.result}: ${gate.reasons.map(inShort).join('; ')}` : gate.result,
-    ...(gate.expected.length > 0 ? [`${count(gate.expected.length, 'known failure')}`] : []),
+    ...gate.reasons.map(inShort),
+    ...(gate.expected.length > 0 ? [count(gate.expected.length, 'known failure')] : []),
     ...(summary.warning > 0 ? [count(summary.warning, 'warning')] : []),
     ...(untested.length > 0 ? [`${untested.length} of ${server.length} untested: ${reasons(untested)}`] : []),
     ...(inPart.length > 0 ? [`${inPart.length} tested in part: ${reasons(inPart)}`] : []),
-  ].join('; ')
+  ]
 }
 
 /** Why requirements were not tested, the commonest reason first, with how many it concerns. */

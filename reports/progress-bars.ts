@@ -1,6 +1,6 @@
 import type { CheckResult } from '../fixtures/events/event.ts'
 import { terminalLine } from './escape/terminal.ts'
-import { isDone, type SuiteProgress, SuitesProgress, sayAtOnce, tally } from './progress-suites.ts'
+import { isDone, type SuiteProgress, SuitesProgress, sayAtOnce, told } from './progress-suites.ts'
 import { pad, type Screen, shorten } from './screen.ts'
 import { count } from './words.ts'
 
@@ -78,8 +78,8 @@ function lineOf(suite: SuiteProgress, { paint, width }: Screen): string {
   const number = `${done}/${suite.checks}`.padStart(9)
   const used = 2 + nameWidth + 1 + barWidth + number.length + 2
   if (used + 12 > width) return `  ${shorten(name, width - number.length - 3)}${number}`
-  const told = tally(suite, paint)
-  const plain = paint.strip(told)
+  const words = told(suite, paint)
+  const plain = paint.strip(words)
   const short = shorten(plain, width - used)
-  return `  ${name} ${bar}${number}  ${short === plain ? told : short}`
+  return `  ${name} ${bar}${number}  ${short === plain ? words : short}`
 }

@@ -1,6 +1,6 @@
 import type { CheckResult } from '../fixtures/events/event.ts'
 import { terminalLine } from './escape/terminal.ts'
-import { isDone, type SuiteProgress, SuitesProgress, sayAtOnce, tally } from './progress-suites.ts'
+import { isDone, type SuiteProgress, SuitesProgress, sayAtOnce, told } from './progress-suites.ts'
 import type { Screen } from './screen.ts'
 import { duration } from './words.ts'
 
@@ -41,6 +41,6 @@ export class ProgressLines {
   #done(suite: SuiteProgress): void {
     const took = duration(this.#now() - suite.startedAt)
     const part = isDone(suite) ? '' : `, ${suite.checks - suite.results.length} did not run`
-    this.say(`${terminalLine(suite.name)}: ${tally(suite, this.#screen().paint)}${part} (${took})`)
+    this.say(`${terminalLine(suite.name)}: ${told(suite, this.#screen().paint)}${part} (${took})`)
   }
 }

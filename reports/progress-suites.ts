@@ -1,5 +1,4 @@
 import type { Ansis } from 'ansis'
-import { verdictNames } from '../fixtures/check/verdict.ts'
 import type { CheckResult } from '../fixtures/events/event.ts'
 import { isBroken } from './broken.ts'
 import { colours } from './colours.ts'
@@ -7,6 +6,7 @@ import { terminalLine } from './escape/terminal.ts'
 import { mismatchLine } from './failure-terminal.ts'
 import { type Screen, shorten } from './screen.ts'
 import { cut } from './show.ts'
+import { tally, verdictsIn } from './tally.ts'
 
 /** One suite on its way. */
 export interface SuiteProgress {
@@ -59,10 +59,8 @@ export function sayAtOnce(check: CheckResult, { paint, width }: Screen): string 
 }
 
 /** `12 passed, 1 failed`, each in its colour. */
-export function tally({ results }: SuiteProgress, paint: Ansis): string {
-  const counts = verdictNames.map(
-    name => [name, results.filter(({ verdict }) => verdict === name).length] as const,
-  )
-  const some = counts.filter(([, number]) => number > 0)
-  return some.map(([name, number]) => paint[colours[name]](`${number} ${name}`)).join(', ') || 'nothing ran'
+export function told({ results }: SuiteProgress, paint: Ansis): string {
+  const counts = tally(results)
+  const verdicts = verdictsIn(results)
+  return verdicts.map(name => paint[colours[name]](`${counts[name]} ${name}`)).join(', ') || 'nothing ran'
 }

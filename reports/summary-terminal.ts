@@ -1,7 +1,6 @@
 import { relative } from 'node:path'
 import type { Ansis } from 'ansis'
-import { type VerdictName, verdictNames } from '../fixtures/check/verdict.ts'
-import type { CheckResult } from '../fixtures/events/event.ts'
+import type { VerdictName } from '../fixtures/check/verdict.ts'
 import { colours } from './colours.ts'
 import { terminal, terminalLine } from './escape/terminal.ts'
 import type { Failure } from './evidence.ts'
@@ -9,6 +8,7 @@ import { failureText, headOf, mismatchLine } from './failure-terminal.ts'
 import { headline } from './headline.ts'
 import { pad, type Screen, shorten, wrap } from './screen.ts'
 import { cut } from './show.ts'
+import { suiteRows, unjudgedByCause, verdictsIn } from './tally.ts'
 import type { GateResult, Grade } from './types.ts'
 import { count, duration, listed } from './words.ts'
 import type { Written } from './write.ts'
@@ -64,27 +64,21 @@ function facts({ target, run }: Grade): string {
 }
 
 /** How many checks of each suite came to each verdict; verdicts that nothing came to have no column. */
-function suiteTable({ checks, summary }: Grade, { paint, width }: Screen): string[] {
-  const columns = verdictNames.filter(name => summary[name] > 0)
-  const suites = [...Map.groupBy(checks, check => check.suite)]
-  if (suites.length === 0) return []
-  const name = Math.min(
-    30,
-    width - 10 * columns.length,
-    Math.max(...suites.map(([suite]) => suite.length), 6),
-  )
-  const row = (title: string, of: CheckResult[]) =>
-    `  ${pad(shorten(terminalLine(title), name), name)}${columns.map(verdict => cell(verdict, of, paint)).join('')}`
+function suiteTable(grade: Grade, { paint, width }: Screen): string[] {
+  const columns = verdictsIn(grade.checks)
+  const rows = suiteRows(grade)
+  if (rows.length === 0) return []
+  const longest = Math.max(...rows.map(([suite]) => suite.length))
+  const name = Math.min(30, width - 2 - 9 * columns.length, longest)
+  const cell = (verdict: VerdictName, number: number) =>
+    number === 0 ? paint.dim('·'.padStart(9)) : paint[colours[verdict]](String(number).padStart(9))
   return [
     paint.dim(`  ${' '.repeat(name)}${columns.map(verdict => verdict.padStart(9)).join('')}`),
-    ...suites.map(([suite, of]) => row(suite, of)),
-    ...(suites.length > 1 ? [row('all', checks)] : []),
+    ...rows.map(([suite, counts]) => {
+      const cells = columns.map(verdict => cell(verdict, counts[verdict])).join('')
+      return `  ${pad(shorten(terminalLine(suite), name), name)}${cells}`
+    }),
   ]
-}
-
-function cell(verdict: VerdictName, checks: CheckResult[], paint: Ansis): string {
-  const number = checks.filter(check => check.verdict === verdict).length
-  return number === 0 ? paint.dim('·'.padStart(9)) : paint[colours[verdict]](String(number).padStart(9))
 }
 
 function problems({ findings }: Grade, { width }: Screen): string[] {
@@ -103,11 +97,8 @@ function inShort(failure: Failure, screen: Screen): string {
   return `${headOf(failure, screen)}\n  ${shorten([ids, what].filter(Boolean).join('  '), screen.width - 2)}`
 }
 
-/** Checks that could not be judged, by what kept them, since one cause mostly explains many. */
-function unjudged({ checks }: Grade, { paint, width }: Screen): string[] {
-  const stuck = checks.filter(({ verdict }) => verdict === 'blocked' || verdict === 'error')
-  const causes = Map.groupBy(stuck, ({ verdict, reason }) => `${verdict}: ${reason ?? 'no reason given'}`)
-  return [...causes].flatMap(([cause, of]) => {
+function unjudged(grade: Grade, { paint, width }: Screen): string[] {
+  return unjudgedByCause(grade).flatMap(([cause, of]) => {
     const [first = '', ...rest] = wrap(`${of.length} ${terminal(cut(cause, 600))}`, width - 2)
     return [
       `${paint.magenta('?')} ${first}`,

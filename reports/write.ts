@@ -8,8 +8,10 @@ import { json } from './escape/json.ts'
 import { Evidence, type Failure } from './evidence.ts'
 import { GradeProjection } from './grade.ts'
 import { writeHar } from './har.ts'
+import { reportPage } from './html/page.ts'
 import { junitXml } from './junit.ts'
 import { readLog } from './read-log.ts'
+import { summaryMarkdown } from './summary-markdown.ts'
 import type { GateRule, Grade } from './types.ts'
 
 /** A grade whose reports are written. */
@@ -23,8 +25,8 @@ export interface Written {
 }
 
 /**
- * Writes every report of the grade whose log is `folder/events.jsonl`: `report.json`, `junit.xml`,
- * `exchanges.har`. Each file appears whole or not at all. The log is read line by line, so memory grows with
+ * Writes every report of the grade whose log is `folder/events.jsonl`: `report.html`, `summary.md`,
+ * `report.json`, `junit.xml`, `exchanges.har`. Each file appears whole or not at all. The log is read line by line, so memory grows with
  * checks and failures, not with exchanges.
  * @throws {LogProblem} for a log that can't be trusted
  * @throws {NotOneGrade} for a log without a grade
@@ -42,6 +44,8 @@ export async function writeReports(
   })
   const failures = await failuresOf(grade, log)
   const texts = {
+    'report.html': reportPage(grade, failures),
+    'summary.md': summaryMarkdown(grade, failures),
     'report.json': `${json(grade, 2)}\n`,
     'junit.xml': junitXml(grade, failures),
   }

@@ -1,8 +1,8 @@
 import { visible, visibleLine } from './visible.ts'
 
 /**
- * Untrusted text within a line of Markdown or a table cell, as code. Every punctuation mark is a character
- * reference, so none is syntax; and in `<code>` no host turns names, numbers or addresses into mentions and links.
+ * Untrusted text within a line of Markdown or a table cell, as code. Marks of Markdown are character
+ * references, so none is syntax; and in `<code>` no host turns names, numbers or addresses into mentions and links.
  */
 export function markdownCode(text: string): string {
   return `<code>${referenced(visibleLine(text))}</code>`
@@ -18,6 +18,9 @@ export function markdownText(text: string): string {
   return referenced(visibleLine(text))
 }
 
+/** Within a line only these are syntax to some Markdown; a colon or full stop where it may make a link or emoji. */
+const marks = /[!#$&*<>@[\\\]_`{|}~]|[.:](?=\S)/g
+
 function referenced(text: string): string {
-  return text.replace(/[!-/:-@[-`{-~]/g, mark => `&#${mark.charCodeAt(0)};`)
+  return text.replace(marks, mark => `&#${mark.charCodeAt(0)};`)
 }

@@ -1,0 +1,61 @@
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import { type Html, html } from '../escape/html.ts'
+import type { Exhibit, Failure } from '../evidence.ts'
+import { cut, operationOf, outcomeOf, show } from '../show.ts'
+import { sourceWords } from '../words.ts'
+import { verdict } from './verdict.ts'
+
+const mostMismatches = 20
+const longestValue = 600
+
+/** One failure or warning with its evidence; the last exchange is open, the ones before it can be opened. */
+export function failureArticle({ check, broken, exhibits, excused }: Failure): Html {
+  const left = check.mismatches.length - mostMismatches
+  return html`<article class="${check.verdict}">
+<h3>${verdict(check.verdict)} <code>${check.id}</code></h3>
+${excused === undefined ? undefined : html`<p class="quiet">Expected to fail: ${excused}</p>`}
+${broken.map(
+  ({
+    id,
+    level,
+    source,
+    says,
+  }) => html`<p><a href="#${id}">${id}</a> <span class="quiet">${level} · ${sourceWords(source)}</span><br>${says}</p>
+`,
+)}
+${check.mismatches.length > 0 ? mismatchTable(check.mismatches.slice(0, mostMismatches)) : undefined}
+${left > 0 ? html`<p class="quiet">and ${left} more mismatches, in report.json</p>` : undefined}
+${exhibits.length > 0 ? html`<h4>Exchanges</h4>` : undefined}
+${exhibits.map((exhibit, at) => exchangeDetails(exhibit, at === exhibits.length - 1))}
+<h4>Run only this again</h4><pre>${check.replay}</pre>
+</article>
+`
+}
+
+function mismatchTable(mismatches: Mismatch[]): Html {
+  return html`<table class="mismatches"><thead><tr><th>where</th><th>expected</th><th>received</th></tr></thead><tbody>
+${mismatches.map(
+  ({ path, expected, actual, requirement, hint }) => html`<tr><td><code>${cut(path, longestValue)}</code>
+${requirement === undefined ? undefined : html`<br><span class="quiet">${requirement}</span>`}
+${hint === undefined ? undefined : html`<div class="hint">${cut(hint, 2 * longestValue)}</div>`}</td>
+<td data-name="expected"><code>${show(expected, longestValue)}</code></td>
+<td data-name="received"><code>${show(actual, longestValue)}</code></td></tr>
+`,
+)}</tbody></table>`
+}
+
+function exchangeDetails({ exchange, curl }: Exhibit, open: boolean): Html {
+  const { request, response, persona } = exchange
+  const content = html`<summary><code>${request.method} ${cut(request.url, 300)} ${operationOf(exchange)}</code>
+<span class="quiet">${persona ? `as ${persona}` : undefined}</span> → ${response?.status ?? 'no response'}</summary>
+<h4>Sent</h4>${body(request)}
+<h4>Came back: ${cut(outcomeOf(exchange), 400)}</h4>${response ? body(response) : undefined}
+<h4>Send it again</h4><pre>${curl}</pre>`
+  return open ? html`<details open>${content}</details>` : html`<details>${content}</details>`
+}
+
+function body({ body, omitted }: { body?: string; omitted?: string }): Html {
+  return html`${body === undefined || body === '' ? undefined : html`<pre>${body}</pre>`}
+${omitted === undefined ? undefined : html`<p class="quiet">${omitted}</p>`}
+${body || omitted ? undefined : html`<p class="quiet">no body</p>`}`
+}

@@ -1,0 +1,144 @@
+import { Html, html } from '../escape/html.ts'
+import type { Failure } from '../evidence.ts'
+import { headlineParts } from '../headline.ts'
+import { cut, show } from '../show.ts'
+import { suiteRows, unjudgedByCause, verdictsIn } from '../tally.ts'
+import type { Grade } from '../types.ts'
+import { count, duration, listed } from '../words.ts'
+import { failureArticle } from './failure.ts'
+import { requirementSections, untestedSections } from './requirements.ts'
+import { style } from './style.ts'
+
+/** Failures shown with their evidence; a page of more is no longer read. */
+const shownInFull = 50
+
+/**
+ * `report.html`: a grade on one page that needs no script and loads nothing. All that came from the target is
+ * escaped, and the page's policy would let nothing of it run or load anyway.
+ */
+export function reportPage(grade: Grade, failures: Failure[]): string {
+  const sections = sectionsOf(grade, failures)
+  return html`${new Html('<!doctype html>')}
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${grade.gate.result}: conformance of ${cut(grade.target.url, 200)}</title>
+<style>${new Html(style)}</style></head><body>
+<header class="${grade.gate.result}"><h1>Conformance: ${grade.gate.result}</h1>
+<ul class="lead">${headlineParts(grade).map(part => html`<li>${part}</li>`)}</ul>
+<p class="quiet">${grade.target.url}</p></header>
+<nav>${sections.map(({ id, title }) => html`<a href="#${id}">${title}</a> `)}</nav>
+<main>${sections.map(({ id, title, content }) => html`<h2 id="${id}">${title}</h2>${content}`)}</main>
+</body></html>
+`.markup
+}
+
+interface Section {
+  id: string
+  title: string
+  content: Html
+}
+
+/** What the page holds, in the order of a reader's questions; a section without content is left out. */
+function sectionsOf(grade: Grade, failures: Failure[]): Section[] {
+  const failed = failures.filter(({ check }) => check.verdict === 'failed')
+  const warned = failures.filter(({ check }) => check.verdict === 'warning')
+  const stuck = grade.summary.blocked + grade.summary.error
+  const incomplete = grade.requirements.filter(
+    ({ verdict }) => verdict === 'untested' || verdict === 'skipped',
+  )
+  const all: [id: string, title: string, size: number, content: () => Html][] = [
+    ['failures', count(failed.length, 'failure'), failed.length, () => articles(failed)],
+    ['warnings', count(warned.length, 'warning'), warned.length, () => articles(warned)],
+    ['unjudged', `${stuck} could not be judged`, stuck, () => causes(grade)],
+    ['findings', 'Findings', grade.findings.length, () => findings(grade)],
+    ['suites', 'Suites', grade.checks.length, () => suiteTable(grade)],
+    ['requirements', 'Requirements', grade.requirements.length, () => requirementSections(grade)],
+    ['untested', 'Untested', incomplete.length, () => untestedSections(grade)],
+    ['personas', 'Personas', grade.personas.length, () => personas(grade)],
+    ['observations', 'Observations', grade.observations.length, () => observations(grade)],
+    ['bindings', 'Bindings', grade.bindings.length, () => bindings(grade)],
+    ['run', 'This grade', 1, () => facts(grade)],
+  ]
+  return all.flatMap(([id, title, size, content]) => (size > 0 ? { id, title, content: content() } : []))
+}
+
+function articles(failures: Failure[]): Html {
+  return html`${failures.slice(0, shownInFull).map(failureArticle)}
+${failures.slice(shownInFull).map(
+  ({ check, broken }) => html`<p><code>${check.id}</code> ${listed(
+    broken.map(({ id }) => id),
+    5,
+  )}</p>
+`,
+)}`
+}
+
+function causes(grade: Grade): Html {
+  return html`${unjudgedByCause(grade).map(
+    ([cause, of]) => html`<details><summary><strong>${of.length}</strong> ${cut(cause, 2000)}</summary>
+<p>${of.map(({ id }) => html`<code>${id}</code><br>`)}</p></details>
+`,
+  )}`
+}
+
+function findings({ findings }: Grade): Html {
+  return html`<ul>${findings.map(({ severity, text }) => html`<li><strong>${severity}</strong> ${cut(text, 2000)}</li>`)}</ul>`
+}
+
+function suiteTable(grade: Grade): Html {
+  const columns = verdictsIn(grade.checks)
+  return html`<div class="scroll"><table class="numbers"><thead><tr><th>suite</th>
+${columns.map(name => html`<th class="number">${name}</th>`)}</tr></thead><tbody>
+${suiteRows(grade).map(
+  ([suite, counts]) => html`<tr><td>${cut(suite, 60)}</td>
+${columns.map(name => html`<td class="number">${counts[name] || undefined}</td>`)}</tr>
+`,
+)}</tbody></table></div>`
+}
+
+function personas({ personas }: Grade): Html {
+  return table(
+    ['persona', 'identity', 'state', ''],
+    personas.map(({ persona, identity, state, detail }) => [persona, identity, state, detail]),
+  )
+}
+
+function observations({ observations }: Grade): Html {
+  return table(
+    ['question', 'this target'],
+    observations.map(({ question, value }) => [question, html`<code>${show(value, 1000)}</code>`]),
+  )
+}
+
+function bindings({ bindings }: Grade): Html {
+  return table(
+    ['binding', 'found', 'how'],
+    bindings.map(({ name, value, how }) => [name, html`<code>${show(value, 1000)}</code>`, how]),
+  )
+}
+
+function table(head: string[], rows: (Html | string | undefined)[][]): Html {
+  return html`<div class="scroll"><table><thead><tr>${head.map(cell => html`<th>${cell}</th>`)}</tr></thead><tbody>
+${rows.map(
+  row => html`<tr>${row.map(cell => html`<td>${cell}</td>`)}</tr>
+`,
+)}</tbody></table></div>`
+}
+
+function facts({ run, target, gate }: Grade): Html {
+  const all: [string, string | number | undefined][] = [
+    ['target', `${target.kind}, ${target.url}`],
+    ['run', run.id],
+    ['started', run.startedAt],
+    ['took', duration(run.durationMs)],
+    ['requests', run.requests],
+    ['ended', run.reason === undefined ? run.ending : `${run.ending}: ${run.reason}`],
+    ['seed', run.seed],
+    ['samples a property', run.samples],
+    ['the gate fails on', gate.failOn],
+    ['tool', `${run.tool.name} ${run.tool.version}, Node ${run.tool.node}`],
+    ['catalogue', run.document],
+  ]
+  return html`<dl>${all.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+}

@@ -1,0 +1,121 @@
+import { markdownBlock, markdownCode, markdownText } from './escape/markdown.ts'
+import type { Failure } from './evidence.ts'
+import { failureText, mismatchLine } from './failure-terminal.ts'
+import { headlineParts, untestedReasons } from './headline.ts'
+import { screenOf } from './screen.ts'
+import { cut } from './show.ts'
+import { suiteRows, unjudgedByCause, verdictsIn } from './tally.ts'
+import type { Grade } from './types.ts'
+import { count, duration, listed } from './words.ts'
+
+/** Hosts show summaries up to a size (GitHub: 1 MiB) and nothing at all beyond it. */
+const toldInFull = 20
+const toldInShort = 100
+
+const pane = screenOf({ write: () => true, columns: 110 }, {})
+
+/** `summary.md`: the summary of a grade for a pull request or a job page. All that came from the target is escaped. */
+export function summaryMarkdown(grade: Grade, failures: Failure[]): string {
+  const failed = failures.filter(({ check }) => check.verdict === 'failed')
+  const warned = failures.filter(({ check }) => check.verdict === 'warning')
+  const blocks = [
+    `## Conformance: ${grade.gate.result}`,
+    headlineParts(grade)
+      .map(part => `- ${markdownText(part)}`)
+      .join('\n'),
+    facts(grade),
+    suiteTable(grade),
+    section('Problems', problems(grade)),
+    section('Failures', [
+      ...failed.slice(0, toldInFull).flatMap(inFull),
+      ...inShort(failed.slice(toldInFull)),
+    ]),
+    section('Warnings', inShort(warned)),
+    section('Could not be judged', unjudged(grade)),
+    section('Untested', untested(grade)),
+  ]
+  return `${blocks.filter(block => block !== '').join('\n\n')}\n`
+}
+
+function section(title: string, blocks: string[]): string {
+  return blocks.length === 0 ? '' : `### ${title}\n\n${blocks.join('\n')}`
+}
+
+function facts({ target, run }: Grade): string {
+  const told = [duration(run.durationMs), count(run.requests, 'request'), `seed ${run.seed}`, `run ${run.id}`]
+  return [markdownCode(target.url), ...told.map(markdownText)].join(' · ')
+}
+
+function suiteTable(grade: Grade): string {
+  const columns = verdictsIn(grade.checks)
+  if (columns.length === 0) return ''
+  const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
+  return [
+    row(['suite', ...columns]),
+    row(['---', ...columns.map(() => '---:')]),
+    ...suiteRows(grade).map(([suite, counts]) =>
+      row([markdownCode(cut(suite, 60)), ...columns.map(name => counts[name] || '')]),
+    ),
+  ].join('\n')
+}
+
+function problems({ findings }: Grade): string[] {
+  const all = findings.filter(({ severity }) => severity === 'problem')
+  return all.slice(0, toldInFull).map(({ text }) => `- ${markdownCode(cut(text, 400))}`)
+}
+
+function inFull(failure: Failure): string[] {
+  const ids = failure.broken.map(({ id }) => id).join(', ')
+  const summary = `${markdownCode(cut(failure.check.id, 120))} ${markdownText(ids)}`
+  return [
+    `<details><summary>${summary}${failure.excused === undefined ? '' : ' (expected)'}</summary>`,
+    '',
+    markdownBlock(failureText(failure, pane)),
+    '',
+    '</details>',
+    '',
+  ]
+}
+
+function inShort(failures: Failure[]): string[] {
+  const left = failures.length - toldInShort
+  return [
+    ...failures.slice(0, toldInShort).map(({ check, broken }) => {
+      const [mismatch] = check.mismatches
+      const what = mismatch ? ` ${markdownCode(mismatchLine(mismatch, 60).slice(0, 300))}` : ''
+      const ids = broken.slice(0, 5).map(({ id }) => id)
+      return `- ${markdownCode(cut(check.id, 120))} ${markdownText(ids.join(', '))}${what}`
+    }),
+    ...(left > 0 ? [`- and ${left} more, in \`report.json\``] : []),
+  ]
+}
+
+function unjudged(grade: Grade): string[] {
+  return unjudgedByCause(grade)
+    .slice(0, toldInShort)
+    .map(([cause, of]) => {
+      const ids = listed(
+        of.map(({ id }) => cut(id, 80)),
+        3,
+      )
+      return `- ${of.length} ${markdownCode(cut(cause, 400))} ${markdownText(ids)}`
+    })
+}
+
+function untested({ requirements }: Grade): string[] {
+  const rows = requirements.filter(({ binds, verdict }) => binds === 'server' && verdict === 'untested')
+  if (rows.length === 0) return []
+  return [
+    '| why | requirements | |',
+    '| --- | ---: | --- |',
+    ...untestedReasons(rows)
+      .slice(0, toldInShort)
+      .map(([reason, of]) => {
+        const ids = listed(
+          of.map(({ id }) => id),
+          12,
+        )
+        return `| ${markdownText(cut(reason, 200))} | ${of.length} | ${markdownText(ids)} |`
+      }),
+  ]
+}

@@ -1,0 +1,174 @@
+import { load } from 'cheerio'
+import { marked } from 'marked'
+import { expect, test } from 'vitest'
+import { visible } from '../../reports/escape/visible.ts'
+import { Evidence } from '../../reports/evidence.ts'
+import { gradeOf } from '../../reports/grade.ts'
+import { reportPage } from '../../reports/html/page.ts'
+import { summaryMarkdown } from '../../reports/summary-markdown.ts'
+import { everything } from './hostile.ts'
+import { catalogueOf, exchange, type LogBuilder, log, mismatch, requirement } from './log-builder.ts'
+
+const at = '2026-03-04T05:06:07.000Z'
+const catalogue = catalogueOf(
+  requirement('A-01', 'must', { chapter: 'versions', says: 'stale versions are refused' }),
+  requirement('B-01', 'should', { chapter: 'errors', says: 'errors are friendly' }),
+  requirement('C-01', 'must', { chapter: 'visibility', says: 'strangers see nothing' }),
+  requirement('D-01', 'must', { chapter: 'visibility', planned: true, says: 'private notes stay private' }),
+)
+
+function written(events: LogBuilder) {
+  const grade = gradeOf(events.events, catalogue, { failOn: 'must', expectations: [] })
+  const evidence = new Evidence(grade)
+  for (const event of events.events) if (event.type === 'exchange') evidence.take(event.exchange)
+  const failures = evidence.failures()
+  return { html: reportPage(grade, failures), markdown: summaryMarkdown(grade, failures) }
+}
+
+/** A grade with a bit of everything, and one text wherever a target can put one. */
+function mixed(text: string): LogBuilder {
+  return log()
+    .started(['stale', 'friendly', 'strangers', 'stuck', 'fine'], `suite ${text}`)
+    .add({ type: 'persona', at, persona: 'outsider', state: 'declared-away', identity: text, detail: text })
+    .add({ type: 'finding', at, severity: 'problem', text })
+    .add({ type: 'observation', at, observation: { question: text, value: { [text]: text } } })
+    .add({ type: 'binding', at, binding: { name: text, value: text, how: 'schema' } })
+    .exchange('x1')
+    .exchange('x2', {
+      request: { ...exchange('x').request, method: text, url: `http://h.example/${text}`, body: text },
+      response: { status: 200, statusText: text, headers: [['content-type', text]], body: text, bytes: 3 },
+    })
+    .check('stale', 'failed', {
+      suite: `suite ${text}`,
+      exchanges: ['x1', 'x2'],
+      mismatches: [mismatch({ path: text, expected: text, actual: text, hint: text })],
+      replay: `again ${text}`,
+    })
+    .check(`friendly ${text}`, 'warning', { requirements: ['B-01'], mismatches: [mismatch({ path: text })] })
+    .check('strangers', 'skipped', { requirements: ['C-01'], reason: `no outsider ${text}` })
+    .check('stuck', 'blocked', { reason: `no flow reference ${text}` })
+    .finished('died', text)
+}
+
+test('the page answers in the order of the questions', () => {
+  const page = load(written(mixed('')).html)
+  expect(page('h1').text()).toBe('Conformance: failed')
+  expect(page('header li').first().text()).toBe('A-01 is broken (1 check)')
+  expect(
+    page('h2')
+      .get()
+      .map(heading => page(heading).attr('id')),
+  ).toEqual([
+    'failures',
+    'warnings',
+    'unjudged',
+    'findings',
+    'suites',
+    'requirements',
+    'untested',
+    'personas',
+    'observations',
+    'bindings',
+    'run',
+  ])
+  const failure = page('article.failed')
+  expect(failure.text()).toContain('stale versions are refused')
+  expect(failure.find('details')).toHaveLength(2)
+  expect(failure.find('details[open]')).toHaveLength(1)
+  expect(failure.text()).toMatch(/expected.*409|curl -i/s)
+  expect(page('#untested').nextUntil('h2').text()).toMatch(/planned.*private notes stay private/s)
+})
+
+test('every link of the page leads to a place on it', () => {
+  const page = load(written(mixed('')).html)
+  const links = page('a')
+    .get()
+    .map(link => page(link).attr('href') ?? '')
+  expect(links.length).toBeGreaterThan(10)
+  for (const link of links) expect(page(link), link).toHaveLength(1)
+})
+
+test('a page of a grade without trouble has no empty sections', () => {
+  const page = load(written(log().started(['a']).check('a', 'passed').finished()).html)
+  expect(
+    page('h2')
+      .get()
+      .map(heading => page(heading).attr('id')),
+  ).toEqual(['suites', 'requirements', 'untested', 'run'])
+})
+
+test('whatever the target says is text on the page, and the page may run and load nothing', () => {
+  const page = load(written(mixed(everything)).html)
+  expect(page('script, img, iframe, link, object, embed, form, base, svg')).toHaveLength(0)
+  const attributes = page('*')
+    .get()
+    .flatMap(element => ('attribs' in element ? Object.keys(element.attribs) : []))
+  expect([...new Set(attributes)].sort()).toEqual(
+    ['charset', 'class', 'content', 'data-name', 'href', 'http-equiv', 'id', 'lang', 'name', 'open'].sort(),
+  )
+  expect(page('meta[http-equiv]').attr('content')).toBe("default-src 'none'; style-src 'unsafe-inline'")
+  expect(page('article.failed details[open] pre').first().text()).toBe(visible(everything))
+  expect(page('body').text()).not.toMatch(/(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/u)
+})
+
+test('the Markdown summary shows the same on a pull request', () => {
+  const page = load(marked.parse(written(mixed('')).markdown, { async: false }), null, false)
+  expect(page('h2').text()).toBe('Conformance: failed')
+  expect(page('li').first().text()).toBe('A-01 is broken (1 check)')
+  expect(
+    page('h3')
+      .get()
+      .map(heading => page(heading).text()),
+  ).toEqual(['Problems', 'Failures', 'Warnings', 'Could not be judged', 'Untested'])
+  expect(page('details pre').text()).toMatch(/stale versions are refused.*curl -i.*again/s)
+})
+
+test('whatever the target says is text in the Markdown summary', () => {
+  const { markdown } = written(mixed(everything))
+  const page = load(marked.parse(markdown, { async: false }), null, false)
+  const elements = new Set(
+    page
+      .root()
+      .find('*')
+      .get()
+      .map(({ name }) => name),
+  )
+  const known = [
+    'code',
+    'details',
+    'h2',
+    'h3',
+    'li',
+    'p',
+    'pre',
+    'strong',
+    'summary',
+    'table',
+    'tbody',
+    'td',
+    'th',
+    'thead',
+    'tr',
+    'ul',
+  ]
+  expect([...elements].filter(name => !known.includes(name))).toEqual([])
+  const attributes = page
+    .root()
+    .find('*')
+    .get()
+    .flatMap(element => Object.keys(element.attribs))
+  expect(attributes.filter(name => name !== 'align')).toEqual([])
+})
+
+test('a target that breaks everything gives pages that hosts still show', () => {
+  const ids = Array.from({ length: 1000 }, (_, number) => `check-${number}`)
+  const events = log().started(ids)
+  for (const id of ids) {
+    events.exchange(`${id}-x`, { request: { ...exchange('x').request, body: 'y'.repeat(60_000) } })
+    events.check(id, 'failed', { exchanges: [`${id}-x`], reason: 'z'.repeat(5000) })
+  }
+  const { html, markdown } = written(events.finished())
+  expect(markdown.length).toBeLessThan(256 * 1024)
+  expect(html.length).toBeLessThan(2 * 1024 * 1024)
+  expect(load(html)('article')).toHaveLength(50)
+})
