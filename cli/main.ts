@@ -1,10 +1,17 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { toolVersion } from './version.ts'
 
-const whole = (text: string): number => {
-  if (!/^-?\d+$/.test(text)) throw new InvalidArgumentError('expected a whole number')
-  return Number(text)
-}
+const whole =
+  (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  (text: string): number => {
+    const value = Number(text)
+    if (/^-?\d+$/.test(text) && value >= least && value <= most) return value
+    throw new InvalidArgumentError(
+      most === Number.MAX_SAFE_INTEGER
+        ? `Expected a whole number, at least ${least}.`
+        : `Expected a whole number from ${least} to ${most}.`,
+    )
+  }
 
 const several = (value: string, before: string[] = []) => [...before, value]
 
@@ -30,8 +37,8 @@ program
   .option('--suite <id>', 'only this suite (repeatable)', several)
   .option('--check <id>', 'only this check, or those whose id begins with it (repeatable)', several)
   .option('--requirement <id>', 'only the checks of this requirement (repeatable)', several)
-  .option('--seed <n>', 'seed of all chance (default: a new one)', whole)
-  .addOption(new Option('--runs <n>', 'bodies that a property check sends').argParser(whole).default(50))
+  .option('--seed <n>', 'seed of all chance (default: a new one)', whole(-(2 ** 31), 2 ** 31 - 1))
+  .addOption(new Option('--runs <n>', 'bodies that a property check sends').argParser(whole(1)).default(50))
   .option('--read-only', 'send no writes; the checks that need them are skipped')
   .action(async options => {
     const { grade } = await import('./grade/grade.ts')
@@ -54,10 +61,11 @@ program
   .description(
     'run the reference service as a sandbox; its passphrase is taken from SANDBOX_PASSPHRASE, or made up',
   )
-  .option('--port <n>', 'port (default: a free one)', whole)
+  .option('--port <n>', 'port (default: a free one)', whole(0, 65_535))
   .option('--host <address>', 'address to bind to', '127.0.0.1')
   .option('--fault <id>', 'start it with this fault (repeatable)', several)
   .option('--variant <ids>', 'start it with these variants, separated by commas (repeatable)', several)
+  .option('--device-lifetime <seconds>', 'how long a device code is good (default: 120)', whole(1))
   .option('--list-faults', 'list the faults and end')
   .option('--list-variants', 'list the variants and end')
   .option('--audit <file>', 'append the audit trail to this file, one JSON value a line')

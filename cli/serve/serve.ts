@@ -9,6 +9,8 @@ export interface ServeOptions {
   host: string
   fault?: string[]
   variant?: string[]
+  /** In seconds. */
+  deviceLifetime?: number
   listFaults?: true
   listVariants?: true
   audit?: string
@@ -43,7 +45,7 @@ export async function serve(options: ServeOptions): Promise<number> {
   return 0
 }
 
-async function started({ port, host, fault, variant, audit }: ServeOptions) {
+async function started({ port, host, fault, variant, deviceLifetime, audit }: ServeOptions) {
   const passphrase = process.env.SANDBOX_PASSPHRASE
   const options: ReferenceOptions = {
     host,
@@ -51,6 +53,7 @@ async function started({ port, host, fault, variant, audit }: ServeOptions) {
     variants: (variant ?? []).flatMap(ids => ids.split(',')).filter(id => id !== ''),
     ...(port === undefined ? {} : { port }),
     ...(passphrase ? { passphrase } : {}),
+    ...(deviceLifetime === undefined ? {} : { lifetimes: { deviceCode: deviceLifetime } }),
     ...(audit === undefined
       ? {}
       : { audit: line => appendFileSync(audit, `${JSON.stringify(line)}\n`, { mode: 0o600 }) }),
