@@ -64,7 +64,11 @@ describe.each(cases)('%s', (_, text) => {
     expect(words('p').text()).toBe(`a ${visibleLine(text)} b`)
     const cell = shown(`| a | b |\n| --- | --- |\n| ${markdownCode(text)} | ${markdownText(text)} |`)
     expect(elements(cell).filter(name => !/^(table|thead|tbody|tr|th|td)$/.test(name))).toEqual(['code'])
-    expect(cell('td')).toHaveLength(2)
+    expect(
+      cell('td')
+        .get()
+        .map(each => cell(each).text()),
+    ).toEqual([visibleLine(text), visibleLine(text).trim()])
     const block = shown(`a\n\n${markdownBlock(text)}\n\nb`)
     expect(elements(block)).toEqual(['p', 'pre', 'p'])
     expect(block('pre').text()).toBe(visible(text))
