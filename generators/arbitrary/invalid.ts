@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import type { Engine } from '../engine.ts'
+import { SchemaProblem } from '../problem.ts'
+import { type Breakage, breakage, type Site, sitesOf } from '../sites/sites.ts'
+import type { Overlay } from './known.ts'
+import { simplerInstances } from './valid.ts'
+
+/** A value that breaks one keyword of a schema at one path, and is valid in all else. */
+export interface InvalidInstance {
+  readonly value: unknown
+  /** The keyword that it breaks, as Ajv reports it. */
+  readonly keyword: string
+  /** JSON pointer of what the keyword is reported for. */
+  readonly instancePath: string
+  /** JSON pointer of the keyword in the schema. */
+  readonly schemaPath: string
+  /** In words: "shorter than 8 characters". */
+  readonly what: string
+  /** Keywords of the same subschema that nothing can keep while it breaks this one; empty for nearly all. */
+  readonly coupledWith: readonly string[]
+}
+
+interface Broken {
+  readonly site: Site
+  readonly how: Breakage
+}
+
+/** Invalid instances, each site of the schema as likely as another. Shrinks to instances that break the same site. */
+export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
+  readonly #engine: Engine
+  readonly #overlay: Overlay | undefined
+  readonly #sites: readonly Site[]
+  readonly #broken = new Map<Site, Broken | undefined>()
+
+  constructor(engine: Engine, overlay: Overlay | undefined) {
+    super()
+    this.#engine = engine
+    this.#overlay = overlay
+    this.#sites = [...sitesOf(engine)]
+    if (!this.#sites.some(site => this.#reach(site))) {
+      throw new SchemaProblem(
+        'unsatisfiable',
+        '#',
+        'no invalid instance was found: it seems to allow every value',
+      )
+    }
+  }
+
+  override generate(random: fc.Random): fc.Value<InvalidInstance> {
+    const { site, how } = this.#pick(random)
+    const value = this.#engine.draw(this.#engine.plan(how.edit), random)
+    const known = this.#overlay
+      ? this.#overlay(value, random, one => this.#engine.valid(one, how.edit))
+      : value
+    return new fc.Value(instance(known, { site, how }), { site, how })
+  }
+
+  override canShrinkWithoutContext(_value: unknown): _value is InvalidInstance {
+    return false
+  }
+
+  override shrink(from: InvalidInstance, context: unknown): fc.Stream<fc.Value<InvalidInstance>> {
+    const broken = context as Broken | undefined
+    if (!broken) return fc.Stream.nil()
+    const simpler = new fc.Stream(simplerInstances(this.#engine, from.value, broken.how.edit))
+    return simpler.map(value => new fc.Value(instance(value, broken), broken))
+  }
+
+  /** A site that can be reached, from a random one on; there is one, or the constructor would have thrown. */
+  #pick(random: fc.Random): Broken {
+    const start = random.nextInt(0, this.#sites.length - 1)
+    for (let i = 0; i < this.#sites.length; i += 1) {
+      const site = this.#sites[(start + i) % this.#sites.length]
+      const broken = site && this.#reach(site)
+      if (broken) return broken
+    }
+    throw new SchemaProblem('unsatisfiable', '#', 'no invalid instance was found')
+  }
+
+  #reach(site: Site): Broken | undefined {
+    if (!this.#broken.has(site)) {
+      const how = breakage(this.#engine, site)
+      this.#broken.set(site, how && { site, how })
+    }
+    return this.#broken.get(site)
+  }
+}
+
+function instance(value: unknown, { site, how }: Broken): InvalidInstance {
+  const { keyword, instancePath, schemaPath, what } = site
+  return { value, keyword, instancePath, schemaPath, what, coupledWith: how.coupledWith }
+}

@@ -1,0 +1,95 @@
+import { codePointLength, isObject, type JsonObject, setOwn } from '../json.ts'
+
+/**
+ * Simpler variants of a JSON value, the boldest first. Each is strictly smaller by `weight`, so that shrinking ends.
+ * Nothing is known here of a schema: whoever asks keeps the variants that are still what they have to be.
+ */
+export function* simpler(value: unknown): Iterable<unknown> {
+  if (Array.isArray(value)) yield* simplerArrays(value)
+  else if (isObject(value)) yield* simplerObjects(value)
+  else if (typeof value === 'string') yield* simplerTexts(value)
+  else if (typeof value === 'number') yield* simplerNumbers(value)
+  else if (value === true) yield false
+}
+
+function* simplerArrays(items: readonly unknown[]): Iterable<unknown> {
+  if (items.length > 0) yield []
+  for (let size = items.length >> 1; size >= 1; size >>= 1) {
+    for (let from = 0; from + size <= items.length; from += size) {
+      if (size < items.length) yield [...items.slice(0, from), ...items.slice(from + size)]
+    }
+  }
+  for (const [i, item] of items.entries()) {
+    for (const less of simpler(item)) yield items.map((one, j) => (i === j ? less : one))
+  }
+}
+
+function* simplerObjects(object: JsonObject): Iterable<unknown> {
+  const names = Object.keys(object)
+  if (names.length > 0) yield {}
+  if (names.length > 1) for (const name of names) yield without(object, name)
+  for (const name of names) {
+    for (const less of simpler(object[name])) yield withProperty(object, name, less)
+  }
+}
+
+function without(object: JsonObject, left: string): JsonObject {
+  const copy: JsonObject = {}
+  for (const name of Object.keys(object)) if (name !== left) setOwn(copy, name, object[name])
+  return copy
+}
+
+function withProperty(object: JsonObject, changed: string, value: unknown): JsonObject {
+  const copy: JsonObject = {}
+  for (const name of Object.keys(object)) setOwn(copy, name, name === changed ? value : object[name])
+  return copy
+}
+
+function* simplerTexts(text: string): Iterable<string> {
+  const characters = [...text]
+  if (characters.length > 0) yield ''
+  for (let length = 1; length < characters.length; length *= 2) yield characters.slice(0, length).join('')
+  if (characters.length > 1) {
+    yield characters.slice(0, -1).join('')
+    yield characters.slice(1).join('')
+  }
+  const plain = characters.map(plainer)
+  if (plain.join('') !== text) yield plain.join('')
+  const most = Math.min(characters.length, 64)
+  for (let i = 0; i < most; i += 1) {
+    if (plain[i] !== characters[i]) yield characters.map((one, j) => (i === j ? plain[i] : one)).join('')
+  }
+}
+
+/** The plainest character of the same kind. */
+function plainer(character: string): string {
+  if (/[1-9]/.test(character)) return '0'
+  if (/[B-Z]/.test(character)) return 'A'
+  return /^[0Aa]$/.test(character) ? character : 'a'
+}
+
+function* simplerNumbers(value: number): Iterable<number> {
+  if (value === 0) return
+  yield 0
+  if (value < 0) yield -value
+  const whole = Math.trunc(value)
+  if (whole !== value && Number.isFinite(whole)) yield whole
+  if (Number.isInteger(value)) {
+    for (let step = Math.trunc(value / 2); step !== 0; step = Math.trunc(step / 2)) yield value - step
+  }
+}
+
+/** A measure that every variant makes smaller: size first, then what it is made of. */
+export function weight(value: unknown): number {
+  if (Array.isArray(value)) return 1 + value.reduce((sum: number, one) => sum + 1 + weight(one), 0)
+  if (isObject(value)) return 1 + Object.values(value).reduce((sum: number, one) => sum + 1 + weight(one), 0)
+  if (typeof value === 'string')
+    return 2 * codePointLength(value) + [...value].filter(one => plainer(one) !== one).length
+  if (typeof value === 'number') return numberWeight(value)
+  return value === true ? 1 : 0
+}
+
+function numberWeight(value: number): number {
+  const size = Math.abs(value) < 1e15 ? Math.abs(value) / 1e15 : 1
+  return (value === 0 ? 0 : 1) + size + (value < 0 ? 1 : 0) + (Number.isInteger(value) ? 0 : 1)
+}

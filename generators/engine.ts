@@ -1,0 +1,75 @@
+import { Chance, type Dice } from './chance.ts'
+import { Exprs } from './logic/expr.ts'
+import { Truth } from './logic/holds.ts'
+import { Meanings } from './logic/meaning.ts'
+import { type Edit, Places } from './logic/place.ts'
+import type { GeneratorOptions } from './options.ts'
+import { Patterns } from './pattern/patterns.ts'
+import { SchemaProblem } from './problem.ts'
+import { Library } from './schema/library.ts'
+import { type PlannedUnion, Planner } from './shapes/planner.ts'
+import { Stuck } from './shapes/shape.ts'
+
+const attempts = 100
+const roomPerValue = 60
+
+/** One schema, understood: the way from its text to values. */
+export class Engine {
+  readonly library: Library
+  readonly places: Places
+  readonly exprs = new Exprs()
+  readonly patterns = new Patterns()
+  readonly meanings: Meanings
+  readonly truth: Truth
+  readonly planner: Planner
+  readonly #maxDepth: number
+
+  constructor(schema: unknown, options: GeneratorOptions = {}) {
+    this.library = new Library(schema, options.remotes, options.dialect)
+    this.places = new Places(this.library)
+    this.meanings = new Meanings(this.library, this.places, this.patterns, this.exprs)
+    this.truth = new Truth(this.meanings)
+    this.planner = new Planner(this.truth, this.patterns, options.patience ?? 1500)
+    this.#maxDepth = options.maxDepth ?? 6
+  }
+
+  /** The plan of the schema's instances, or of those of the schema with an edit. */
+  plan(edit?: Edit): PlannedUnion {
+    return this.planner.plan([this.exprs.schema(this.places.root(edit))])
+  }
+
+  /** Whether a value is valid against the schema, or against the schema with an edit. */
+  valid(value: unknown, edit?: Edit): boolean {
+    return this.truth.valid(this.places.root(edit), value)
+  }
+
+  /** @throws SchemaProblem `unsatisfiable` or `too-hard` if the plan has no values. */
+  demand(plan: PlannedUnion): void {
+    if (plan.height < Number.POSITIVE_INFINITY) return
+    const omissions = [...this.planner.omissions]
+    if (omissions.length > 0)
+      throw new SchemaProblem('too-hard', '#', `no instance was found: ${omissions.join('; ')}`)
+    throw new SchemaProblem('unsatisfiable', '#', 'no instance of finite depth satisfies it')
+  }
+
+  /** A value of a plan. */
+  draw(plan: PlannedUnion, dice: Dice): unknown {
+    return this.#attempt(plan, dice, this.#maxDepth, roomPerValue)
+  }
+
+  /** A value of a plan without anything that it can do without. */
+  drawSmall(plan: PlannedUnion, dice: Dice): unknown {
+    return this.#attempt(plan, dice, 0, 0)
+  }
+
+  #attempt(plan: PlannedUnion, dice: Dice, moreDepth: number, room: number): unknown {
+    for (let i = 0; i < attempts; i += 1) {
+      try {
+        return plan.draw(new Chance(dice, plan.height + moreDepth, room))
+      } catch (thrown) {
+        if (!(thrown instanceof Stuck)) throw thrown
+      }
+    }
+    throw new SchemaProblem('too-hard', '#', `${attempts} attempts to make an instance went astray`)
+  }
+}

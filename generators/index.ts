@@ -1,0 +1,40 @@
+import type * as fc from 'fast-check'
+import { InvalidArbitrary, type InvalidInstance } from './arbitrary/invalid.ts'
+import { overlayOf } from './arbitrary/known.ts'
+import { ValidArbitrary } from './arbitrary/valid.ts'
+import { Engine } from './engine.ts'
+import type { GeneratorOptions } from './options.ts'
+import { refuseCycles } from './schema/cycles.ts'
+
+export type { InvalidInstance } from './arbitrary/invalid.ts'
+export * from './fiction/index.ts'
+export { createJudge, type Judge, type JudgeError } from './judge/judge.ts'
+export type { GeneratorOptions, KnownValues, Role } from './options.ts'
+export { SchemaProblem, type SchemaProblemKind } from './problem.ts'
+export { type BoundaryInstance, boundaryInstances, type Goal } from './sites/boundary.ts'
+
+/**
+ * Instances of a JSON Schema (draft-07, 2019-09 or 2020-12), made rather than searched for; they shrink to valid ones.
+ * @throws SchemaProblem, with the path within the schema, when it can't be generated from.
+ */
+export function validInstances(schema: unknown, options: GeneratorOptions = {}): fc.Arbitrary<unknown> {
+  return new ValidArbitrary(understood(schema, options), overlayOf(options.known))
+}
+
+/**
+ * Values that break one keyword of a schema at one path and are valid in all else; they shrink to values that break the
+ * same keyword at the same path.
+ * @throws SchemaProblem as `validInstances` does, and when the schema allows every value.
+ */
+export function invalidInstances(
+  schema: unknown,
+  options: GeneratorOptions = {},
+): fc.Arbitrary<InvalidInstance> {
+  return new InvalidArbitrary(understood(schema, options), overlayOf(options.known))
+}
+
+function understood(schema: unknown, options: GeneratorOptions): Engine {
+  const engine = new Engine(schema, options)
+  refuseCycles(engine.library)
+  return engine
+}

@@ -1,0 +1,44 @@
+import { isObject, own } from '../json.ts'
+import type { Library, SchemaNode } from '../schema/library.ts'
+
+/** Keywords that stand beside a `$ref` in draft-07 without meaning anything there; Ajv reads the others as well. */
+const harmless = new Set([
+  '$ref',
+  '$id',
+  '$schema',
+  '$comment',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'definitions',
+  '$defs',
+  'readOnly',
+  'writeOnly',
+  'deprecated',
+])
+
+/**
+ * Constructs on which Ajv is known to be wrong, or readers of the specification to differ, found by running the JSON
+ * Schema Test Suite; in words, each once. Nobody may be accused on the strength of a schema that has one.
+ */
+export function reasonsForDistrust(library: Library): string[] {
+  const reasons = new Set<string>()
+  for (const node of library.nodes()) if (isObject(node.raw)) reasonsAt(node, node.raw, reasons)
+  return [...reasons]
+}
+
+function reasonsAt(node: SchemaNode, raw: Record<string, unknown>, reasons: Set<string>): void {
+  const has = (keyword: string) => Object.hasOwn(raw, keyword)
+  if (node.document.includes('json-schema.org/')) return
+  if (node.dialect === 'draft-07' && typeof own(raw, '$ref') === 'string') {
+    if (Object.keys(raw).some(keyword => !harmless.has(keyword)))
+      reasons.add('keywords beside $ref in draft-07')
+    if (has('$id')) reasons.add('$id beside $ref in draft-07')
+    return
+  }
+  if (has('$dynamicRef') || has('$recursiveRef')) reasons.add('dynamic references')
+  if (node.dialect !== 'draft-07' && (has('unevaluatedItems') || has('unevaluatedProperties'))) {
+    reasons.add('unevaluatedItems and unevaluatedProperties')
+  }
+}

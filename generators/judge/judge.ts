@@ -1,0 +1,119 @@
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { Engine } from '../engine.ts'
+import type { GeneratorOptions } from '../options.ts'
+import { refuseCycles } from '../schema/cycles.ts'
+import type { Dialect } from '../schema/dialect.ts'
+import { reasonsForDistrust } from './distrust.ts'
+import { linearTest } from './re2.ts'
+
+/** What a value breaks: the keyword, where in the instance and where in the schema. */
+export interface JudgeError {
+  readonly keyword: string
+  /** JSON pointer into the instance. */
+  readonly instancePath: string
+  /** JSON pointer into the schema, with the `#` of its document. */
+  readonly schemaPath: string
+  readonly message: string
+  /** What the keyword has to say, as Ajv does: `missingProperty`, `additionalProperty`, `limit`. */
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** Judges values against a schema: the errors, all of them; none means valid. */
+export interface Judge {
+  (value: unknown): readonly JudgeError[]
+  /**
+   * `disputed` where the two judges differ: Ajv, and our own reading of the specification. A service may only be
+   * accused on a verdict that isn't.
+   */
+  verdict(value: unknown): 'valid' | 'invalid' | 'disputed'
+  /** Whether the schema is free of constructs that Ajv is known to get wrong. */
+  readonly trusted: boolean
+  /** Those constructs, in words. */
+  readonly reasons: readonly string[]
+}
+
+const classes: Record<Dialect, new (options: Options) => Ajv> = {
+  'draft-07': Ajv,
+  '2019-09': Ajv2019 as unknown as new (options: Options) => Ajv,
+  '2020-12': Ajv2020 as unknown as new (options: Options) => Ajv,
+}
+
+/**
+ * A judge of values, with Ajv behind. Patterns are run by a linear engine, nothing is ever fetched.
+ * @throws SchemaProblem if the schema is malformed, cyclic or refers to documents that were not given.
+ */
+export function createJudge(schema: unknown, options: GeneratorOptions = {}): Judge {
+  const engine = new Engine(schema, options)
+  refuseCycles(engine.library)
+  const reasons = reasonsForDistrust(engine.library)
+  const validate = compiled(schema, engine, options, reasons)
+  const judge = (value: unknown): readonly JudgeError[] => {
+    if (!validate) return engine.valid(value) ? [] : [unexplained]
+    return validate(value) ? [] : (validate.errors ?? []).map(errorOf)
+  }
+  const verdict = (value: unknown) => {
+    const isValid = judge(value).length === 0
+    if (isValid !== engine.valid(value)) return 'disputed'
+    return isValid ? 'valid' : 'invalid'
+  }
+  return Object.assign(judge, { verdict, trusted: reasons.length === 0, reasons })
+}
+
+const unexplained: JudgeError = {
+  keyword: 'schema',
+  instancePath: '',
+  schemaPath: '#',
+  message: 'is not valid against the schema',
+  params: {},
+}
+
+/** Ajv for a schema; undefined, and a reason for distrust, if Ajv can't compile what we can. */
+function compiled(
+  schema: unknown,
+  engine: Engine,
+  options: GeneratorOptions,
+  reasons: string[],
+): ValidateFunction | undefined {
+  const ajv = new classes[engine.library.root.dialect]({
+    strict: false,
+    allErrors: true,
+    logger: false,
+    ownProperties: true,
+    validateSchema: false,
+    code: { regExp: linearRegExp(engine) },
+  })
+  addFormats.default(ajv)
+  try {
+    for (const [address, document] of Object.entries(options.remotes ?? {})) {
+      if (typeof document === 'object' && document !== null) ajv.addSchema(document, address)
+    }
+    return typeof schema === 'boolean' || (typeof schema === 'object' && schema !== null)
+      ? ajv.compile(schema)
+      : undefined
+  } catch (thrown) {
+    reasons.push(`Ajv can't compile it: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+    return undefined
+  }
+}
+
+/** What Ajv calls in place of `new RegExp`. */
+function linearRegExp(engine: Engine) {
+  const make = (source: string) => {
+    const test = linearTest(engine.patterns.of(source, '#'))
+    return { test, toString: () => `/${source}/u` }
+  }
+  return Object.assign(make as unknown as (pattern: string, flags: string) => RegExp, { code: 'linear' })
+}
+
+function errorOf(error: ErrorObject): JudgeError {
+  return {
+    keyword: error.keyword,
+    instancePath: error.instancePath,
+    schemaPath: error.schemaPath,
+    message: error.message ?? `must satisfy ${error.keyword}`,
+    params: error.params,
+  }
+}

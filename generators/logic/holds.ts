@@ -1,0 +1,181 @@
+import { hasFormat } from '../formats/formats.ts'
+import { codePointLength, isObject, jsonKey, own, sameJson } from '../json.ts'
+import { isMultiple } from '../shapes/decimal.ts'
+import { bit, type Expr, type NameSet } from './expr.ts'
+import { type Meanings, unevaluatedOf } from './meaning.ts'
+import type { Place } from './place.ts'
+import { seenItems, seenProperties } from './seen.ts'
+
+/** The type of a JSON value, as a bit. */
+export function typeOf(value: unknown): number {
+  if (value === null) return bit.null
+  if (Array.isArray(value)) return bit.array
+  switch (typeof value) {
+    case 'boolean':
+      return bit.boolean
+    case 'number':
+      return Number.isInteger(value) ? bit.integer : bit.fraction
+    case 'string':
+      return bit.string
+    default:
+      return bit.object
+  }
+}
+
+export function inNames(names: NameSet, name: string): boolean {
+  if (names.is === 'name') return names.name === name
+  if (names.is === 'pattern') return !names.except.includes(name) && names.pattern.test(name)
+  return !names.names.includes(name) && !names.patterns.some(pattern => pattern.test(name))
+}
+
+const deepestValue = 2_000
+
+/** Whether values satisfy expressions: the specification, spelled out, and independent of any validator. */
+export class Truth {
+  readonly meanings: Meanings
+  #depth = 0
+
+  constructor(meanings: Meanings) {
+    this.meanings = meanings
+  }
+
+  holds(expr: Expr, value: unknown): boolean {
+    switch (expr.is) {
+      case 'all':
+        return expr.of.every(one => this.holds(one, value))
+      case 'any':
+        return expr.of.some(one => this.holds(one, value))
+      case 'one':
+        return this.#exactlyOne(expr.of, value)
+      case 'notOne':
+        return !this.#exactlyOne(expr.of, value)
+      case 'schema':
+        return this.valid(expr.place, value)
+      case 'notSchema':
+        return !this.valid(expr.place, value)
+      case 'types':
+        return (typeOf(value) & expr.bits) !== 0
+      case 'values':
+        return expr.values.some(one => sameJson(one, value))
+      case 'notValues':
+        return !expr.values.some(one => sameJson(one, value))
+      case 'extent':
+        return this.#extent(expr, value)
+      case 'atLeast':
+        return typeof value !== 'number' || (expr.exclusive ? value > expr.limit : value >= expr.limit)
+      case 'atMost':
+        return typeof value !== 'number' || (expr.exclusive ? value < expr.limit : value <= expr.limit)
+      case 'multiple':
+        return typeof value !== 'number' || isMultiple(value, expr.of)
+      case 'notMultiple':
+        return typeof value !== 'number' || !isMultiple(value, expr.of)
+      case 'matches':
+        return typeof value !== 'string' || expr.pattern.test(value)
+      case 'notMatches':
+        return typeof value !== 'string' || !expr.pattern.test(value)
+      case 'format':
+        return typeof value !== 'string' || hasFormat(expr.name, value)
+      case 'notFormat':
+        return typeof value !== 'string' || !hasFormat(expr.name, value)
+      case 'items':
+      case 'count':
+      case 'unique':
+      case 'notUnique':
+        return !Array.isArray(value) || this.#array(expr, value)
+      default:
+        return !isObject(value) || this.#object(expr, value)
+    }
+  }
+
+  /** Whether a value is valid against the schema of a place. */
+  valid(place: Place, value: unknown): boolean {
+    if (this.#depth > deepestValue) return false
+    this.#depth += 1
+    try {
+      return (
+        this.meanings.clauses(place).every(clause => this.holds(clause.expr, value)) &&
+        unevaluatedOf(place).every(keyword => this.unevaluated(place, keyword, value))
+      )
+    } finally {
+      this.#depth -= 1
+    }
+  }
+
+  /** Whether all that the rest of a schema did not look at satisfies its `unevaluated*`. */
+  unevaluated(place: Place, keyword: 'unevaluatedItems' | 'unevaluatedProperties', value: unknown): boolean {
+    const left = this.meanings.schema(place, [keyword])
+    if (keyword === 'unevaluatedItems') {
+      if (!Array.isArray(value)) return true
+      const seen = seenItems(this, place, value)
+      return value.every((item, i) => seen.has(i) || this.holds(left, item))
+    }
+    if (!isObject(value)) return true
+    const seen = seenProperties(this, place, value)
+    return Object.keys(value).every(name => seen.has(name) || this.holds(left, value[name]))
+  }
+
+  #exactlyOne(of: readonly Expr[], value: unknown): boolean {
+    let held = 0
+    for (const one of of) {
+      if (this.holds(one, value)) held += 1
+      if (held > 1) return false
+    }
+    return held === 1
+  }
+
+  #extent(expr: Expr & { is: 'extent' }, value: unknown): boolean {
+    if ((typeOf(value) & expr.type) === 0) return true
+    const extent =
+      typeof value === 'string'
+        ? codePointLength(value)
+        : Array.isArray(value)
+          ? value.length
+          : Object.keys(value as object).length
+    return extent >= expr.min && extent <= expr.max
+  }
+
+  #array(
+    expr: Expr & { is: 'items' | 'count' | 'unique' | 'notUnique' },
+    value: readonly unknown[],
+  ): boolean {
+    switch (expr.is) {
+      case 'items':
+        return value.every((item, i) => i < expr.from || i >= expr.to || this.holds(expr.expr, item))
+      case 'count': {
+        const count = value.filter(
+          (item, i) => i >= expr.from && i < expr.to && this.holds(expr.expr, item),
+        ).length
+        return count >= expr.min && count <= expr.max
+      }
+      default:
+        return (new Set(value.map(jsonKey)).size === value.length) === (expr.is === 'unique')
+    }
+  }
+
+  #object(
+    expr: Expr & { is: 'required' | 'absent' | 'property' | 'someProperty' | 'name' | 'someName' },
+    value: Record<string, unknown>,
+  ): boolean {
+    switch (expr.is) {
+      case 'required':
+        return Object.hasOwn(value, expr.name)
+      case 'absent':
+        return !Object.hasOwn(value, expr.name)
+      case 'name':
+        return Object.keys(value).every(name => this.holds(expr.expr, name))
+      case 'someName':
+        return Object.keys(value).some(name => this.holds(expr.expr, name))
+      case 'property':
+        if (expr.names.is === 'name') {
+          return !Object.hasOwn(value, expr.names.name) || this.holds(expr.expr, own(value, expr.names.name))
+        }
+        return Object.keys(value).every(
+          name => !inNames(expr.names, name) || this.holds(expr.expr, value[name]),
+        )
+      case 'someProperty':
+        return Object.keys(value).some(
+          name => inNames(expr.names, name) && this.holds(expr.expr, value[name]),
+        )
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { JsonObject } from '../../json.ts'
+import type { Pattern } from '../../pattern/patterns.ts'
+import type { Expr, Exprs } from '../expr.ts'
+import type { Place } from '../place.ts'
+
+/** What a keyword needs in order to say what it means. */
+export interface Context {
+  readonly exprs: Exprs
+  readonly place: Place
+  readonly raw: JsonObject
+  /** Valid against the subschema below these steps. `more` picks the item or property that an edit may mean. */
+  schema(steps: readonly (string | number)[], more?: readonly (string | number)[]): Expr
+  reference(keyword: '$ref' | '$dynamicRef' | '$recursiveRef', to: string): Expr
+  pattern(source: string, keyword: string): Pattern
+  /** The steps of the edit at hand, if its first is this keyword. */
+  edited(keyword: string): readonly (string | number)[] | undefined
+}
+
+/** What a keyword, with its value and its siblings, demands of an instance. */
+export type Meaning = (value: unknown, context: Context) => Expr

@@ -1,0 +1,157 @@
+import type { Chance } from '../chance.ts'
+import { SchemaProblem } from '../problem.ts'
+import { type Charset, characterOf, pairs, preferred, sizeOf } from './charset.ts'
+import type { Languages, Term } from './language.ts'
+
+const mostStates = 4_000
+/** States times characters: how far ahead the automaton looks for the end of a text. */
+const mostReach = 4_000_000
+/** How many of the possible lengths a drawing chooses among. */
+const lengthsKept = 48
+
+interface Step {
+  readonly to: number
+  readonly parts: readonly Part[]
+}
+
+/** Characters to choose from: listed where they are few, otherwise as a set. */
+interface Part {
+  readonly set: Charset
+  readonly listed: readonly string[] | undefined
+}
+
+/** Draws texts of a regular language, of a length that it picks first; every text of the language can come. */
+export class Automaton {
+  readonly #steps: Step[][] = []
+  readonly #accepting: boolean[] = []
+  /** `#reach[k][s]`: whether a text of exactly k characters leads from state s to the end. */
+  readonly #reach: Uint8Array[] = []
+
+  constructor(languages: Languages, language: Term, path: string) {
+    languages.path = path
+    const numbers = new Map<Term, number>([[language, 0]])
+    const states = [language]
+    for (let i = 0; i < states.length; i += 1) {
+      const state = states[i] as Term
+      this.#accepting.push(state.nullable)
+      this.#steps.push(
+        languages.edges(state).map(edge => {
+          let to = numbers.get(edge.to)
+          if (to === undefined) {
+            to = states.length
+            numbers.set(edge.to, to)
+            states.push(edge.to)
+          }
+          return { to, parts: preferred(edge.set).map(partOf) }
+        }),
+      )
+      if (states.length > mostStates) {
+        throw new SchemaProblem(
+          'too-large',
+          path,
+          `its patterns make an automaton of more than ${mostStates} states`,
+        )
+      }
+    }
+    this.#reach.push(Uint8Array.from(this.#accepting, accepts => (accepts ? 1 : 0)))
+  }
+
+  /** Some of the lengths, from `min` to `max`, that texts of the language have, ascending; empty if there are none. */
+  lengths(min: number, max: number): number[] {
+    const states = this.#steps.length
+    const furthest = Math.min(max, Math.floor(mostReach / states))
+    const found: number[] = []
+    for (let length = min; length <= furthest && found.length < lengthsKept; length += 1) {
+      if (this.#reaches(length, 0)) found.push(length)
+      else if (found.length === 0 && length > min + states) break
+    }
+    if (max <= furthest && this.#reaches(max, 0) && !found.includes(max)) {
+      if (max - 1 > (found.at(-1) ?? 0) && this.#reaches(max - 1, 0)) found.push(max - 1)
+      found.push(max)
+    }
+    return found
+  }
+
+  /** A text of exactly `length` characters, which must be one of the `lengths`. */
+  draw(length: number, chance: Chance): string {
+    let text = ''
+    let at = 0
+    for (let left = length - 1; left >= 0; left -= 1) {
+      const open = this.#steps[at]?.filter(step => this.#reaches(left, step.to)) ?? []
+      const step = open.length === 1 ? (open[0] as Step) : chance.pick(open)
+      text += characterFrom(step, chance)
+      at = step.to
+    }
+    return text
+  }
+
+  /** How many texts there are of the given lengths, counted up to `limit`. */
+  count(lengths: readonly number[], limit: number): number {
+    const longest = lengths.at(-1) ?? 0
+    if (longest * this.#steps.length > mostReach / 100) return limit
+    let counts: number[] = this.#accepting.map(accepts => (accepts ? 1 : 0))
+    let total = lengths.includes(0) ? (counts[0] ?? 0) : 0
+    for (let length = 1; length <= longest && total < limit; length += 1) {
+      const before = counts
+      counts = this.#steps.map(steps =>
+        steps.reduce(
+          (sum, step) => sum + (before[step.to] ?? 0) * sizeOf(step.parts.flatMap(part => part.set)),
+          0,
+        ),
+      )
+      if (lengths.includes(length)) total += counts[0] ?? 0
+    }
+    return Math.min(total, limit)
+  }
+
+  /** Whether no text of the language is longer than `length`. */
+  ends(length: number): boolean {
+    const states = this.#steps.length
+    for (let more = 1; more <= states; more += 1) if (this.#reaches(length + more, 0)) return false
+    return true
+  }
+
+  /** All texts of the given lengths; call it only when `count` has said that they are few. */
+  list(lengths: readonly number[]): string[] {
+    return lengths.flatMap(length => this.#listFrom(0, length))
+  }
+
+  #listFrom(state: number, length: number): string[] {
+    if (length === 0) return this.#accepting[state] ? [''] : []
+    return (this.#steps[state] ?? [])
+      .filter(step => this.#reaches(length - 1, step.to))
+      .flatMap(step => {
+        const rests = this.#listFrom(step.to, length - 1)
+        return step.parts
+          .flatMap(part => charactersOf(part.set))
+          .flatMap(first => rests.map(rest => first + rest))
+      })
+  }
+
+  #reaches(length: number, state: number): boolean {
+    for (let k = this.#reach.length; k <= length; k += 1) {
+      const before = this.#reach[k - 1] as Uint8Array
+      this.#reach.push(
+        Uint8Array.from(this.#steps, steps => (steps.some(step => before[step.to] === 1) ? 1 : 0)),
+      )
+    }
+    return this.#reach[length]?.[state] === 1
+  }
+}
+
+function partOf(set: Charset): Part {
+  if (sizeOf(set) > 128) return { set, listed: undefined }
+  return { set, listed: charactersOf(set) }
+}
+
+function charactersOf(set: Charset): string[] {
+  return pairs(set).flatMap(([low, high]) =>
+    Array.from({ length: high - low + 1 }, (_, i) => String.fromCodePoint(low + i)),
+  )
+}
+
+function characterFrom(step: Step, chance: Chance): string {
+  const part = step.parts.length === 1 || !chance.oneIn(8) ? step.parts[0] : chance.pick(step.parts)
+  if (!part) return ''
+  return part.listed ? chance.pick(part.listed) : characterOf(part.set, chance)
+}

@@ -1,0 +1,36 @@
+import { bit, type Expr, type Exprs, numeric } from '../logic/expr.ts'
+import type { Facts } from '../logic/facts.ts'
+import type { Truth } from '../logic/holds.ts'
+import type { Patterns } from '../pattern/patterns.ts'
+import { arrayShape } from './array.ts'
+import { listedShape } from './listed.ts'
+import { numberShape } from './number.ts'
+import { type ObjectParts, objectShape } from './object.ts'
+import type { Plan, Shape } from './shape.ts'
+import { stringShape } from './string.ts'
+
+export interface Parts extends ObjectParts {
+  readonly truth: Truth
+  readonly patterns: Patterns
+  readonly exprs: Exprs
+  plan(exprs: readonly Expr[]): Plan
+}
+
+/** The shapes of the values that satisfy the facts, one a type. */
+export function shapesOf(facts: Facts, parts: Parts): Shape[] {
+  const { bits, atoms, values } = facts
+  if (values) return [listedShape(values)]
+  const constants = [null, true, false].filter(
+    value =>
+      (bits & (value === null ? bit.null : bit.boolean)) !== 0 &&
+      atoms.every(one => parts.truth.holds(one, value)),
+  )
+  const shapes: (Shape | undefined)[] = [
+    constants.length > 0 ? listedShape(constants) : undefined,
+    bits & numeric ? numberShape(bits & numeric, atoms) : undefined,
+    bits & bit.string ? stringShape(atoms, parts.patterns) : undefined,
+    bits & bit.array ? arrayShape(atoms, parts.plan, parts.exprs) : undefined,
+    bits & bit.object ? objectShape(atoms, parts) : undefined,
+  ]
+  return shapes.filter(shape => shape !== undefined)
+}

@@ -1,0 +1,24 @@
+import type { Chance } from '../chance.ts'
+import { isObject } from '../json.ts'
+import type { Shape } from './shape.ts'
+
+/** Values given one by one: `enum`, `const`, null and the booleans. */
+export function listedShape(values: readonly unknown[]): Shape {
+  const height = Math.min(...values.map(heightOf))
+  return {
+    needs: [],
+    height: () => height,
+    draw: (chance: Chance) => copied(chance.pick(values)),
+    members: limit => (values.length <= limit ? values : undefined),
+  }
+}
+
+/** What a caller changes in an instance must not change the schema. */
+export function copied(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? structuredClone(value) : value
+}
+
+function heightOf(value: unknown): number {
+  const parts = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : undefined
+  return parts ? 1 + Math.max(0, ...parts.map(heightOf)) : 0
+}

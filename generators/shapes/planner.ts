@@ -1,0 +1,224 @@
+import { Chance, fixedDice } from '../chance.ts'
+import { bit, type Expr, type NameSet } from '../logic/expr.ts'
+import type { Truth } from '../logic/holds.ts'
+import { type Effort, Solver } from '../logic/solve.ts'
+import type { Patterns } from '../pattern/patterns.ts'
+import { type Parts, shapesOf } from './build.ts'
+import { type Plan, type Shape, Stuck } from './shape.ts'
+
+const endless = Number.POSITIVE_INFINITY
+const mostPlans = 20_000
+
+/** Thrown when understanding a schema takes too long; what has been found until then still counts. */
+export class Exhausted extends Error {
+  override readonly name = 'Exhausted'
+}
+
+/** Turns expressions into plans, each once, and finds out how low their lowest values are. */
+export class Planner implements Effort {
+  readonly truth: Truth
+  readonly patterns: Patterns
+  readonly solver: Solver
+  /** What had to be left out, in words. */
+  readonly omissions = new Set<string>()
+  readonly #plans = new Map<Expr, PlannedUnion>()
+  readonly #parts: Parts
+  #patience: number
+  #steps = 0
+  #until = 0
+  #settling = 0
+
+  constructor(truth: Truth, patterns: Patterns, patience: number) {
+    this.truth = truth
+    this.patterns = patterns
+    this.#patience = patience
+    this.solver = new Solver(truth, (names, says, taken) => this.name(names, says, taken), this)
+    this.#parts = {
+      truth,
+      patterns,
+      exprs: truth.meanings.exprs,
+      plan: exprs => this.plan(exprs),
+      holds: (expr, value) => truth.holds(expr, value),
+      names: (set, says) => this.#names(set, says),
+      sample: (names, count) => this.#sample(names, count),
+    }
+  }
+
+  /** The plan of the values that satisfy all of the expressions. */
+  plan(exprs: readonly Expr[]): PlannedUnion {
+    const sorted = [...new Set(exprs)].sort((a, b) => a.id - b.id)
+    const all = this.truth.meanings.exprs.all(sorted)
+    const known = this.#plans.get(all)
+    if (known) return known
+    const plan = new PlannedUnion(this.#plans.size, all, this)
+    this.#plans.set(all, plan)
+    return plan
+  }
+
+  get isSettling(): boolean {
+    return this.#settling > 0
+  }
+
+  spend(): void {
+    this.#steps += 1
+    if (this.#steps % 64 === 0 && performance.now() > this.#until) {
+      this.partial('it takes too long to understand')
+      throw new Exhausted()
+    }
+  }
+
+  partial(what: string): void {
+    this.omissions.add(what)
+  }
+
+  /**
+   * Understands a plan and all that its values can't do without, then finds the least height of each by going round
+   * until nothing changes; what stays endless has no value of finite depth.
+   */
+  settle(root: PlannedUnion): void {
+    const start = performance.now()
+    if (this.#settling === 0) this.#until = start + this.#patience
+    this.#settling += 1
+    try {
+      const explored = this.#explore(root)
+      for (let changed = true; changed; ) {
+        changed = false
+        for (const plan of explored) if (plan.lower()) changed = true
+      }
+      for (const plan of explored) plan.finish()
+    } finally {
+      this.#settling -= 1
+      if (this.#settling === 0) this.#patience -= performance.now() - start
+    }
+  }
+
+  #explore(root: PlannedUnion): PlannedUnion[] {
+    const explored = new Set<PlannedUnion>([root])
+    for (const plan of explored) {
+      if (explored.size > mostPlans) {
+        this.partial(`more than ${mostPlans} different parts`)
+        break
+      }
+      for (const need of plan.understand(() => this.#shapes(plan.expr))) {
+        if (need instanceof PlannedUnion && !need.isFinished) explored.add(need)
+      }
+    }
+    return [...explored].reverse()
+  }
+
+  #shapes(expr: Expr): Shape[] {
+    try {
+      return this.solver.solve([expr]).flatMap(facts => shapesOf(facts, this.#parts))
+    } catch (thrown) {
+      if (thrown instanceof Exhausted) return []
+      throw thrown
+    }
+  }
+
+  #names(set: NameSet | undefined, says: readonly Expr[]): Plan {
+    const { exprs } = this.truth.meanings
+    const plan = this.plan([exprs.types(bit.string), ...says, ...(set ? [this.#inSet(set)] : [])])
+    if (!plan.isFinished) this.settle(plan)
+    return plan
+  }
+
+  /** A set of names as what it says about a text. */
+  #inSet(set: NameSet): Expr {
+    const { exprs } = this.truth.meanings
+    if (set.is === 'name') return exprs.values([set.name])
+    const except = set.is === 'pattern' ? set.except : set.names
+    const refused = except.length > 0 ? [exprs.not(exprs.values(except))] : []
+    if (set.is === 'pattern') return exprs.all([exprs.matches(set.pattern), ...refused])
+    return exprs.all([...refused, ...set.patterns.map(pattern => exprs.not(exprs.matches(pattern)))])
+  }
+
+  /** A name in a set, satisfying all that is said about names, and not among `taken`. */
+  name(set: NameSet | undefined, says: readonly Expr[], taken: readonly string[]): string | undefined {
+    return this.#sample(this.#names(set, says), taken.length + 3).find(name => !taken.includes(name))
+  }
+
+  #sample(names: Plan, count: number): string[] {
+    if (names.height === endless) return []
+    const chance = new Chance(fixedDice(names.id), 0, 0)
+    const found = new Set<string>()
+    try {
+      for (let i = 0; i < count * 4 && found.size < count; i += 1) found.add(String(names.draw(chance)))
+    } catch (thrown) {
+      if (!(thrown instanceof Stuck)) throw thrown
+    }
+    return [...found]
+  }
+}
+
+/** A union of shapes, understood when it is first needed. */
+export class PlannedUnion implements Plan {
+  readonly id: number
+  readonly expr: Expr
+  readonly #planner: Planner
+  #shapes: readonly Shape[] | undefined
+  #heights: readonly number[] = []
+  #height = endless
+  #finished = false
+
+  constructor(id: number, expr: Expr, planner: Planner) {
+    this.id = id
+    this.expr = expr
+    this.#planner = planner
+  }
+
+  get isFinished(): boolean {
+    return this.#finished
+  }
+
+  get height(): number {
+    if (!this.#finished && !this.#planner.isSettling) this.#planner.settle(this)
+    return this.#height
+  }
+
+  /** Makes the shapes, once, and returns what they need. */
+  understand(shapes: () => Shape[]): readonly Plan[] {
+    this.#shapes ??= shapes()
+    return this.#shapes.flatMap(shape => shape.needs)
+  }
+
+  /** Works the height out again; tells whether it went down. */
+  lower(): boolean {
+    const height = Math.min(endless, ...(this.#shapes ?? []).map(shape => shape.height()))
+    if (height >= this.#height) return false
+    this.#height = height
+    return true
+  }
+
+  /** Nothing will go down any more: shapes without members go. */
+  finish(): void {
+    this.#shapes = (this.#shapes ?? []).filter(shape => shape.height() < endless)
+    this.#heights = this.#shapes.map(shape => shape.height())
+    this.#finished = true
+  }
+
+  draw(chance: Chance): unknown {
+    if (!this.#finished) this.#planner.settle(this)
+    const shapes = this.#shapes ?? []
+    if (shapes.length === 1) return (shapes[0] as Shape).draw(chance)
+    const deepest = Math.max(chance.depth, this.#height)
+    for (let i = 0; i < 8; i += 1) {
+      const chosen = chance.integer(0, shapes.length - 1)
+      if ((this.#heights[chosen] ?? endless) <= deepest) return (shapes[chosen] as Shape).draw(chance)
+    }
+    const low = shapes.filter((_, i) => (this.#heights[i] ?? endless) <= deepest)
+    if (low.length === 0) throw new Stuck('nothing satisfies this part')
+    return chance.pick(low).draw(chance)
+  }
+
+  members(limit: number): readonly unknown[] | undefined {
+    if (!this.#finished && this.#planner.isSettling) return undefined
+    if (this.height === endless) return []
+    const found: unknown[] = []
+    for (const shape of this.#shapes ?? []) {
+      const members = shape.members(limit - found.length)
+      if (!members) return undefined
+      found.push(...members)
+    }
+    return found
+  }
+}

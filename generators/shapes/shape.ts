@@ -1,0 +1,27 @@
+import type { Chance } from '../chance.ts'
+
+/** A set of values of one type, described so that members can be made rather than searched for. */
+export interface Shape {
+  /** What has to be understood before `height` can tell; the plans that every member, or some member, needs. */
+  readonly needs: readonly Plan[]
+  /** Levels of the lowest member, with what is known of its parts so far; infinite while none is known. */
+  height(): number
+  /** A member. May give up with `Stuck`, which asks for another try. */
+  draw(chance: Chance): unknown
+  /** All members, if there are at most `limit`; undefined if there are more, or nobody knows. */
+  members(limit: number): readonly unknown[] | undefined
+}
+
+/** The values that satisfy a conjunction of expressions, as a union of shapes. */
+export interface Plan {
+  readonly id: number
+  /** Levels of the lowest value; infinite if there is none, or none is known yet. */
+  readonly height: number
+  draw(chance: Chance): unknown
+  members(limit: number): readonly unknown[] | undefined
+}
+
+/** Thrown by a drawing that took a wrong turn; whoever started it tries again. */
+export class Stuck extends Error {
+  override readonly name = 'Stuck'
+}

@@ -1,0 +1,99 @@
+import type { Chance } from '../chance.ts'
+import { hasFormat, isTextFormat } from '../formats/formats.ts'
+import { formatPattern } from '../formats/patterns.ts'
+import { bit, type Expr } from '../logic/expr.ts'
+import { extentOf } from '../logic/facts.ts'
+import { Automaton } from '../pattern/automaton.ts'
+import type { Term } from '../pattern/language.ts'
+import type { Patterns } from '../pattern/patterns.ts'
+import { type Shape, Stuck } from './shape.ts'
+import { drawText } from './text.ts'
+
+const attempts = 200
+const longestList = 300
+
+/** Texts within a length that match patterns and formats, and none of those that are refused. */
+export function stringShape(atoms: readonly Expr[], patterns: Patterns): Shape | undefined {
+  const { min, max } = extentOf(atoms, bit.string)
+  const formats = atoms.flatMap(atom => (atom.is === 'format' && isTextFormat(atom.name) ? [atom.name] : []))
+  const refused = atoms.flatMap(atom => (atom.is === 'notFormat' ? [atom.name] : []))
+  if (refused.some(name => !isTextFormat(name))) return undefined
+  const taken = new Set(atoms.flatMap(atom => (atom.is === 'notValues' ? atom.values : [])))
+  const fits = (text: string) =>
+    !taken.has(text) &&
+    refused.every(name => !hasFormat(name, text)) &&
+    formats.every(name => hasFormat(name, text))
+  const languages = languagesOf(atoms, patterns)
+  const isPlain = languages.length === 0 && formats.length === 0
+  if (isPlain) {
+    if (min === 0 && max === 0) return taken.has('') ? undefined : texts(() => '', fits, [''])
+    return texts(chance => drawText(min, max, chance), fits, undefined)
+  }
+  const formatLanguages = formats.map(name => formatLanguage(name, patterns))
+  return (
+    regular([...languages, ...formatLanguages], min, max, fits, patterns) ??
+    (formats.length > 0 ? regular(languages, min, max, fits, patterns) : undefined)
+  )
+}
+
+function languagesOf(atoms: readonly Expr[], patterns: Patterns): Term[] {
+  return atoms.flatMap(atom => {
+    if (atom.is === 'matches') return [atom.pattern.language]
+    if (atom.is === 'notMatches') return [patterns.languages.not(atom.pattern.language)]
+    return []
+  })
+}
+
+function formatLanguage(name: string, patterns: Patterns): Term {
+  const source = formatPattern(name)
+  return source === undefined ? patterns.languages.all : patterns.of(source, '#').language
+}
+
+function regular(
+  languages: readonly Term[],
+  min: number,
+  max: number,
+  fits: (text: string) => boolean,
+  patterns: Patterns,
+): Shape | undefined {
+  const automaton = new Automaton(
+    patterns.languages,
+    patterns.languages.both(languages),
+    patterns.languages.path,
+  )
+  const lengths = automaton.lengths(min, max)
+  if (lengths.length === 0) return undefined
+  const draw = (chance: Chance) =>
+    automaton.draw(chance.oneIn(8) ? (lengths.at(-1) ?? 0) : lengthFrom(lengths, chance), chance)
+  const complete = max <= (lengths.at(-1) ?? 0) || automaton.ends(lengths.at(-1) ?? 0)
+  const listed =
+    complete && automaton.count(lengths, longestList) < longestList ? automaton.list(lengths) : undefined
+  const members = listed?.filter(fits)
+  if (members?.length === 0) return undefined
+  return texts(draw, fits, members)
+}
+
+/** Short ones more often than long ones. */
+function lengthFrom(lengths: readonly number[], chance: Chance): number {
+  return lengths[chance.integer(0, chance.integer(0, lengths.length - 1))] ?? 0
+}
+
+function texts(
+  once: (chance: Chance) => string,
+  fits: (text: string) => boolean,
+  members: readonly string[] | undefined,
+): Shape {
+  return {
+    needs: [],
+    height: () => 0,
+    draw: chance => {
+      for (let i = 0; i < attempts; i += 1) {
+        const text = once(chance)
+        if (fits(text)) return text
+      }
+      if (members) return chance.pick(members)
+      throw new Stuck('no text fits')
+    },
+    members: limit => (members && members.length <= limit ? members : undefined),
+  }
+}

@@ -1,0 +1,97 @@
+import type { Chance } from '../chance.ts'
+
+const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
+const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i))
+const european = [...'àéîõüßçøåłşğıİŒœÆñÑžčřůőűđð€£§°µ¿¡«»–—…“”‘’']
+const otherScripts = [
+  ...'漢字仮名交じり文日本語中文繁體한국어조선말ไทยเด็กहिन्दीભাষাবাংলাΑλφάβητοКириллицаԱՐਪੰਜაბგთამ',
+]
+const beyondBmp = [...'😀🏳👩🚀𠮷𠜎𝒳𝔘𐍈𞤀🧑🏽🇸🇬🀄💩𝟘']
+const combining = [...'e\u0301a\u0308o\u0302\u0323n\u0303\u200d\u200c\u0e34\u093f\u064b\ufe0f']
+const rightToLeft = [...'שלוםעולםمرحبابالعالمپچژ\u200f\u202e\u202c\u061f']
+/** Each is a line break to someone: LF, CR, VT, FF, NEL, LS, PS. */
+const breaks = [...'\n\r\t \u000b\u000c\u0085\u2028\u2029ab']
+
+/** Which characters a text is made of, by how often a text is. */
+const styles = [
+  letters,
+  letters,
+  letters,
+  printable,
+  printable,
+  european,
+  otherScripts,
+  beyondBmp,
+  combining,
+  rightToLeft,
+  breaks,
+]
+
+/** Texts that code treats as something else than text. */
+const telling = [
+  ...[
+    '',
+    ' ',
+    '0',
+    '-1',
+    'null',
+    'true',
+    'undefined',
+    'NaN',
+    '[]',
+    '{}',
+    '__proto__',
+    'constructor',
+    '\\',
+    '"',
+    "'",
+  ],
+  ...[
+    "' OR '1'='1",
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+    '%00',
+    '%s%n',
+    '{{7*7}}',
+    'a\r\nb',
+    '\n',
+  ],
+  ...[
+    'İstanbul',
+    'ﬁ',
+    'Å',
+    'A\u030a',
+    '2024-02-29',
+    '1e309',
+    'con',
+    '-',
+    '=1+1',
+    '\ufeffx',
+    '👨‍👩‍👧‍👦',
+    '   x   ',
+  ],
+].map(text => ({ text, length: [...text].length }))
+
+const usual = 24
+const long = 2_000
+
+/** A text with a length between the bounds, in code points: empty, short, at the bounds, now and then long. */
+export function drawText(min: number, max: number, chance: Chance): string {
+  const kind = chance.integer(0, 15)
+  if (kind === 0) {
+    const { text, length } = chance.pick(telling)
+    if (length >= min && length <= max) return text
+  }
+  const characters = chance.pick(styles)
+  const length = drawLength(min, max, kind, chance)
+  let text = ''
+  for (let i = 0; i < length; i += 1) text += chance.pick(characters)
+  return text
+}
+
+function drawLength(min: number, max: number, kind: number, chance: Chance): number {
+  if (kind === 1) return min
+  if (kind === 2) return max <= long ? max : min + (chance.oneIn(8) ? long : usual)
+  if (kind === 3) return chance.integer(min, Math.min(max, min + 200))
+  return chance.integer(min, Math.min(max, min + usual))
+}

@@ -1,0 +1,210 @@
+import { fixedDice } from '../chance.ts'
+import { Engine } from '../engine.ts'
+import { isObject, type JsonObject, own, pointerStep } from '../json.ts'
+import { bit, type Expr, numeric } from '../logic/expr.ts'
+import { keywordsOf } from '../logic/meaning.ts'
+import type { GeneratorOptions } from '../options.ts'
+import { refuseCycles } from '../schema/cycles.ts'
+import { breaksOf } from './breaks.ts'
+import { type Visit, visits } from './walk.ts'
+
+/**
+ * `at` a limit, the least step `under` or `over` it; a member of an enumeration, a type of several; an optional property
+ * `absent` or `present`; `broken` where a keyword has no limit to be near.
+ */
+export type Goal = 'at' | 'under' | 'over' | 'member' | 'type' | 'absent' | 'present' | 'broken'
+
+/** A value at a limit of a schema. */
+export interface BoundaryInstance {
+  readonly value: unknown
+  /** Whether the schema allows it. */
+  readonly valid: boolean
+  readonly keyword: string
+  readonly instancePath: string
+  readonly schemaPath: string
+  readonly goal: Goal
+  /** In words: "80 characters, the most allowed". */
+  readonly what: string
+}
+
+/** What a boundary instance has to be at its spot: the schema without `drop`, and with `plus`. */
+interface Aim {
+  readonly keyword: string
+  readonly goal: Goal
+  readonly valid: boolean
+  readonly drop: readonly string[]
+  readonly plus: Expr
+  readonly what: string
+}
+
+const mostMembers = 60
+
+/**
+ * The boundary set of a schema: each limit at, just under and just over, each listed value, each optional property there
+ * and absent, each other keyword broken once. The valid ones come first. The rest of each value is as small as can be.
+ * @throws SchemaProblem as `validInstances` does.
+ */
+export function boundaryInstances(schema: unknown, options: GeneratorOptions = {}): BoundaryInstance[] {
+  const engine = new Engine(schema, options)
+  refuseCycles(engine.library)
+  engine.demand(engine.plan())
+  const seen = new Set<string>()
+  const found: BoundaryInstance[] = []
+  for (const visit of visits(engine)) {
+    if (isLaterItem(visit)) continue
+    for (const aim of aimsAt(engine, visit)) {
+      const instance = reached(engine, visit, aim)
+      const key = `${visit.schemaPath} ${visit.instancePath} ${aim.keyword} ${aim.goal} ${aim.what}`
+      if (!instance || seen.has(key)) continue
+      seen.add(key)
+      found.push(instance)
+    }
+  }
+  return [...found.filter(one => one.valid), ...found.filter(one => !one.valid)]
+}
+
+/** One item stands for all: a limit is the same at every index. */
+function isLaterItem({ steps }: Visit): boolean {
+  return steps.some(
+    (step, i) => (steps[i - 1] === 'items' || steps[i - 1] === 'additionalItems') && Number(step) > 0,
+  )
+}
+
+let leaves = 1_000_000_000
+
+function reached(engine: Engine, visit: Visit, aim: Aim): BoundaryInstance | undefined {
+  leaves += 1
+  const edit = { steps: visit.steps, leaf: { id: leaves, drop: aim.drop, plus: aim.plus } }
+  const plan = engine.plan(edit)
+  if (plan.height === Number.POSITIVE_INFINITY) return undefined
+  const value = engine.drawSmall(plan, fixedDice(visit.place.id))
+  if (engine.valid(value) !== aim.valid) return undefined
+  const { keyword, goal, valid, what } = aim
+  const schemaPath = keyword === 'false schema' ? visit.schemaPath : `${visit.schemaPath}/${keyword}`
+  return { value, valid, keyword, instancePath: visit.instancePath, schemaPath, goal, what }
+}
+
+/** All the aims at one subschema; a keyword broken counts only where it has no limit. */
+function* aimsAt(engine: Engine, visit: Visit): Iterable<Aim> {
+  const { place } = visit
+  const { raw } = place.node
+  const limited = new Set<string>()
+  if (isObject(raw)) {
+    for (const keyword of keywordsOf(place)) {
+      for (const aim of limitAims(engine, keyword, raw)) {
+        limited.add(keyword)
+        yield aim
+      }
+      yield* listAims(engine, keyword, raw)
+    }
+  }
+  for (const one of breaksOf(engine, place)) {
+    if (!limited.has(one.keyword))
+      yield { ...one, goal: one.keyword === 'required' ? 'absent' : 'broken', valid: false }
+  }
+}
+
+const extents: Record<string, { type: number; unit: string }> = {
+  minLength: { type: bit.string, unit: 'characters' },
+  maxLength: { type: bit.string, unit: 'characters' },
+  minItems: { type: bit.array, unit: 'items' },
+  maxItems: { type: bit.array, unit: 'items' },
+  minProperties: { type: bit.object, unit: 'properties' },
+  maxProperties: { type: bit.object, unit: 'properties' },
+}
+
+/** At, under and over a limit. `under` a least one and `over` a most one are what the keyword forbids. */
+function* limitAims(engine: Engine, keyword: string, raw: JsonObject): Iterable<Aim> {
+  const { exprs } = engine
+  const limit = Number(raw[keyword])
+  const extent = Object.hasOwn(extents, keyword) ? extents[keyword] : undefined
+  if (extent) {
+    for (const goal of ['at', 'under', 'over'] as const) {
+      const size = limit + { at: 0, under: -1, over: 1 }[goal]
+      if (size < 0) continue
+      const valid = goal === 'at' || (goal === 'over') === keyword.startsWith('min')
+      const plus = exprs.all([exprs.types(extent.type), exprs.extent(extent.type, size, size)])
+      yield { keyword, goal, valid, drop: valid ? [] : [keyword], plus, what: `${size} ${extent.unit}` }
+    }
+  }
+  if (!/^(exclusiveM|m)(inimum|aximum)$/.test(keyword)) return
+  const isLeast = /inimum$/.test(keyword)
+  const isExclusive = keyword.startsWith('exclusive')
+  for (const goal of ['at', 'under', 'over'] as const) {
+    const valid = goal === 'at' ? !isExclusive : (goal === 'over') === isLeast
+    const value = goal === 'at' ? limit : nearest(limit, goal === 'over' ? 1 : -1, raw)
+    yield {
+      keyword,
+      goal,
+      valid,
+      drop: valid ? [] : [keyword],
+      plus: exprs.values([value]),
+      what: String(value),
+    }
+  }
+}
+
+/** The next number that the siblings may allow: one step of `multipleOf`, one for integers, else two digits finer than the limit. */
+function nearest(limit: number, direction: 1 | -1, raw: JsonObject): number {
+  const step = own(raw, 'multipleOf')
+  const types = [own(raw, 'type')].flat()
+  const isWhole = types.includes('integer') && !types.includes('number')
+  if (typeof step === 'number') {
+    const times = direction > 0 ? Math.floor(limit / step) + 1 : Math.ceil(limit / step) - 1
+    return Number((times * step).toPrecision(15))
+  }
+  if (isWhole) return direction > 0 ? Math.floor(limit) + 1 : Math.ceil(limit) - 1
+  const decimals = (String(limit).split('.')[1] ?? '').length
+  const near = Number((limit + direction * 10 ** -(decimals + 2)).toFixed(Math.min(100, decimals + 2)))
+  return near === limit ? limit + direction * Math.max(1, Math.abs(limit) * Number.EPSILON * 2) : near
+}
+
+/** Each listed value, each type, each optional property there and absent. */
+function* listAims({ exprs }: Engine, keyword: string, raw: JsonObject): Iterable<Aim> {
+  const value = raw[keyword]
+  if (keyword === 'enum' || (keyword === 'type' && Array.isArray(value))) {
+    for (const one of (value as unknown[]).slice(0, mostMembers)) {
+      const goal = keyword === 'enum' ? 'member' : 'type'
+      const plus = keyword === 'enum' ? exprs.values([one]) : exprs.types(typeMask(String(one)))
+      yield {
+        keyword,
+        goal,
+        valid: true,
+        drop: [],
+        plus,
+        what: keyword === 'enum' ? `the value ${JSON.stringify(one)}` : `of type ${one}`,
+      }
+    }
+  }
+  if (keyword === 'type' && value === 'boolean') {
+    for (const one of [true, false])
+      yield { keyword, goal: 'member', valid: true, drop: [], plus: exprs.values([one]), what: String(one) }
+  }
+  if (keyword !== 'properties') return
+  const required = [own(raw, 'required') ?? []].flat()
+  for (const name of Object.keys(value as object)) {
+    if (required.includes(name)) continue
+    const object = exprs.types(bit.object)
+    yield {
+      keyword,
+      goal: 'absent',
+      valid: true,
+      drop: [],
+      plus: exprs.all([object, exprs.absent(name)]),
+      what: `without ${pointerStep(name)}`,
+    }
+    yield {
+      keyword,
+      goal: 'present',
+      valid: true,
+      drop: [],
+      plus: exprs.all([object, exprs.required(name)]),
+      what: `with ${pointerStep(name)}`,
+    }
+  }
+}
+
+function typeMask(name: string): number {
+  if (name === 'number') return numeric
+  return Object.hasOwn(bit, name) ? bit[name as keyof typeof bit] : 0
+}

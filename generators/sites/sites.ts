@@ -1,0 +1,57 @@
+import type { Engine } from '../engine.ts'
+import type { Edit } from '../logic/place.ts'
+import { type Break, breaksOf, siblings } from './breaks.ts'
+import { type Visit, visits } from './walk.ts'
+
+/** A spot where one keyword can be broken: which, where, and how the schema has to be changed so that instances break it. */
+export interface Site {
+  /** The keyword, as a validator reports it. */
+  readonly keyword: string
+  /** JSON pointer of what the keyword is reported for. */
+  readonly instancePath: string
+  readonly schemaPath: string
+  /** What is wrong with the value there, as in "shorter than 8 characters". */
+  readonly what: string
+  readonly visit: Visit
+  readonly break: Break
+}
+
+/** All the sites of a schema, shallow ones first. Whether one can be reached shows when an instance is made. */
+export function* sitesOf(engine: Engine): Iterable<Site> {
+  for (const visit of visits(engine)) {
+    for (const one of breaksOf(engine, visit.place)) {
+      const schemaPath =
+        one.keyword === 'false schema' ? visit.schemaPath : `${visit.schemaPath}/${one.keyword}`
+      yield {
+        keyword: one.keyword,
+        instancePath: visit.instancePath,
+        schemaPath,
+        what: one.what,
+        visit,
+        break: one,
+      }
+    }
+  }
+}
+
+/** How a site is broken: by which change of the schema, and what has to break with it. */
+export interface Breakage {
+  readonly edit: Edit
+  /** Keywords of the same subschema that no instance can keep while it breaks this one. */
+  readonly coupledWith: readonly string[]
+}
+
+let leaves = 0
+
+/** The least change that breaks a site: its keyword alone, else with one of its siblings, else with all; undefined if none does. */
+export function breakage(engine: Engine, { visit, break: one }: Site): Breakage | undefined {
+  const others = siblings(visit.place, one.drop)
+  const attempts = [[], ...others.map(other => [other]), ...(others.length > 1 ? [others] : [])]
+  for (const coupledWith of attempts) {
+    leaves += 1
+    const leaf = { id: leaves, drop: [...one.drop, ...coupledWith], plus: one.plus }
+    const edit = { steps: visit.steps, leaf }
+    if (engine.plan(edit).height < Number.POSITIVE_INFINITY) return { edit, coupledWith }
+  }
+  return undefined
+}
