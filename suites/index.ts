@@ -3,6 +3,7 @@ import candidateLibrary from './candidate-library/index.ts'
 import discovery from './discovery/index.ts'
 import errors from './errors/index.ts'
 import idempotency from './idempotency/index.ts'
+import liveSchemas from './live-schemas/index.ts'
 import login from './login/index.ts'
 import passive from './passive/index.ts'
 import scopes from './scopes/index.ts'
@@ -21,5 +22,6 @@ export const suites: Suite[] = [
   idempotency,
   versions,
   errors,
+  liveSchemas,
   passive,
 ]

@@ -1,0 +1,33 @@
+import { isObject, places } from '../../fixtures/json.ts'
+
+/**
+ * Whether an input holds a date about which the document doesn't say if it may be refused: no real day, an empty one,
+ * an end before its start, or an end of what is said to be current (READINGS T-63).
+ */
+export function hasDoubtfulDate(input: unknown): boolean {
+  for (const { value } of places(input)) {
+    if (!isObject(value)) continue
+    const { startDate, endDate, current } = value
+    if (isDoubtful(startDate) || isDoubtful(endDate)) return true
+    if (current === true && endDate != null) return true
+    if (typeof startDate === 'string' && typeof endDate === 'string' && !inOrder(startDate, endDate))
+      return true
+  }
+  return false
+}
+
+/** A future date is as doubtful as one before all careers. */
+function isDoubtful(date: unknown): boolean {
+  if (typeof date !== 'string') return false
+  const [year, month, day] = date.split('-').map(Number)
+  if (year === undefined || Number.isNaN(year) || year < 1900 || year > new Date().getFullYear()) return true
+  if (month === undefined || day === undefined) return false
+  const real = new Date(Date.UTC(year, month - 1, day))
+  return real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day
+}
+
+/** Compared as far as both are told. */
+function inOrder(start: string, end: string): boolean {
+  const length = Math.min(start.length, end.length)
+  return start.slice(0, length) <= end.slice(0, length)
+}
