@@ -1,3 +1,4 @@
+export { annotations } from './annotations.ts'
 export type { Exhibit, Failure } from './evidence.ts'
 export { exitCode, exitCodes } from './gate.ts'
 export { NotOneGrade } from './grade.ts'

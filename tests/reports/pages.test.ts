@@ -169,6 +169,7 @@ test('a target that breaks everything gives pages that hosts still show', () => 
   }
   const { html, markdown } = written(events.finished())
   expect(markdown.length).toBeLessThan(256 * 1024)
+  expect(markdown.match(/^- /gm)?.length).toBeLessThan(120)
   expect(markdown).toContain('and 880 more, in `report.json`')
   expect(html.length).toBeLessThan(2 * 1024 * 1024)
   expect(load(html)('article')).toHaveLength(50)
