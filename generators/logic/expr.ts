@@ -109,8 +109,8 @@ export class Exprs {
   }
 
   schema(place: Place): Expr {
-    if (place.node.raw === true) return this.always
-    if (place.node.raw === false) return this.never
+    if (place.node.raw === true && !place.edit) return this.always
+    if (place.node.raw === false && !place.edit) return this.never
     return this.#make(`schema${place.id}`, { is: 'schema', place })
   }
 
@@ -128,7 +128,7 @@ export class Exprs {
 
   extent(type: number, min: number, max: number): Expr {
     if (min <= 0 && max === Number.POSITIVE_INFINITY) return this.always
-    if (max < min) return this.types(anyType & ~type)
+    if (max < min || min === Number.POSITIVE_INFINITY) return this.types(anyType & ~type)
     return this.#make(`extent${type},${min},${max}`, { is: 'extent', type, min, max })
   }
 

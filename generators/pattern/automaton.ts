@@ -26,6 +26,7 @@ export class Automaton {
   readonly #accepting: boolean[] = []
   /** `#reach[k][s]`: whether a text of exactly k characters leads from state s to the end. */
   readonly #reach: Uint8Array[] = []
+  readonly #openSteps: (readonly Step[])[][] = []
 
   constructor(languages: Languages, language: Term, path: string) {
     languages.path = path
@@ -59,15 +60,16 @@ export class Automaton {
   /** Some of the lengths, from `min` to `max`, that texts of the language have, ascending; empty if there are none. */
   lengths(min: number, max: number): number[] {
     const states = this.#steps.length
-    const furthest = Math.min(max, Math.floor(mostReach / states))
+    const reachable = Math.floor(mostReach / states)
+    // An endless language has a text in every stretch as long as there are states; a finite one has none beyond.
+    const furthest = Math.min(max, reachable, min + states + lengthsKept)
     const found: number[] = []
     for (let length = min; length <= furthest && found.length < lengthsKept; length += 1) {
       if (this.#reaches(length, 0)) found.push(length)
-      else if (found.length === 0 && length > min + states) break
     }
-    if (max <= furthest && this.#reaches(max, 0) && !found.includes(max)) {
-      if (max - 1 > (found.at(-1) ?? 0) && this.#reaches(max - 1, 0)) found.push(max - 1)
-      found.push(max)
+    for (const length of [max - 1, max]) {
+      if (length > (found.at(-1) ?? min) && length <= reachable && this.#reaches(length, 0))
+        found.push(length)
     }
     return found
   }
@@ -77,7 +79,7 @@ export class Automaton {
     let text = ''
     let at = 0
     for (let left = length - 1; left >= 0; left -= 1) {
-      const open = this.#steps[at]?.filter(step => this.#reaches(left, step.to)) ?? []
+      const open = this.#open(at, left)
       const step = open.length === 1 ? (open[0] as Step) : chance.pick(open)
       text += characterFrom(step, chance)
       at = step.to
@@ -126,6 +128,17 @@ export class Automaton {
           .flatMap(part => charactersOf(part.set))
           .flatMap(first => rests.map(rest => first + rest))
       })
+  }
+
+  /** The steps from a state after which exactly `left` more characters can end the text. */
+  #open(state: number, left: number): readonly Step[] {
+    const known = this.#openSteps[left]?.[state]
+    if (known) return known
+    const open = (this.#steps[state] ?? []).filter(step => this.#reaches(left, step.to))
+    const row = this.#openSteps[left] ?? []
+    row[state] = open
+    this.#openSteps[left] = row
+    return open
   }
 
   #reaches(length: number, state: number): boolean {

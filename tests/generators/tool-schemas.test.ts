@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boundaryInstances, createJudge, invalidInstances, validInstances } from '../../generators/index.ts'
+import schemas from './tool-input-schemas.json' with { type: 'json' }
+
+const tools = Object.entries(schemas)
+
+test.each(tools)('%s: every valid instance is valid, also on the wire', (_name, schema) => {
+  const judge = createJudge(schema)
+  fc.assert(
+    fc.property(validInstances(schema), value => {
+      expect(judge(value)).toEqual([])
+      expect(judge(JSON.parse(JSON.stringify(value)))).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each(tools)(
+  '%s: every invalid instance breaks the keyword at the path that it claims',
+  (_name, schema) => {
+    const judge = createJudge(schema)
+    fc.assert(
+      fc.property(invalidInstances(schema), ({ value, keyword, instancePath }) => {
+        const errors = judge(JSON.parse(JSON.stringify(value)))
+        expect(errors).toContainEqual(expect.objectContaining({ keyword, instancePath }))
+      }),
+      { numRuns: 600 },
+    )
+  },
+)
+
+test.each(tools)('%s: every boundary instance is valid or invalid as it says', (_name, schema) => {
+  const judge = createJudge(schema)
+  for (const { value, valid, keyword, instancePath } of boundaryInstances(schema)) {
+    const errors = judge(value)
+    expect({ valid: errors.length === 0, keyword, instancePath }).toEqual({ valid, keyword, instancePath })
+    if (!valid) expect(errors).toContainEqual(expect.objectContaining({ keyword, instancePath }))
+  }
+})
+
+test('the same seed gives the same values', () => {
+  const draw = () => fc.sample(validInstances(schemas.S2_nested_create), { seed: 42, numRuns: 20 })
+  expect(draw()).toEqual(draw())
+})
+
+test('a failing property shrinks to the smallest valid instance', () => {
+  const schema = schemas.S2_nested_create
+  const hasWork = (value: unknown) => JSON.stringify(value).includes('"workExperiences":[{')
+  const run = fc.check(
+    fc.property(validInstances(schema), value => !hasWork(value)),
+    { seed: 3, numRuns: 500 },
+  )
+  expect(createJudge(schema)(run.counterexample?.[0])).toEqual([])
+  expect(run.counterexample?.[0]).toEqual({
+    operation: 'create',
+    input: {
+      data: { name: expect.stringMatching(/^.$/su), workExperiences: [{ company: 'a', title: 'a' }] },
+      requestId: expect.stringMatching(/^.{8}$/),
+    },
+  })
+})
+
+test('known values take the place of blind ones, and blind ones still come', () => {
+  const known = [{ at: '/input/data/city', values: ['Lyon', 'Turin'] }]
+  const values = fc.sample(validInstances(schemas.S2_nested_create, { known }), { seed: 1, numRuns: 300 })
+  const cities = values.flatMap(
+    value => (value as { input: { data: { city?: unknown } } }).input.data.city ?? [],
+  )
+  expect(cities).toContain('Lyon')
+  expect(cities).toContain('Turin')
+  expect(cities.some(city => city !== 'Lyon' && city !== 'Turin')).toBe(true)
+})
