@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Catalogue, Level, Requirement } from '../../document/types.ts'
 import type { Mismatch, VerdictName } from '../../fixtures/check/verdict.ts'
-import type { CheckResult, Exchange, GradeEvent } from '../../fixtures/events/event.ts'
+import type { CheckResult, Exchange, GradeEvent, RunFacts } from '../../fixtures/events/event.ts'
 
 const at = '2026-03-04T05:06:07.000Z'
 
@@ -64,13 +64,16 @@ export class LogBuilder {
   }
 
   plans(planned: { suite: string; checks: string[] }[]): this {
+    // Required: a fact that is added must be added here, and is then missed in the published schema.
+    const run: Required<RunFacts> = {
+      ...{ id: '3f2a', startedAt: at, seed: 7, samples: 50, document: 'd1' },
+      ...{ config: 'conformance.yaml', url: 'http://127.0.0.1:4010' },
+      tool: { name: 'recruiting-adapter-conformance', version: '0.1.0', node: 'v24.0.0' },
+    }
     return this.add({
       type: 'grade-started',
       at,
-      run: {
-        ...{ id: '3f2a', startedAt: at, seed: 7, samples: 50, document: 'd1' },
-        tool: { name: 'recruiting-adapter-conformance', version: '0.1.0', node: 'v24.0.0' },
-      },
+      run,
       target: { kind: 'url', url: 'http://127.0.0.1:4010' },
       planned,
     })

@@ -5,8 +5,9 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { loadCatalogue } from '../../document/index.ts'
-import type { GradeEvent } from '../../fixtures/events/event.ts'
-import { type GateRule, LogProblem, NotOneGrade, writeReports } from '../../reports/index.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import type { Binding, CheckResult, Observation } from '../../fixtures/events/event.ts'
+import { type GateRule, type Grade, LogProblem, NotOneGrade, writeReports } from '../../reports/index.ts'
 import { everything } from './hostile.ts'
 import { exchange, type LogBuilder, log, mismatch, result } from './log-builder.ts'
 
@@ -29,29 +30,46 @@ const [first = '', second = ''] = loadCatalogue()
   .requirements.filter(({ level, binds }) => level === 'must' && binds === 'server')
   .map(({ id }) => id)
 
-const hostileEvents: GradeEvent[] = [
-  {
-    type: 'persona',
-    at,
-    persona: 'outsider',
-    state: 'declared-away',
-    identity: everything,
-    detail: everything,
-  },
-  { type: 'finding', at, severity: 'problem', text: everything },
-  { type: 'finding', at, severity: 'note', text: everything },
-  {
-    type: 'observation',
-    at,
-    observation: { question: everything, value: { [everything]: everything }, exchange: 'x1' },
-  },
-  { type: 'binding', at, binding: { name: everything, value: everything, how: 'response', exchange: 'x1' } },
-]
+// Required: a member that is added to a type must be added here, and is then missed in the published schema.
+const observation: Required<Observation> = {
+  question: everything,
+  value: { [everything]: everything },
+  exchange: 'x1',
+}
+const binding: Required<Binding> = { name: everything, value: everything, how: 'response', exchange: 'x1' }
+const persona: Required<Grade['personas'][number]> = {
+  persona: 'outsider',
+  state: 'declared-away',
+  identity: everything,
+  detail: everything,
+}
+const broken: Required<Mismatch> = {
+  path: everything,
+  expected: everything,
+  actual: { [everything]: [everything] },
+  hint: everything,
+  requirement: first,
+}
+const failed: Required<CheckResult> = {
+  id: 'a',
+  suite: everything,
+  requirements: [first],
+  verdict: 'failed',
+  durationMs: 7,
+  mismatches: [broken],
+  reason: everything,
+  exchanges: ['x1', 'x2'],
+  replay: everything,
+}
 
 function hostileLog(): LogBuilder {
   const events = log().started(['a', 'b', 'c', 'd', 'e', 'never'], everything)
-  for (const event of hostileEvents) events.add(event)
   return events
+    .add({ type: 'persona', at, ...persona })
+    .add({ type: 'finding', at, severity: 'problem', text: everything })
+    .add({ type: 'finding', at, severity: 'note', text: everything })
+    .add({ type: 'observation', at, observation })
+    .add({ type: 'binding', at, binding })
     .exchange('x1', {
       check: everything,
       request: {
@@ -69,20 +87,7 @@ function hostileLog(): LogBuilder {
       },
     })
     .exchange('x2', { failure: everything })
-    .check('a', 'failed', {
-      suite: everything,
-      requirements: [first],
-      exchanges: ['x1', 'x2'],
-      mismatches: [
-        mismatch({
-          path: everything,
-          expected: everything,
-          actual: { [everything]: [everything] },
-          hint: everything,
-        }),
-      ],
-      replay: everything,
-    })
+    .add({ type: 'check-finished', at, result: failed })
     .check('b', 'warning', { suite: everything, requirements: [second] })
     .check('c', 'skipped', { reason: everything, requirements: [second] })
     .check('d', 'blocked', { reason: everything, requirements: [second] })
@@ -122,17 +127,17 @@ test.each([
 
 test('the schema refuses what no grade holds', async () => {
   const { grade } = await writeReports(folderWith(log().started(['a']).check('a', 'passed').finished()), rule)
-  const broken = (change: (report: typeof grade) => void) => {
+  const changed = (change: (report: typeof grade) => void) => {
     const report = structuredClone(grade)
     change(report)
     return isReport(JSON.parse(JSON.stringify(report)))
   }
-  expect(broken(() => {})).toBe(true)
-  expect(broken(report => Object.assign(report, { extra: 1 }))).toBe(false)
-  expect(broken(report => Object.assign(report.summary, { gate: 'fine' }))).toBe(false)
-  expect(broken(report => Object.assign(report.checks[0] ?? {}, { verdict: 'untested' }))).toBe(false)
+  expect(changed(() => {})).toBe(true)
+  expect(changed(report => Object.assign(report, { extra: 1 }))).toBe(false)
+  expect(changed(report => Object.assign(report.summary, { gate: 'fine' }))).toBe(false)
+  expect(changed(report => Object.assign(report.checks[0] ?? {}, { verdict: 'untested' }))).toBe(false)
   expect(
-    broken(report =>
+    changed(report =>
       Object.assign(report.requirements[0] ?? {}, { verdict: 'untested', untested: undefined }),
     ),
   ).toBe(false)
