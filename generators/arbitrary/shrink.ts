@@ -1,4 +1,4 @@
-import { codePointLength, isObject, type JsonObject, setOwn } from '../json.ts'
+import { isObject, type JsonObject, setOwn } from '../json.ts'
 
 /**
  * Simpler variants of a JSON value, the boldest first. Each is strictly smaller by `weight`, so that shrinking ends.
@@ -53,6 +53,8 @@ function* simplerTexts(text: string): Iterable<string> {
     yield characters.slice(0, -1).join('')
     yield characters.slice(1).join('')
   }
+  const plainest = 'a'.repeat(characters.length)
+  if (plainest !== text) yield plainest
   const plain = characters.map(plainer)
   if (plain.join('') !== text) yield plain.join('')
   const most = Math.min(characters.length, 64)
@@ -61,11 +63,11 @@ function* simplerTexts(text: string): Iterable<string> {
   }
 }
 
-/** The plainest character of the same kind. */
+/** A plainer character of the same kind, which a pattern may still allow where it does not allow an `a`. */
 function plainer(character: string): string {
-  if (/[1-9]/.test(character)) return '0'
-  if (/[B-Z]/.test(character)) return 'A'
-  return /^[0Aa]$/.test(character) ? character : 'a'
+  if (/[0-9]/.test(character)) return '0'
+  if (/[A-Z]/.test(character)) return 'A'
+  return 'a'
 }
 
 function* simplerNumbers(value: number): Iterable<number> {
@@ -83,8 +85,9 @@ function* simplerNumbers(value: number): Iterable<number> {
 export function weight(value: unknown): number {
   if (Array.isArray(value)) return 1 + value.reduce((sum: number, one) => sum + 1 + weight(one), 0)
   if (isObject(value)) return 1 + Object.values(value).reduce((sum: number, one) => sum + 1 + weight(one), 0)
-  if (typeof value === 'string')
-    return 2 * codePointLength(value) + [...value].filter(one => plainer(one) !== one).length
+  if (typeof value === 'string') {
+    return [...value].reduce((sum, one) => sum + 3 + (one === 'a' ? 0 : plainer(one) === one ? 1 : 2), 0)
+  }
   if (typeof value === 'number') return numberWeight(value)
   return value === true ? 1 : 0
 }
