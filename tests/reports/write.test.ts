@@ -9,7 +9,7 @@ import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import type { Binding, CheckResult, Observation } from '../../fixtures/events/event.ts'
 import { type GateRule, type Grade, LogProblem, NotOneGrade, writeReports } from '../../reports/index.ts'
 import { everything } from './hostile.ts'
-import { exchange, type LogBuilder, log, mismatch, result } from './log-builder.ts'
+import { exchange, type LogBuilder, log, result } from './log-builder.ts'
 
 const rule: GateRule = { failOn: 'must', expectations: [] }
 const at = '2026-03-04T05:06:07.000Z'
