@@ -32,10 +32,11 @@ function told(entry: Requirement): string[] {
   ]
 }
 
-function coverageOf({ id, unobservable, planned, binds }: Requirement): string {
+function coverageOf({ id, unobservable, planned, binds, level }: Requirement): string {
   const checks = suites.flatMap(suite => suite.checks).filter(check => check.requirements.includes(id))
   if (checks.length > 0) return checks.map(check => check.id).join(', ')
   if (unobservable) return `none: ${unobservable}`
   if (binds === 'client') return 'none: it binds the client'
+  if (level === 'may') return 'none: a permission can not be broken'
   return planned ? 'none yet: planned' : 'none'
 }

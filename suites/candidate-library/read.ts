@@ -2,8 +2,9 @@ import { versionOf } from '../../fixtures/candidate-library/candidates.ts'
 import { shows } from '../../fixtures/candidate-library/resume.ts'
 import { candidateRole, nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, equal, holds } from '../../fixtures/check/match.ts'
+import { breaks, equal, holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
 import { documented } from '../../fixtures/json.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
@@ -143,8 +144,15 @@ export const searchFinds = check({
     const person = await candidates.create()
     const name = nameIn(person.data)
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
-    const reply = await accepted(candidates.call('search', { query: name, page: 1, pageSize: 5 }))
-    return holds(shows(reply.text, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
+    const reply = await candidates.call('search', { query: name, page: 1, pageSize: 5 })
+    if (!isSuccess(reply)) return breaks('CAND-SRCH-01', success(reply))
+    const found = holds(
+      shows(reply.text, person.id),
+      'body',
+      `the candidate ${person.id}`,
+      reply.text.slice(0, 300),
+    )
+    return breaks('CAND-SRCH-02', found)
   },
 })
 

@@ -18,7 +18,7 @@ export const wholeModule = loadCatalogue().modules.map(module =>
     id: `discovery.module.${module.id}`,
     requirements: ['DISC-MOD-01', everyOperation[module.id], 'COMPAT-02'],
     needs: ['recruiter'],
-    async run({ recruiter }) {
+    async run({ recruiter, anonymous, observe }) {
       const reply = await recruiter.discover(module.id)
       if (reply.status !== 200) return breaks('COMPAT-02', status(reply, 200))
       const tools = toolsOf(reply)

@@ -13,6 +13,7 @@ export const onlyThatOperation = loadCatalogue().modules.map(module =>
     async run({ recruiter }) {
       const found = module.operations.map(async ({ name }) => {
         const reply = await recruiter.discover(module.id, `?operation=${name}`)
+        if (reply.status === 401 || reply.status === 403) return breaks('DISC-OP-06', status(reply, 200))
         if (reply.status !== 200) return breaks('DISC-OP-03', status(reply, 200))
         const tools = toolsOf(reply)
         if (tools.length === 0)

@@ -12,7 +12,7 @@ export const withoutToken = [
   },
   {
     key: 'other-scheme',
-    requirement: 'ERR-401-05',
+    requirement: 'ERR-401-02',
     authorization: (token: string) => `Basic ${Buffer.from(`user:${token}`).toString('base64')}`,
   },
 ].map(({ key, requirement, authorization }) =>

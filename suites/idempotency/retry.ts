@@ -19,10 +19,11 @@ export const createAgain = check({
   id: 'idempotency.create.again',
   requirements: ['IDEM-ONE-01', 'IDEM-OK-01', 'IDEM-OK-07'],
   needs: ['recruiter'],
-  async run({ candidates }) {
+  async run({ candidates, observe }) {
     const input = await candidates.createInput()
     const first = await accepted(candidates.call('create', input))
     const again = await candidates.call('create', input)
+    observe('OQ-RETRY-ANSWER', `${first.status}, then ${again.status}`, again)
     if (!isSuccess(again)) return breaks('IDEM-OK-01', success(again))
     return [
       ...breaks('IDEM-ONE-01', equal('/id', candidateId(first), candidateId(again))),

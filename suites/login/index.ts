@@ -1,6 +1,7 @@
 import { suite } from '../../fixtures/check/check.ts'
 import { deviceCodeHidden, deviceFields, startsConnection } from './device.ts'
 import {
+  approved,
   codeInUrl,
   denied,
   disabledMember,
@@ -27,6 +28,7 @@ export default suite('login', 'Device login and refresh', [
   ...deviceFields,
   deviceCodeHidden,
   pending,
+  approved,
   spacedPolls,
   denied,
   expired,

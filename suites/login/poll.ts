@@ -4,6 +4,7 @@ import { breaks, equal, holds, loginError, mismatch } from '../../fixtures/check
 import { Skipped } from '../../fixtures/check/stop.ts'
 import { documented, member } from '../../fixtures/json.ts'
 import { errorString } from '../../fixtures/login/connect.ts'
+import { LoginProblem } from '../../fixtures/login/problem.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
 
 const finalErrors = ['access_denied', 'expired_token', 'invalid_grant']
@@ -11,7 +12,7 @@ const finalErrors = ['access_denied', 'expired_token', 'invalid_grant']
 /** Before the user has decided there is no token; a poll is told to wait, never with a 5xx. */
 export const pending = check({
   id: 'login.poll.pending',
-  requirements: ['LOGIN-POLL-01', 'LOGIN-POLL-02', 'LOGIN-POLL-03', 'LOGIN-03'],
+  requirements: ['LOGIN-POLL-02', 'LOGIN-POLL-03', 'LOGIN-03'],
   async run({ login, identity }) {
     const who = identity('recruiter', 'candidates:read')
     const { deviceCode } = await login.start(who)
@@ -22,6 +23,24 @@ export const pending = check({
       ...breaks('LOGIN-POLL-03', holds(reply.status < 500, 'status', 'below 500', reply.status)),
       ...breaks('LOGIN-POLL-02', loginError(reply, 'authorization_pending', 'slow_down')),
     ]
+  },
+})
+
+/** Once the user has confirmed, the poll brings the token: a JSON body is all that it takes, and nobody else approves. */
+export const approved = check({
+  id: 'login.poll.approved',
+  requirements: ['LOGIN-02', 'LOGIN-POLL-01'],
+  async run({ login, identity }) {
+    const who = identity('recruiter', 'candidates:read')
+    const started = await login.start(who)
+    await login.decide(who, started.link, 'approve')
+    try {
+      await login.poll(who, started)
+      return []
+    } catch (problem) {
+      if (!(problem instanceof LoginProblem)) throw problem
+      return [mismatch('/access_token', 'a token', problem.message)]
+    }
   },
 })
 

@@ -151,9 +151,10 @@ export const withinAsked = check({
 export const withoutScope = check({
   id: 'login.scope.default',
   requirements: ['LOGIN-DEV-05'],
-  async run({ login, identity }) {
+  async run({ login, identity, observe }) {
     const who = identity('recruiter')
     const reply = await login.protocol.device({ agent_name: 'conformance suite' }, who)
+    observe('OQ-SCOPE-OMITTED', reply.status, reply)
     if (!documented(reply.body, 'device_code')) return []
     const { businessScope } = await login.connect(who)
     const held = readable(heldScopes(businessScope))

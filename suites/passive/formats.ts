@@ -26,14 +26,6 @@ export const operationErrors = passive({
   sees: seen => (isOperation(seen) && isError(seen) ? businessShape(seen) : undefined),
 })
 
-/** So has every error of discovery. */
-export const discoveryErrors = passive({
-  id: 'passive.errors.discovery',
-  requirements: ['ERR-FMT-04'],
-  sees: seen =>
-    isModule(seen) && seen.request.method === 'GET' && isError(seen) ? businessShape(seen) : undefined,
-})
-
 /** No business call answers with the login protocol's error string. */
 export const noLoginFormat = passive({
   id: 'passive.errors.no-login-format',

@@ -1,8 +1,9 @@
 import { operation } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
-import type { Candidate } from '../../fixtures/candidate-library/candidates.ts'
+import { type Candidate, candidatesIn } from '../../fixtures/candidate-library/candidates.ts'
+import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, holds } from '../../fixtures/check/match.ts'
+import { breaks, businessError, equal, holds } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
@@ -67,15 +68,21 @@ export const createRefused = check({
   needs: ['recruiter'],
   async run({ candidates, connected }) {
     const input = await candidates.createInput()
+    const name = nameIn(input.data as JsonObject)
     const reader = await connected('recruiter', 'candidates:read')
     const refused = await reader.candidates.call('create', input)
-    await accepted(candidates.call('create', await candidates.createInput()))
     if (isSuccess(refused))
       return breaks(
         'SCOPE-CAND-16',
         holds(false, 'status', '403: candidates:write is missing', refused.status),
       )
-    return breaks('ERR-403-01', businessError(refused, 403, 'FORBIDDEN'))
+    const left =
+      name === undefined ? [] : candidatesIn(await accepted(candidates.call('duplicates', { name })))
+    await accepted(candidates.call('create', await candidates.createInput()))
+    return [
+      ...breaks('ERR-403-01', businessError(refused, 403, 'FORBIDDEN')),
+      ...breaks('ERR-403-03', equal('body', [], left, `candidates named ${name}, after the refusal`)),
+    ]
   },
 })
 

@@ -29,9 +29,11 @@ export const unknownOperations = [
     id: `service.call.unknown-operation.${key}`,
     requirements: [requirement],
     needs: ['recruiter'],
-    async run({ recruiter }) {
+    async run({ recruiter, observe }) {
       await accepted(recruiter.call('candidate-library', 'search', {}))
-      return status(await recruiter.call('candidate-library', operation, {}), 400, 404)
+      const reply = await recruiter.call('candidate-library', operation, {})
+      observe('OQ-UNKNOWN-OPERATION', reply.status, reply)
+      return status(reply, 400, 404)
     },
   }),
 )
