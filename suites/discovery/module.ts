@@ -22,6 +22,9 @@ export const wholeModule = loadCatalogue().modules.map(module =>
       const reply = await recruiter.discover(module.id)
       if (reply.status !== 200) return breaks('COMPAT-02', status(reply, 200))
       const tools = toolsOf(reply)
+      observe('OQ-TOOL-NAME', toolNames(tools), reply)
+      const open = await anonymous.discover(module.id, '?view=summary')
+      observe('OQ-DISCOVERY-TOKEN', open.status, open)
       return module.operations.flatMap(({ name }) => {
         const tool = tools.find(candidate => describes(candidate, module, name))
         if (!tool) return breaks(everyOperation[module.id], holds(false, '/tools', name, toolNames(tools)))
