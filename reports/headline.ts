@@ -21,7 +21,7 @@ export function headline(grade: Grade): string {
 
 /** What the first line says beside the gate's result, part by part. Not escaped. */
 export function headlineParts({ gate, requirements, summary }: Grade): string[] {
-  const server = requirements.filter(({ binds }) => binds === 'server')
+  const server = requirements.filter(isDueFromServer)
   const untested = server.filter(({ verdict }) => verdict === 'untested')
   const inPart = server.filter(({ verdict }) => verdict === 'skipped')
   return [
@@ -31,6 +31,11 @@ export function headlineParts({ gate, requirements, summary }: Grade): string[] 
     ...(untested.length > 0 ? [`${untested.length} of ${server.length} untested: ${reasons(untested)}`] : []),
     ...(inPart.length > 0 ? [`${inPart.length} tested in part: ${reasons(inPart)}`] : []),
   ]
+}
+
+/** Whether it could have been tested at all: it binds the server, and more than permits something. */
+export function isDueFromServer({ binds, untested }: RequirementRow): boolean {
+  return binds === 'server' && untested !== 'permission'
 }
 
 /** Why requirements were not tested, the commonest reason first, with how many it concerns. */

@@ -61,6 +61,9 @@ function untested(
   if (requirement.binds === 'client') {
     return { untested: 'client duty', reason: 'it binds clients of the service, not the service' }
   }
+  if (requirement.level === 'may') {
+    return { untested: 'permission', reason: 'it permits something, so nothing can break it' }
+  }
   if (requirement.unobservable) return { untested: 'unobservable', reason: requirement.unobservable }
   if (requirement.planned) return { untested: 'planned', reason: 'no check grades it yet' }
   if (unfinished) return { untested: 'did not run', reason: 'the grade ended before a check of it did' }

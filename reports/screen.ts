@@ -35,12 +35,12 @@ export function screenOf(output: Output, env: Record<string, string | undefined>
   }
 }
 
-/** Escaped text in lines of at most `width` columns, broken at spaces, and within words that no line holds. */
+/** Escaped text in lines of at most `width` columns, broken at spaces and commas, and within words that no line holds. */
 export function wrap(text: string, width: number): string[] {
   return text.split('\n').flatMap(line => {
     const lines: string[] = []
     let current = ''
-    for (const word of line.split(/(?<= )/)) {
+    for (const word of line.split(/(?<=[ ,])/)) {
       if (stringWidth(current + word.trimEnd()) <= width) {
         current += word
         continue

@@ -1,7 +1,7 @@
 import { markdownBlock, markdownCode, markdownText } from './escape/markdown.ts'
 import type { Failure } from './evidence.ts'
 import { failureText, mismatchLine } from './failure-terminal.ts'
-import { headlineParts, untestedReasons } from './headline.ts'
+import { headlineParts, isDueFromServer, untestedReasons } from './headline.ts'
 import { screenOf } from './screen.ts'
 import { cut } from './show.ts'
 import { suiteRows, unjudgedByCause, verdictsIn } from './tally.ts'
@@ -103,7 +103,7 @@ function unjudged(grade: Grade): string[] {
 }
 
 function untested({ requirements }: Grade): string[] {
-  const rows = requirements.filter(({ binds, verdict }) => binds === 'server' && verdict === 'untested')
+  const rows = requirements.filter(row => isDueFromServer(row) && row.verdict === 'untested')
   if (rows.length === 0) return []
   return [
     '| why | requirements | |',

@@ -10,7 +10,14 @@ export type Ending = 'completed' | 'interrupted' | 'died'
 export type GateResult = 'passed' | 'failed' | 'inconclusive'
 
 /** Why a requirement was not tested. */
-export type Untested = 'planned' | 'unobservable' | 'skipped' | 'client duty' | 'not selected' | 'did not run'
+export type Untested =
+  | 'planned'
+  | 'unobservable'
+  | 'skipped'
+  | 'client duty'
+  | 'permission'
+  | 'not selected'
+  | 'did not run'
 
 /** One requirement of the catalogue and what this grade says of it. */
 export interface RequirementRow {

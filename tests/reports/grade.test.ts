@@ -115,6 +115,7 @@ test('what was not tested says why', () => {
     requirement('CLIENT', 'must', { binds: 'client' }),
     requirement('UNSEEN', 'must', { unobservable: 'it happens inside' }),
     requirement('PLANNED', 'must', { planned: true }),
+    requirement('FREE', 'may'),
     requirement('LEFT-OUT'),
   )
   const events = log()
@@ -128,6 +129,7 @@ test('what was not tested says why', () => {
     ['untested', 'client duty', expect.any(String)],
     ['untested', 'unobservable', 'it happens inside'],
     ['untested', 'planned', expect.any(String)],
+    ['untested', 'permission', expect.any(String)],
     ['untested', 'not selected', expect.any(String)],
   ])
 })

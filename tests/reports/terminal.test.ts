@@ -21,6 +21,7 @@ const catalogue = catalogueOf(
   requirement('C-01'),
   requirement('D-01', 'must', { planned: true }),
   requirement('E-01', 'must', { binds: 'client' }),
+  requirement('F-01', 'may'),
 )
 
 function written(events: LogBuilder, rule: Partial<GateRule> = {}) {
