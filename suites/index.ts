@@ -11,11 +11,13 @@ import service from './service/index.ts'
 import versions from './versions/index.ts'
 import visibility from './visibility/index.ts'
 
-/** Every suite, in the order in which a grade runs them; the passive one last, since it judges what the others did. */
+/**
+ * Every suite, in the order in which a grade runs them: login late, since its waits start with the grade and are over
+ * by then; the passive one last, since it judges what the others did.
+ */
 export const suites: Suite[] = [
   discovery,
   service,
-  login,
   candidateLibrary,
   scopes,
   visibility,
@@ -23,5 +25,6 @@ export const suites: Suite[] = [
   versions,
   errors,
   liveSchemas,
+  login,
   passive,
 ]
