@@ -20,7 +20,7 @@ export class LogProblem extends Error {
  * The events of a log, one at a time, so that no more than one line is held.
  * A last line without its line feed that can't be read is what a killed run leaves behind: it is dropped,
  * and a `finding` in its place says so.
- * @throws {LogProblem} for any other line that can't be read
+ * @throws {LogProblem} for any other line that can't be read, and for a file that can't be
  */
 export async function* readLog(file: string): AsyncGenerator<GradeEvent> {
   let at = new Date(0).toISOString()
@@ -42,7 +42,7 @@ export async function* readLog(file: string): AsyncGenerator<GradeEvent> {
 async function* lines(file: string): AsyncGenerator<{ bytes: Buffer; line: number; ended: boolean }> {
   let parts: Buffer[] = []
   let line = 1
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+  for await (const chunk of chunks(file)) {
     let from = 0
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
       parts.push(chunk.subarray(from, end))
@@ -54,6 +54,14 @@ async function* lines(file: string): AsyncGenerator<{ bytes: Buffer; line: numbe
     if (from < chunk.length) parts.push(chunk.subarray(from))
   }
   if (parts.length > 0) yield { bytes: Buffer.concat(parts), line, ended: false }
+}
+
+async function* chunks(file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(file)
+  } catch (problem) {
+    throw new LogProblem(file, 0, `expected the event log of a grade (${(problem as Error).message})`)
+  }
 }
 
 /** The event in a line, or what is wrong with the line. */

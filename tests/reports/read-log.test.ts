@@ -83,6 +83,15 @@ test('a bad last line that has its line feed was not torn', async () => {
   await expect(read(`${whole.text()}{"type":"fin\n`)).rejects.toMatchObject({ line: 5 })
 })
 
+test('a log that is not there is an error that names the file', async () => {
+  const reading = readLog(join(folder, 'none.jsonl')).next()
+  await expect(reading).rejects.toThrow(LogProblem)
+  await expect(reading).rejects.toMatchObject({
+    line: 0,
+    message: expect.stringMatching(/none\.jsonl: expected .*ENOENT/),
+  })
+})
+
 test('an empty log has no events', async () => {
   expect(await read('')).toEqual([])
 })
