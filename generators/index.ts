@@ -7,6 +7,8 @@ import type { GeneratorOptions } from './options.ts'
 import { refuseCycles } from './schema/cycles.ts'
 
 export type { InvalidInstance } from './arbitrary/invalid.ts'
+export * from './attachments/index.ts'
+export * from './bodies/index.ts'
 export * from './fiction/index.ts'
 export { createJudge, type Judge, type JudgeError } from './judge/judge.ts'
 export type { GeneratorOptions, KnownValues, Role } from './options.ts'

@@ -1,0 +1,11 @@
+export {
+  type AttachmentOptions,
+  attachmentBytes,
+  attachmentFile,
+  disallowedFiles,
+  emptyFile,
+  mismatchedFiles,
+  polyglotFiles,
+  type RefusedFile,
+} from './attachments.ts'
+export { type AttachmentFile, type AttachmentType, attachmentTypes, mediaTypes } from './types.ts'

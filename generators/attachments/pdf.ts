@@ -1,0 +1,29 @@
+import { filler, joined } from './types.ts'
+
+/** A PDF 1.4 of one empty page with a cross-reference table that is right. `padding` bytes go into comment lines. */
+export function pdf(padding: number, mark: string): Uint8Array<ArrayBuffer> {
+  const head = joined(
+    '%PDF-1.4\n%',
+    [0xe2, 0xe3, 0xcf, 0xd3],
+    '\n',
+    padding >= 2 ? joined('%', filler(padding - 2, mark), '\n') : '',
+  )
+  const objects = [
+    '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
+    '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n',
+    '3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]/Resources<<>>>>\nendobj\n',
+  ]
+  let offset = head.length
+  const entries = objects.map(object => {
+    const entry = `${fixed(offset)} 00000 n \n`
+    offset += object.length
+    return entry
+  })
+  const table = `xref\n0 4\n0000000000 65535 f \n${entries.join('')}trailer\n<</Size 4/Root 1 0 R>>\nstartxref\n${fixed(offset)}\n%%EOF\n`
+  return joined(head, ...objects, table)
+}
+
+/** Ten digits, so that the size does not depend on the padding. */
+function fixed(offset: number): string {
+  return String(offset).padStart(10, '0')
+}
