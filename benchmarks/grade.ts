@@ -21,7 +21,7 @@ interface Measured {
 
 function run(args: string[]): Measured {
   const started = performance.now()
-  const { status, stderr } = spawnSync(process.execPath, ['--import', probe, command, ...args], {
+  const { status, stderr } = spawnSync(process.execPath, ['--max-semi-space-size=4', '--import', probe, command, ...args], {
     encoding: 'utf8',
   })
   const seconds = (performance.now() - started) / 1000

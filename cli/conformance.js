@@ -1,4 +1,5 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=4
+// The small young generation, 4 MiB in each thread, takes a third off the memory of a grade.
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 
