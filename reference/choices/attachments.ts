@@ -1,6 +1,6 @@
 import type { VariantOf } from './variant.ts'
 
-type Descriptor = { inputSchema: object; annotations: object; [key: string]: unknown }
+type Descriptor = { name: string; inputSchema: object; annotations: object; [key: string]: unknown }
 
 /** Candidate library operations: where the schema of documents has its binaryUpload entry is not shown. */
 export const attachmentChoices = {

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Service } from '../service.ts'
 import { attachmentRoutes } from './attachmentRoutes.ts'
+import { discoveryRoutes } from './discoveryRoutes.ts'
 import { errorAnswers } from './errorAnswers.ts'
 import { guideRoutes } from './guideRoutes.ts'
 import { loginRoutes } from './loginRoutes.ts'
@@ -33,6 +34,7 @@ export function application(service: Service): FastifyInstance {
       transport(scope, service)
       scope.register(async tools => {
         moduleRoutes(tools, service)
+        discoveryRoutes(tools, service)
         loginRoutes(tools, service)
         guideRoutes(tools, service)
       })

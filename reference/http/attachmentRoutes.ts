@@ -4,6 +4,7 @@ import type { Scope } from '../../document/types.ts'
 import type { Attachment } from '../model/attachment.ts'
 import type { Candidate } from '../model/candidate.ts'
 import { type Upload, upload, uploadTarget } from '../operations/candidates/upload.ts'
+import { lazily } from '../operations/lazily.ts'
 import type { Call } from '../operations/operation.ts'
 import { audited, countSensitive, requireScopes } from '../operations/perform.ts'
 import { visible } from '../operations/records.ts'
@@ -19,12 +20,14 @@ const writing: Scope[] = ['candidates:write']
 
 /** Upload, download and preview of a candidate's attachments, and the legacy path. */
 export function attachmentRoutes(app: FastifyInstance, service: Service): void {
-  const refusesFields = validatorOf(uploadFields(service.choices))
+  const { rules } = service
+  const schema = uploadFields(service.choices)
+  const refusesFields = lazily(() => validatorOf(rules.validation.enforced('attachments upload', schema)))
   app.register(multipart, { throwFileSizeLimit: false })
 
   const callOf = (request: FastifyRequest, operation: string): Call => ({
     service,
-    ...callerOf(service, request),
+    ...callerOf(service, request, 'attachments'),
     operation: `attachments ${operation}`,
   })
 
@@ -36,31 +39,38 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
       uploadTarget(call, id)
       return call
     }
-    const call = await heardOut(request, reply, mayUpload)
+    const call = await heardOut(request, reply, mayUpload).catch(error => {
+      const accepted = error.status === 401 ? rules.attachments.withoutLogin(id) : undefined
+      if (accepted === undefined) throw error
+      return { accepted }
+    })
+    if ('accepted' in call) return call.accepted
     return await audited(call, 'write', id, async () => {
-      const form = await receiveForm(
-        service,
-        request,
-        service.rules.attachments.limit(service.choices.limits.attachmentBytes),
-      )
-      let kept = false
-      try {
-        const errors = refusesFields(knownFields(form.fields, form.unknown, service))
-        if (errors.length > 0) throw invalid(errors)
-        const answer = await upload(call, {
-          id,
-          fields: form.fields as Upload['fields'],
-          files: form.files,
-          file: form.file,
-        })
-        kept =
-          service.store.candidates.get(id)?.attachments.some(({ content }) => content === form.file) ?? false
-        return answer
-      } finally {
-        if (!kept) await form.discard()
-      }
+      const instead = request.isMultipart() ? undefined : rules.attachments.json(Object(request.body))
+      return instead ?? (await uploaded(call, id, request))
     })
   })
+
+  async function uploaded(call: Call, id: string, request: FastifyRequest): Promise<unknown> {
+    const limit = rules.attachments.limit(service.choices.limits.attachmentBytes)
+    const form = await receiveForm(service, request, limit, rules.attachments.fields)
+    let kept = false
+    try {
+      const errors = refusesFields()(knownFields(form.fields, form.unknown, service))
+      if (errors.length > 0) throw rules.validation.refused(invalid(errors), call.operation)
+      const answer = await upload(call, {
+        id,
+        fields: form.fields as Upload['fields'],
+        files: form.files,
+        file: form.file,
+      })
+      const stored = service.store.candidates.get(id)?.attachments
+      kept = stored?.some(({ content }) => content === form.file) ?? false
+      return answer
+    } finally {
+      if (!kept) await form.discard()
+    }
+  }
 
   const read = (
     address: string,
@@ -78,7 +88,9 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
         if (download !== '0' && download !== '1')
           throw invalid([{ path: 'download', message: 'must be 0 or 1' }])
         const attachment = find(visible(call, 'candidate', service.store.candidates.get(id)), documentId)
-        if (!attachment) throw notFound('attachment')
+        if (!attachment) throw rules.attachments.missing(notFound('attachment'))
+        if (address === 'document' && !rules.attachments.legacyServes(download === '1'))
+          throw notFound('attachment')
         countSensitive(call, reading)
         return deliver(service, reply, attachment, download === '1')
       })
@@ -93,18 +105,17 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
 
 /** The fields that the schema judges; those that nobody knows are among them, unless they are passed over. */
 function knownFields(fields: Record<string, unknown>, unknown: string[], { choices }: Service): object {
-  if (choices.attachments.unknownFields === 'refused') {
-    return {
-      ...fields,
-      ...Object.fromEntries(
-        unknown.map(name => [name in fields && isField(name) ? `${name} (again)` : name, '']),
-      ),
-    }
+  const known = Object.fromEntries(Object.entries(fields).filter(([name]) => isField(name)))
+  if (choices.attachments.unknownFields === 'ignored') return known
+  return {
+    ...known,
+    ...Object.fromEntries(unknown.map(name => [isField(name) ? `${name} (again)` : name, ''])),
   }
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => isField(name)))
 }
 
-const isField = (name: string) => ['version', 'kind', 'requestId'].includes(name)
+const schemaFields = ['version', 'kind', 'requestId']
+
+const isField = (name: string) => schemaFields.includes(name)
 
 /** More than this of a refused upload isn't read; the connection is closed instead. */
 const patience = 64 * 1024 * 1024

@@ -1,17 +1,49 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../operations/operation.ts'
-import { rateLimited, unauthorized } from '../rules/refusal.ts'
+import { type Refusal, rateLimited, unauthorized } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 
+/** Who calls; `refusal` when the call may not be made all the same. */
+export interface Admission {
+  caller?: Caller
+  refusal?: Refusal
+}
+
+const problems = {
+  missing: 'A bearer token is needed.',
+  scheme: 'A bearer token is needed, under the scheme Bearer.',
+  unknown: 'This access token is not known, or was revoked.',
+  expired: 'This access token has expired.',
+}
+
+/** Who calls, by the bearer token; `family` is the module, or attachments. */
+export function admission(service: Service, request: FastifyRequest, family: string): Admission {
+  const { calls } = service.rules
+  const { authorization, cookie, 'x-access-token': own } = request.headers
+  const raw = {
+    authorization,
+    cookie,
+    token: typeof own === 'string' ? own : undefined,
+    query: request.query as Record<string, unknown>,
+  }
+  const refused = (why: keyof typeof problems) => calls.unauthorized(unauthorized(problems[why]), why, family)
+  const token = calls.credential(raw, family)
+  if (!token) return { refusal: refused(authorization ? 'scheme' : 'missing') }
+  const { connection, problem } = service.connections.of(service, token)
+  if (!connection || !calls.admits(raw)) return { refusal: refused(problem ?? 'missing') }
+  const caller = { token, connection, member: connection.member }
+  if (problem) return { refusal: refused(problem), ...(calls.runsUnauthorized ? { caller } : {}) }
+  const wait = service.ordinaryCalls.take(connection.member.membershipId)
+  if (wait === 0) return { caller }
+  return { refusal: calls.rateRefused(rateLimited(wait)), ...(calls.runsBeforeRateRefusal ? { caller } : {}) }
+}
+
 /**
- * Who calls, by the bearer token.
+ * Who calls.
  * @throws {Refusal} UNAUTHORIZED, RATE_LIMITED
  */
-export function callerOf(service: Service, { headers }: FastifyRequest): Caller {
-  const [scheme, token] = (headers.authorization ?? '').split(' ')
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw unauthorized('A bearer token is needed.')
-  const connection = service.connections.of(service, token)
-  const wait = service.ordinaryCalls.take(connection.member.membershipId)
-  if (wait > 0) throw rateLimited(wait)
-  return { connection, member: connection.member }
+export function callerOf(service: Service, request: FastifyRequest, family: string): Caller {
+  const { caller, refusal } = admission(service, request, family)
+  if (refusal || !caller) throw refusal ?? unauthorized(problems.missing)
+  return caller
 }

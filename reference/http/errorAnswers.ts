@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorRules, Family } from '../rules/errors.ts'
 import {
   type FieldError,
   invalid,
@@ -14,10 +15,10 @@ import type { Service } from '../service.ts'
 export function errorAnswers(app: FastifyInstance, service: Service): void {
   const { errors } = service.rules
 
-  function answer(reply: FastifyReply, error: Refusal | LoginRefusal): FastifyReply {
+  function answer(request: FastifyRequest, reply: FastifyReply, error: Refusal | LoginRefusal): FastifyReply {
     const { status, body } =
       error instanceof Refusal
-        ? errors.business(shaped(error))
+        ? errors.business(shaped(error), familyOf(request))
         : errors.login(error, service.choices.login.errorStatus)
     if (error.retryAfter !== undefined) retryAfter(reply, error.retryAfter)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -39,22 +40,34 @@ export function errorAnswers(app: FastifyInstance, service: Service): void {
     if (form === 'date') reply.header('retry-after', date.toUTCString())
   }
 
-  app.setNotFoundHandler((_request, reply) => answer(reply, notFound('address')))
+  app.setNotFoundHandler((request, reply) =>
+    answer(request, reply, service.rules.addresses.closed(notFound('address'))),
+  )
   app.setErrorHandler((error: FastifyError | Refusal | LoginRefusal, request, reply) => {
-    if (error instanceof Refusal || error instanceof LoginRefusal) return answer(reply, error)
-    return answer(reply, atLogin(request) ? loginProblem(error) : requestProblem(error))
+    if (error instanceof Refusal || error instanceof LoginRefusal) return answer(request, reply, error)
+    return answer(request, reply, atLogin(request) ? loginProblem(error) : requestProblem(error, errors))
   })
 }
 
 const atLogin = ({ url }: FastifyRequest) => /\/agent-auth\/(device|token)($|\?)/.test(url)
 
+function familyOf({ method, url }: FastifyRequest): Family {
+  if (/\/tools($|\?)/.test(url)) return method === 'GET' ? 'discovery' : 'module'
+  if (!url.includes('/candidate-library/')) return 'other'
+  return method === 'GET' ? 'download' : 'upload'
+}
+
 /** What the web framework refuses before a handler sees it. */
-function requestProblem({ statusCode, code }: FastifyError): Refusal {
+function requestProblem({ statusCode, code }: FastifyError, errors: ErrorRules): Refusal {
   if (statusCode === 413) return tooLarge('The body', 0)
-  if (statusCode === 415) return unsupportedType('The content type is not the one of this address.')
+  if (statusCode === 415)
+    return errors.otherType(unsupportedType('The content type is not the one of this address.'))
   if (statusCode === 406) return unsupportedType('A multipart/form-data body is needed.')
-  if (statusCode === 400)
-    return invalid([{ path: 'body', message: requestProblems[code] ?? 'is not well-formed JSON' }])
+  if (statusCode === 400) {
+    return errors.malformed(
+      invalid([{ path: 'body', message: requestProblems[code] ?? 'is not well-formed JSON' }]),
+    )
+  }
   if (statusCode === 404) return notFound('address')
   return new Refusal(500, 'INTERNAL', 'Something went wrong here.')
 }

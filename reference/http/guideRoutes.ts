@@ -1,12 +1,26 @@
 import type { FastifyInstance } from 'fastify'
+import { notFound } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
+import { callerOf } from './caller.ts'
 
 /** The guides for agents; they need no login. */
 export function guideRoutes(app: FastifyInstance, service: Service): void {
-  const guide = guideText(service)
-  const markdown = { 'content-type': 'text/markdown; charset=utf-8' }
+  const { addresses } = service.rules
+  const text = guideText(service)
   for (const path of ['/api/v1/agent/guide', ...service.choices.names.guides]) {
-    app.get(path, (_request, reply) => reply.headers(markdown).send(guide))
+    app.get(path, (request, reply) => {
+      if (addresses.guideNeedsLogin(path)) callerOf(service, request, 'guide')
+      const guide = addresses.guide(text, path)
+      if (guide === undefined) throw notFound('address')
+      return reply.header('content-type', addresses.guideType).send(guide)
+    })
+  }
+  if (addresses.mcp) {
+    app.post('/mcp', () => ({
+      jsonrpc: '2.0',
+      id: 1,
+      result: { protocolVersion: '2025-06-18', capabilities: {} },
+    }))
   }
 }
 

@@ -1,43 +1,51 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ModuleId } from '../../document/types.ts'
 import type { Live } from '../operations/catalog.ts'
+import { prefixes } from '../operations/catalog.ts'
 import { perform } from '../operations/perform.ts'
 import { invalid, notFound } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
-import { callerOf } from './caller.ts'
+import { admission } from './caller.ts'
 import { unavailability } from './transport.ts'
 
-/** The four tool modules: operations by POST, discovery by GET. */
+/** The operations of the four tool modules, by POST. */
 export function moduleRoutes(app: FastifyInstance, service: Service): void {
-  const { choices } = service
+  const { choices, rules } = service
   const unavailable = unavailability(service)
-  for (const [module, operations] of service.catalog) {
-    const address = `/api/v1/${module}/tools`
 
-    app.post(address, async (request, reply) => {
-      const caller = callerOf(service, request)
-      const { operation, input } = envelope(request.body)
-      const live = operations.get(unprefixed(service, module, operation))
-      if (!live) throw unknownOperation(service)
-      const answer = await unavailable.around(() => perform(service, caller, live, input))
-      if (live.operation.name === 'create') reply.code(choices.answers.createdStatus)
-      reply.header('cache-control', 'no-store')
-      return choices.answers.decorated(answer)
-    })
-
-    app.get(address, request => {
-      if (choices.answers.discovery === 'with-login') callerOf(service, request)
-      const { operation, view } = request.query as Record<string, unknown>
-      if (operation === undefined) {
-        const shown = view === 'summary' ? summary : descriptor
-        return { tools: [...operations.values()].map(live => shown(service, module, live)) }
-      }
-      const live = operations.get(String(operation))
-      if (!live) throw notFound('operation')
-      return { tools: [descriptor(service, module, live)] }
+  for (const module of service.catalog.keys()) {
+    app.post(rules.calls.address(module), async (request, reply) => {
+      const { caller, refusal } = admission(service, request, module)
+      if (refusal && !caller) throw refusal
+      const body = rules.calls.body(request.body, request.query as Record<string, unknown>, module)
+      const { operation, input } = envelope(body)
+      const live = named(service, module, operation)
+      if (!live) return unknown(service, reply)
+      if (!caller) throw refusal
+      const performed = unavailable.around(() => perform(service, caller, live, input))
+      // A call that isn't admitted gets here only where a fault lets it.
+      if (refusal)
+        throw await performed.then(
+          () => refusal,
+          () => refusal,
+        )
+      return answered(service, reply, live, request, await performed)
     })
   }
+
+  function answered(_: Service, reply: FastifyReply, live: Live, { body }: FastifyRequest, answer: unknown) {
+    if (live.operation.name === 'create') reply.code(choices.answers.createdStatus)
+    reply.header('cache-control', 'no-store')
+    const sent = rules.calls.answered(choices.answers.decorated(answer), {
+      operation: live.operation.id,
+      body,
+    })
+    if (rules.calls.contentType === usualType && typeof sent !== 'string') return sent
+    return reply.header('content-type', rules.calls.contentType).serializer(JSON.stringify).send(sent)
+  }
 }
+
+const usualType = 'application/json; charset=utf-8'
 
 /** @throws {Refusal} VALIDATION_ERROR, unless the body is exactly {operation, input} */
 function envelope(body: unknown): { operation: string; input: unknown } {
@@ -52,35 +60,20 @@ function envelope(body: unknown): { operation: string; input: unknown } {
   return { operation, input }
 }
 
-const unprefixed = ({ choices }: Service, module: ModuleId, operation: string): string =>
-  choices.answers.prefixedOperation === 'stripped' && operation.startsWith(prefixes[module])
-    ? operation.slice(prefixes[module].length)
-    : operation
-
-const unknownOperation = ({ choices }: Service) =>
-  choices.answers.unknownOperation === 404
-    ? notFound('operation')
-    : invalid([{ path: 'operation', message: 'is no operation of this module' }])
-
-const prefixes: Record<ModuleId, string> = {
-  'candidate-library': 'candidate_library_',
-  'job-library': 'job_library_',
-  'client-library': 'client_library_',
-  hiring: 'hiring_',
+function named({ catalog, choices, rules }: Service, module: ModuleId, value: string): Live | undefined {
+  const prefix = prefixes[module]
+  const stripped = choices.answers.prefixedOperation === 'stripped' && value.startsWith(prefix)
+  const name = rules.calls.operationName(stripped ? value.slice(prefix.length) : value, module)
+  const own = catalog.get(module)?.get(name)
+  if (own || !rules.calls.borrows) return own
+  return [...catalog.values()].find(operations => operations.has(name))?.get(name)
 }
 
-const summary = ({ choices }: Service, module: ModuleId, { operation }: Live) => ({
-  name: choices.names.toolName(prefixes[module], operation.name),
-  description: operation.description,
-})
-
-function descriptor(service: Service, module: ModuleId, live: Live) {
-  const { operation } = live
-  const usual = {
-    ...summary(service, module, live),
-    inputSchema: live.published(),
-    annotations: { readOnlyHint: operation.effect === 'read', scopes: operation.scopes },
-  }
-  const { binaryUpload } = operation.described?.(service.choices) ?? {}
-  return binaryUpload === undefined ? usual : service.choices.attachments.withUpload(usual, binaryUpload)
+function unknown({ choices, rules }: Service, reply: FastifyReply) {
+  if (rules.calls.unknownAnswer !== undefined) return reply.send(rules.calls.unknownAnswer)
+  const refusal =
+    choices.answers.unknownOperation === 404
+      ? notFound('operation')
+      : invalid([{ path: 'operation', message: 'is no operation of this module' }])
+  throw rules.calls.unknownRefused(refusal)
 }

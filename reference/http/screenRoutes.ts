@@ -23,7 +23,7 @@ const chooseIdentity = 'Choose one of the identities.'
 /** The simulated identity provider: the authorization screen, and the screen of a user's connections. */
 export function screenRoutes(app: FastifyInstance, service: Service): void {
   const sessions = new Sessions()
-  const typedPassphrase = passphraseGate(service.passphrase, service.now)
+  const typedPassphrase = passphraseGate(service)
   const { identities } = service.store
   const identityOf = (label: unknown) => identities.find(identity => identity.label === label)
 
@@ -40,7 +40,7 @@ export function screenRoutes(app: FastifyInstance, service: Service): void {
     const { user_code: userCode } = request.query as Record<string, unknown>
     const session = sessions.of(request.cookies[cookieName])
     const grant = openGrant(userCode)
-    if (!grant) {
+    if (!grant || !service.rules.login.opens(opening(request))) {
       const typed = typeof userCode === 'string' ? userCode : undefined
       return show(reply, typed === undefined ? 200 : 404, codePage(typed), session)
     }
@@ -93,7 +93,8 @@ export function screenRoutes(app: FastifyInstance, service: Service): void {
     return show(reply, 200, decisionPage(session, grant, session.login.identity))
   }
 
-  function approve(reply: FastifyReply, grant: Grant, { label, member }: Identity) {
+  function approve(reply: FastifyReply, grant: Grant, identity: Identity) {
+    const { label, member } = service.rules.login.chosen(identity, identities)
     if (!service.rules.login.admits(member !== undefined)) {
       grant.state = 'denied'
       return show(
@@ -164,6 +165,9 @@ export function screenRoutes(app: FastifyInstance, service: Service): void {
       : signInPage(session, identities)
   }
 }
+
+/** How a confirmation is come to: by the complete link, or by typing the code into the page of the fallback address. */
+const opening = ({ query }: FastifyRequest) => ('typed' in (query as object) ? 'typed' : 'complete')
 
 type Form = Record<string, unknown>
 

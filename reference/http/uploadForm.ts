@@ -14,13 +14,12 @@ export interface ReceivedForm {
   discard(): Promise<void>
 }
 
-const fieldNames = ['version', 'kind', 'requestId']
-
-/** Reads the form as it streams in; a file is cut at the limit, and what follows is passed over. */
+/** Reads the form as it streams in, with the fields that it may have; a file is cut at the limit, and what follows is passed over. */
 export async function receiveForm(
   service: Service,
   request: FastifyRequest,
   limit: number,
+  fieldNames: readonly string[],
 ): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw invalid([{ path: 'body', message: 'must be multipart/form-data' }])
   const form: ReceivedForm = {

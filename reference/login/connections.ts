@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '../../document/types.ts'
 import type { Member } from '../model/member.ts'
-import { LoginRefusal, unauthorized } from '../rules/refusal.ts'
+import { LoginRefusal } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import { Records } from '../store/records.ts'
 
@@ -17,6 +17,8 @@ export interface Connection {
   createdAt: number
   revoked: boolean
   refreshToken: string | undefined
+  /** How often it was refreshed. */
+  refreshed: number
 }
 
 interface Issued {
@@ -39,35 +41,46 @@ export class Connections {
       member,
       agentName,
       asked,
-      scopes: service.rules.scopes.businessScope(asked, member.permissions),
+      scopes: service.rules.scopes.businessScope(asked, member.permissions, {
+        agentName,
+        before: this.standing(member).at(-1)?.scopes,
+      }),
       createdAt: service.now(),
       revoked: false,
       refreshToken: undefined,
+      refreshed: 0,
     }
     this.#connections.add(connection.id, connection)
     return this.#tokenAnswer(service, connection, service.choices.login.refreshToken !== 'none')
   }
 
   /** @throws {LoginRefusal} invalid_grant */
-  refresh(service: Service, refreshToken: string): Record<string, unknown> {
-    const issued = this.#refreshTokens.get(refreshToken)
-    const dead = !issued || issued.connection.revoked || service.now() >= issued.expiresAt
-    if (dead) throw new LoginRefusal('invalid_grant', 'This refresh token is not usable; log in again.')
+  refresh(service: Service, refreshToken: string, request: unknown): Record<string, unknown> {
+    const { login } = service.rules
+    const known = this.#refreshTokens.get(refreshToken)
+    const issued = known ?? (login.knowsRefreshToken ? undefined : [...this.#refreshTokens.values()].at(-1))
+    const dead =
+      !issued ||
+      issued.connection.revoked ||
+      service.now() >= issued.expiresAt ||
+      !login.refreshes(issued.connection.refreshed)
+    if (dead) throw new LoginRefusal(login.refreshRefusal, 'This refresh token is not usable; log in again.')
     const rotates = service.choices.login.refreshToken === 'rotated'
     if (rotates) this.#refreshTokens.delete(refreshToken)
-    return this.#tokenAnswer(service, issued.connection, rotates)
+    const { connection } = issued
+    connection.refreshed += 1
+    const { permissions } = connection.member
+    connection.scopes = service.rules.scopes.refreshed(connection.scopes, { request, permissions })
+    return this.#tokenAnswer(service, connection, rotates)
   }
 
-  /**
-   * The connection of a bearer token.
-   * @throws {Refusal} UNAUTHORIZED
-   */
-  of(service: Service, accessToken: string): Connection {
+  /** The connection of a bearer token, and why it isn't good, if it isn't. */
+  of(service: Service, accessToken: string): { connection?: Connection; problem?: 'unknown' | 'expired' } {
     const issued = this.#accessTokens.get(accessToken)
-    if (!issued) throw unauthorized('This access token is not known.')
-    if (issued.connection.revoked) throw unauthorized('This connection was revoked.')
-    if (service.now() >= issued.expiresAt) throw unauthorized('This access token has expired.')
-    return issued.connection
+    if (!issued || issued.connection.revoked) return { problem: 'unknown' }
+    const { connection } = issued
+    const expired = service.rules.calls.expires && service.now() >= issued.expiresAt
+    return expired ? { connection, problem: 'expired' } : { connection }
   }
 
   /** The connections of a member that stand, newest first. */
@@ -96,11 +109,11 @@ export class Connections {
     }
     return {
       access_token: accessToken,
-      token_type: rules.login.tokenType,
+      token_type: 'Bearer',
       ...(connection.refreshToken ? { refresh_token: connection.refreshToken } : {}),
       ...choices.login.lifetimeFields(lifetimes, connection.refreshToken !== undefined),
       scope: choices.login.scope(connection.asked),
-      business_scope: connection.scopes.join(' '),
+      business_scope: rules.scopes.told(connection.scopes, connection.asked).join(' '),
     }
   }
 }

@@ -16,6 +16,10 @@ export interface Grant {
   expiresAt: number
   interval: number
   polledAt: number | undefined
+  /** Milliseconds. */
+  lifetime: number
+  /** Was told to slow down. */
+  slowed: boolean
   /** Wrong passphrases typed for it. */
   wrongAttempts: number
 }
@@ -49,6 +53,8 @@ export class Grants {
       expiresAt: now() + lifetimes.deviceCode * 1000,
       interval: lifetimes.pollInterval * 1000,
       polledAt: undefined,
+      lifetime: lifetimes.deviceCode * 1000,
+      slowed: false,
       wrongAttempts: 0,
     }
     this.#byDeviceCode.add(grant.deviceCode, grant)
@@ -66,17 +72,29 @@ export class Grants {
    * One poll: the approved grant and its member, which are used up by it.
    * @throws {LoginRefusal} authorization_pending, slow_down, access_denied, expired_token, invalid_grant
    */
-  poll({ rules, choices, now }: Service, deviceCode: string): { grant: Grant; member: Member } {
-    const grant = this.#byDeviceCode.get(deviceCode)
+  poll({ rules, choices, store, now }: Service, deviceCode: string): { grant: Grant; member: Member } {
+    const known = this.#byDeviceCode.get(deviceCode)
+    const grant = known ?? (rules.login.knowsGrant(deviceCode) ? undefined : this.#lastConfirmed())
     if (!grant) throw new LoginRefusal('invalid_grant', 'This device code is not known.')
     const polled = choices.login.slowsDown ? grant : { ...grant, polledAt: undefined }
     const outcome = rules.login.poll(polled, now())
     grant.polledAt = now()
-    if (outcome === 'slow_down') grant.interval = rules.login.slower(grant.interval)
-    if (outcome !== 'token' || !grant.member)
-      throw new LoginRefusal(outcome, descriptions[outcome] ?? outcome)
+    if (outcome === 'slow_down') {
+      grant.interval = rules.login.slower(grant.interval)
+      grant.slowed = true
+    }
+    if (outcome !== 'token') throw new LoginRefusal(outcome, descriptions[outcome] ?? outcome)
     grant.state = rules.login.afterToken
-    return { grant, member: grant.member }
+    // A grant without a decision gets here only where a fault lets it.
+    const member = grant.member ?? store.members.values().next().value
+    if (!member) throw new LoginRefusal('invalid_grant', 'Nobody has confirmed this.')
+    return { grant, member }
+  }
+
+  /** The grant that somebody confirmed last, as good as new; only a fault asks for it. */
+  #lastConfirmed(): Grant | undefined {
+    const last = [...this.#byUserCode.values()].findLast(({ member }) => member)
+    return last && { ...last, state: 'approved', expiresAt: Number.POSITIVE_INFINITY }
   }
 }
 

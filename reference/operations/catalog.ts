@@ -14,6 +14,14 @@ export interface Live {
   refuses(input: unknown): FieldError[]
 }
 
+/** What tool names may carry before the operation, which its value never does. */
+export const prefixes: Record<ModuleId, string> = {
+  'candidate-library': 'candidate_library_',
+  'job-library': 'job_library_',
+  'client-library': 'client_library_',
+  hiring: 'hiring_',
+}
+
 /** The four modules and their operations, in the document's order. */
 export type Catalog = ReadonlyMap<ModuleId, ReadonlyMap<string, Live>>
 

@@ -1,3 +1,4 @@
+import { flowNumber } from '../choices/hiring.ts'
 import { idempotencyConflict, Refusal } from '../rules/refusal.ts'
 import type { Call } from './operation.ts'
 
@@ -9,12 +10,14 @@ import type { Call } from './operation.ts'
  */
 export async function once(
   call: Call,
-  input: { requestId: string },
+  input: { requestId?: string } & Record<string, unknown>,
   effect: () => unknown,
 ): Promise<unknown> {
+  // The schema asks for a requestId; it is missing only where a fault lets it.
+  if (input.requestId === undefined) return effect()
   const { rules, store, choices } = call.service
-  const { operation, member, connection } = call
-  const use = { requestId: input.requestId, operation, member, connectionId: connection.id, input }
+  const { operation, member, token } = call
+  const use = { requestId: input.requestId, operation, member, token, input }
   const key = rules.idempotency.key(use, choices.idempotency.span(use))
   const content = rules.idempotency.content(input, operation)
   const first = store.results.get(key)
@@ -24,10 +27,20 @@ export async function once(
       throw rules.idempotency.conflict(idempotencyConflict(), operation)
     }
     if (first.answer instanceof Refusal) throw first.answer
-    if (rules.idempotency.recognises(operation)) return rules.idempotency.repeated(first.answer, operation)
+    if (rules.idempotency.recognises(operation)) {
+      const repeated = rules.idempotency.repeated(first.answer, operation)
+      if (repeated === 'conflict') throw idempotencyConflict()
+      return repeated.answer
+    }
+    call.repeats = true
   }
   const pause = rules.idempotency.pause(operation)
   if (pause) await pause
+  const race = rules.versions.pause(operation)
+  if (race) {
+    call.versionSeen = versionNow(call, input)
+    await race
+  }
   const answer = carriedOut(effect, choices.idempotency.refusalsCount, refusal =>
     store.results.add(key, { content, answer: refusal }),
   )
@@ -47,4 +60,11 @@ function carriedOut(
     if (refusalsCount && error instanceof Refusal) remember(error)
     throw error
   }
+}
+
+/** The version of the candidate or flow that an input names. */
+function versionNow({ service }: Call, input: Record<string, unknown>): number | undefined {
+  const { store, choices } = service
+  const flow = flowNumber(String(input[choices.hiring.flowField]))
+  return (store.candidates.get(String(input.id)) ?? store.flows.get(flow))?.version
 }

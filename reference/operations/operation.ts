@@ -7,6 +7,8 @@ import type { Service } from '../service.ts'
 
 /** Who calls. */
 export interface Caller {
+  /** The access token. */
+  token: string
   connection: Connection
   member: Member
 }
@@ -16,6 +18,11 @@ export interface Call extends Caller {
   service: Service
   /** Module and name of what is called. */
   operation: string
+  input?: unknown
+  /** A write that was carried out before, and gets here only where repeats aren't recognised. */
+  repeats?: boolean
+  /** The version that was compared before a pause; only racing writers have one. */
+  versionSeen?: number | undefined
 }
 
 interface Described<Input> {
@@ -29,7 +36,7 @@ interface Described<Input> {
   description: string
   schema: (choices: Choices) => JsonSchema
   /** Further keys of its descriptor. */
-  described?: (choices: Choices) => { binaryUpload: unknown }
+  described?: (choices: Choices) => { binaryUpload: Record<string, unknown> }
   run: (call: Call, input: Input) => unknown
 }
 

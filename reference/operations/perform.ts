@@ -11,7 +11,7 @@ import type { Call, Caller } from './operation.ts'
  */
 export function perform(service: Service, caller: Caller, live: Live, input: unknown): Promise<unknown> {
   const { operation } = live
-  const call: Call = { service, ...caller, operation: operation.id }
+  const call: Call = { service, ...caller, operation: operation.id, input }
   return audited(call, operation.effect, recordIn(input), async () => {
     requireScopes(call, operation.scopes, input)
     const errors = live.refuses(input)
@@ -23,7 +23,7 @@ export function perform(service: Service, caller: Caller, live: Live, input: unk
     if (partly.length > 0) requireScopes(call, partly, input)
     countSensitive(call, [...operation.scopes, ...partly])
     if (operation.effect === 'read') return operation.run(call, input)
-    return once(call, input as { requestId: string }, () => operation.run(call, input))
+    return once(call, input as Record<string, unknown>, () => operation.run(call, input))
   })
 }
 
@@ -56,7 +56,12 @@ export async function audited<Done>(
 
 /** Whether the connection may use a scope at all. */
 export const holds = ({ service, connection, member }: Call, scope: Scope): boolean =>
-  service.rules.scopes.holds(scope, connection.scopes, member.permissions)
+  service.rules.scopes.holds({
+    scope,
+    granted: connection.scopes,
+    permissions: member.permissions,
+    elsewhere: () => service.connections.standing(member).flatMap(other => other.scopes),
+  })
 
 /** @throws {Refusal} FORBIDDEN, naming the scopes that the connection lacks */
 export function requireScopes(call: Call, scopes: readonly Scope[], input: unknown): void {

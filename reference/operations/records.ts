@@ -6,6 +6,7 @@ import type { Call } from './operation.ts'
 interface Changeable extends Owned {
   version: number
   updatedAt: string
+  data?: object
 }
 
 export const sees = (call: Call, kind: RecordKind, record: Owned): boolean =>
@@ -14,7 +15,7 @@ export const sees = (call: Call, kind: RecordKind, record: Owned): boolean =>
 /** @throws {Refusal} NOT_FOUND, the same for one that is missing and one that is invisible */
 export function visible<Found extends Owned>(call: Call, kind: RecordKind, record: Found | undefined): Found {
   if (!record || !sees(call, kind, record)) {
-    throw call.service.rules.visibility.absent(notFound(kind), record !== undefined)
+    throw call.service.rules.visibility.absent(notFound(kind), record !== undefined, kind)
   }
   return record
 }
@@ -28,6 +29,7 @@ export function editable<Found extends Owned>(
   const found = visible(call, kind, record)
   const { operation, member, service } = call
   if (!service.rules.visibility.edits({ operation, kind, member, record: found })) {
+    service.rules.visibility.afterUnpermitted(call.input, found as { data?: object })
     throw service.rules.visibility.unpermitted(notPermitted(), operation)
   }
   return found
@@ -38,12 +40,23 @@ export function changeable<Found extends Changeable>(
   call: Call,
   kind: RecordKind,
   record: Found | undefined,
-  sent: number,
+  sent: number | undefined,
 ): Found {
   const found = editable(call, kind, record)
   const { versions } = call.service.rules
-  if (!versions.accepts({ operation: call.operation, sent, current: found.version })) {
-    throw versions.conflict(versionConflict(found.version), call.operation)
+  // The schemas ask for a version; it is missing only where a fault lets it.
+  if (sent === undefined || pastChecks(call)) return found
+  if (
+    !versions.accepts({
+      operation: call.operation,
+      sent,
+      current: call.versionSeen ?? found.version,
+      record: found,
+    })
+  ) {
+    const current = found.version
+    versions.afterConflict({ operation: call.operation, input: call.input }, found)
+    throw versions.conflict(versionConflict(current), call.operation)
   }
   return found
 }
@@ -53,6 +66,10 @@ export function changed(call: Call, record: Changeable): void {
   record.version = call.service.rules.versions.next(call.operation, record.version)
   record.updatedAt = nowOf(call)
 }
+
+/** Whether a repeat gets past versions and duplicates; none does. */
+export const pastChecks = ({ service, repeats, operation }: Call): boolean =>
+  repeats === true && service.rules.idempotency.skipsVersion(operation)
 
 export const nowOf = ({ service }: Call): string => new Date(service.now()).toISOString()
 

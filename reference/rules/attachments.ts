@@ -3,7 +3,7 @@ import type { Attachment, AttachmentKind } from '../model/attachment.ts'
 import type { Candidate } from '../model/candidate.ts'
 import type { Member } from '../model/member.ts'
 import type { PersonOf } from './candidateViews.ts'
-import type { FaultOf } from './fault.ts'
+import type { Refusal } from './refusal.ts'
 
 /** By extension: the MIME type, and what the file's signature must be found to be. */
 const types: Record<string, { type: string; signature: string }> = {
@@ -18,6 +18,9 @@ const types: Record<string, { type: string; signature: string }> = {
   jpg: { type: 'image/jpeg', signature: 'jpg' },
   jpeg: { type: 'image/jpeg', signature: 'jpg' },
 }
+
+/** The MIME type of each signature. */
+export const signatures = new Map(Object.values(types).map(({ signature, type }) => [signature, type]))
 
 export const extensionOf = (name: string): string => extname(name).slice(1).toLowerCase()
 
@@ -36,11 +39,35 @@ export const attachmentRules = {
     return known && known.signature === signature ? known.type : undefined
   },
 
+  typeRefused: (refusal: Refusal): Refusal => refusal,
+
+  /** The fields that a form may have beside the file. */
+  fields: ['version', 'kind', 'requestId'],
+
+  /** What an upload without any file, in JSON, or without a login is answered: a refusal. */
+  withoutFile: (_id: string): unknown => undefined,
+  json: (_body: object): unknown => undefined,
+  withoutLogin: (_id: string): unknown => undefined,
+
   /** Whether the form has the one file that it must have. */
   oneFile: ({ files }: UploadForm): boolean => files === 1,
 
   /** The bytes that one file may have. */
   limit: (configured: number): number => configured,
+
+  sizeRefused: (refusal: Refusal): Refusal => refusal,
+
+  /** Whether a file of Base64 text is taken for what it encodes. */
+  decodesBase64: false,
+
+  /** Whether a file over the limit is stored as far as the limit goes. */
+  cutsToFit: false,
+
+  /** Whether an upload with a stale version is stored, refused as it is. */
+  storesRefused: false,
+
+  /** Whether a file that another candidate has too stays his alone. */
+  sharesContent: false,
 
   kind: (sent: AttachmentKind | undefined): AttachmentKind => sent ?? 'resume',
 
@@ -62,6 +89,12 @@ export const attachmentRules = {
     uploadedBy: person(attachment.uploadedBy),
   }),
 
+  /** How an attachment is shown in the list of a candidate's. */
+  listed: (shown: Record<string, unknown>, _candidate: Candidate): Record<string, unknown> => shown,
+
+  /** What documentInfo answers. */
+  info: (answer: unknown): unknown => answer,
+
   /** What an upload answers. */
   receipt: (candidate: Candidate, attachment: Record<string, unknown>): Record<string, unknown> => ({
     id: candidate.id,
@@ -69,8 +102,11 @@ export const attachmentRules = {
     ...attachment,
   }),
 
+  /** The last look at that answer. */
+  receiptFields: (answer: Record<string, unknown>): Record<string, unknown> => answer,
+
   /** The attachments of a candidate: the historical one first, then uploads, oldest first. */
-  all: (candidate: Candidate): Attachment[] =>
+  all: (candidate: Candidate, _everyone: () => Iterable<Candidate>): Attachment[] =>
     candidate.historical ? [candidate.historical, ...candidate.attachments] : candidate.attachments,
 
   /** The attachment of a documentId, among those of the candidate. */
@@ -87,11 +123,17 @@ export const attachmentRules = {
   primary: (candidate: Candidate, _everyone: () => Iterable<Candidate>): Attachment | undefined =>
     candidate.historical ?? candidate.attachments.at(-1),
 
+  /** Whether the legacy path answers a download, and a preview. */
+  legacyServes: (_download: boolean): boolean => true,
+
+  missing: (refusal: Refusal): Refusal => refusal,
+
+  /** The entry of discovery that says how to upload. */
+  entry: (entry: Record<string, unknown>): Record<string, unknown> | undefined => entry,
+
   /** What is delivered for an attachment: its bytes as they are, or else what takes their place. */
   delivered: (_attachment: Attachment, _download: boolean): { type: string; body: string } | undefined =>
     undefined,
 }
 
 export type AttachmentRules = typeof attachmentRules
-
-export const attachmentFaults: FaultOf<AttachmentRules>[] = []

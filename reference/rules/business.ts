@@ -1,7 +1,6 @@
 import type { Client } from '../model/client.ts'
 import type { Job, JobData, JobStatus } from '../model/job.ts'
 import type { PersonOf } from './candidateViews.ts'
-import type { FaultOf } from './fault.ts'
 
 /** What the job and client libraries show, and what their updates make of what is stored. */
 export const businessRules = {
@@ -46,6 +45,19 @@ export const businessRules = {
   /** Whether a job needs a client company that exists. */
   clientMustExist: true,
 
+  /** Whether a job may stand under a client company that was there before. */
+  clientIsOld: (_client: Client): boolean => true,
+
+  /** Whether created jobs, and client companies, are kept. */
+  keepsJobs: true,
+  keepsClients: true,
+
+  /** The id of a client company in the list that jobs are created from. */
+  companyId: (id: number): number => id,
+
+  /** What a search of client companies looks through. */
+  clientText: ({ data }: Client): string => (data.name ?? '').toLowerCase(),
+
   clientListItem: (client: Client): Record<string, unknown> => ({
     client_id: client.client_id,
     version: client.version,
@@ -72,5 +84,3 @@ export const businessRules = {
 }
 
 export type BusinessRules = typeof businessRules
-
-export const businessFaults: FaultOf<BusinessRules>[] = []

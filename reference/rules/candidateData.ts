@@ -1,5 +1,6 @@
-import type { Candidate, CandidateData } from '../model/candidate.ts'
-import type { FaultOf } from './fault.ts'
+import type { Candidate, CandidateData, CandidateNote } from '../model/candidate.ts'
+
+import type { Refusal } from './refusal.ts'
 
 /** Someone who may be in the library already. */
 export interface Lookup {
@@ -11,13 +12,33 @@ export interface Lookup {
 const alike = (text: string | null | undefined) => (text ?? '').normalize('NFKC').trim().toLowerCase()
 const digits = (phone: string | null | undefined) => (phone ?? '').replaceAll(/[^0-9]/g, '')
 
-/** What a create stores, and what an update makes of what is stored. */
+/** What writes store, and how candidates are found. */
 export const candidateDataRules = {
   /** As sent, line breaks included. */
   created: (sent: CandidateData): CandidateData => sent,
 
+  /** A candidate that a create makes is a new one, whoever it is like. */
+  instead: (_sent: CandidateData, _others: () => Iterable<Candidate>): Candidate | undefined => undefined,
+
+  /** Whether creates are refused that look like a candidate who exists, and how. */
+  refusesDuplicates: (chosen: boolean): boolean => chosen,
+  duplicateRefused: (refusal: Refusal): Refusal => refusal,
+
+  /** Whether a created candidate is kept. */
+  keeps: true,
+
   /** What is left out stays; what is sent, an array too, takes the place of what was there. */
   updated: (stored: CandidateData, sent: CandidateData): CandidateData => ({ ...stored, ...sent }),
+
+  /** What an update makes of content that could not be normalised: nothing else. */
+  legacyContent: (content: string | null): string | null => content,
+
+  /** The notes after one was appended. */
+  noted: (before: CandidateNote[], note: CandidateNote): CandidateNote[] => [...before, note],
+
+  /** What a search looks through; finding by contact details would give them away. */
+  searchText: ({ data }: Candidate): string =>
+    [data.name, data.city, data.headline, ...(data.skills ?? [])].join('\n').toLowerCase(),
 
   /** By what a candidate looks like the one who is looked up. */
   matches: ({ data }: Candidate, { name, phone, email }: Lookup): string[] => {
@@ -32,5 +53,3 @@ export const candidateDataRules = {
 }
 
 export type CandidateDataRules = typeof candidateDataRules
-
-export const candidateDataFaults: FaultOf<CandidateDataRules>[] = []

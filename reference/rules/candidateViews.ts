@@ -1,5 +1,4 @@
 import type { Candidate, CandidateNote } from '../model/candidate.ts'
-import type { FaultOf } from './fault.ts'
 
 /** A member as records show him. */
 export interface Person {
@@ -70,17 +69,3 @@ export const candidateViewRules = {
 }
 
 export type CandidateViewRules = typeof candidateViewRules
-
-export const candidateViewFaults: FaultOf<CandidateViewRules>[] = [
-  {
-    id: 'receipt-leaks-resume',
-    violates: ['CAND-RAW-01', 'CAND-RAW-02', 'CAND-RAW-03'],
-    what: 'the receipt of a write echoes the resume text',
-    breaks: kept => ({
-      receipt: (candidate, operation) => ({
-        ...kept.receipt(candidate, operation),
-        rawResumeText: candidate.data.rawResumeText ?? null,
-      }),
-    }),
-  },
-]

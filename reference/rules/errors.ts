@@ -1,4 +1,3 @@
-import type { FaultOf } from './fault.ts'
 import type { LoginRefusal, Refusal } from './refusal.ts'
 
 /** What goes on the wire. */
@@ -7,9 +6,12 @@ export interface Answer {
   body: unknown
 }
 
+/** What an error answers to. */
+export type Family = 'module' | 'upload' | 'download' | 'discovery' | 'other'
+
 /** Errors: two formats that must not be confused. */
 export const errorRules = {
-  business: ({ status, code, message, details }: Refusal): Answer => ({
+  business: ({ status, code, message, details }: Refusal, _family: Family): Answer => ({
     status,
     body: { error: { code, message, ...(details === undefined ? {} : { details }) } },
   }),
@@ -19,8 +21,12 @@ export const errorRules = {
     status: status ?? usual,
     body: { error, error_description: message },
   }),
+
+  /** What a body that is no well-formed JSON is answered. */
+  malformed: (refusal: Refusal): Refusal => refusal,
+
+  /** What another content type than JSON is answered. */
+  otherType: (refusal: Refusal): Refusal => refusal,
 }
 
 export type ErrorRules = typeof errorRules
-
-export const errorFaults: FaultOf<ErrorRules>[] = []

@@ -1,6 +1,5 @@
 import { endedStages, type Flow, type FlowNote, type HistoryEntry, type StageKey } from '../model/flow.ts'
 import type { Member } from '../model/member.ts'
-import type { FaultOf } from './fault.ts'
 import type { Refusal } from './refusal.ts'
 
 /** The particulars of a transition. */
@@ -48,10 +47,15 @@ export const flowRules = {
   showsHistory: (sensitiveNotes: boolean): boolean => sensitiveNotes,
   showsNotes: (sensitiveNotes: boolean): boolean => sensitiveNotes,
 
-  /** The last look at what a read of a resource answers. */
-  shown: (_resource: string, answer: Record<string, unknown>): Record<string, unknown> => answer,
+  /** Whether a created flow is kept. */
+  keeps: true,
+
+  /** The last look at what a read of a resource answers; `resume` is the text of the candidate, which is in none. */
+  shown: (
+    _resource: string,
+    answer: Record<string, unknown>,
+    _more: { resume: () => string },
+  ): Record<string, unknown> => answer,
 }
 
 export type FlowRules = typeof flowRules
-
-export const flowFaults: FaultOf<FlowRules>[] = []

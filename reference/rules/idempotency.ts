@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import type { Member } from '../model/member.ts'
-import type { FaultOf } from './fault.ts'
 import type { Refusal } from './refusal.ts'
 
 /** One use of a requestId. */
@@ -8,7 +7,8 @@ export interface RequestIdUse {
   requestId: string
   operation: string
   member: Member
-  connectionId: string
+  /** The access token that it came with. */
+  token: string
   input: unknown
 }
 
@@ -25,7 +25,10 @@ export const idempotencyRules = {
   recognises: (_operation: string): boolean => true,
 
   /** What a faithful repeat is answered. */
-  repeated: (answer: unknown, _operation: string): unknown => answer,
+  repeated: (answer: unknown, _operation: string): { answer: unknown } | 'conflict' => ({ answer }),
+
+  /** Whether a repeat that isn't recognised gets past versions and duplicates: it doesn't. */
+  skipsVersion: (_operation: string): boolean => false,
 
   /** How another content under a used key is refused. */
   conflict: (refusal: Refusal, _operation: string): Refusal => refusal,
@@ -46,14 +49,3 @@ export function canonical(value: unknown): string {
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
 }
-
-export const idempotencyFaults: FaultOf<IdempotencyRules>[] = [
-  {
-    id: 'retry-creates-twice',
-    violates: ['IDEM-ONE-01', 'IDEM-ONE-11', 'IDEM-ONE-12', 'IDEM-OK-07'],
-    what: 'a candidate create that is repeated with its requestId makes a second candidate',
-    breaks: kept => ({
-      recognises: operation => operation !== 'candidate-library create' && kept.recognises(operation),
-    }),
-  },
-]

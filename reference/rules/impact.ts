@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Flow } from '../model/flow.ts'
 import type { Job, JobStatus } from '../model/job.ts'
-import type { FaultOf } from './fault.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Job impact preview: what must have been read before a job is paused or closed. */
@@ -14,7 +13,7 @@ export const impactRules = {
   flowsOf: (job: Job, all: Iterable<Flow>): Flow[] => [...all].filter(flow => flow.jobId === job.jobId),
 
   /** Whether a token is that of a preview of the job as it is now. */
-  fresh: (sent: string, now: string): boolean => sent === now,
+  fresh: (sent: string, now: string, _job: Job): boolean => sent === now,
 
   refused: (refusal: Refusal): Refusal => refusal,
 
@@ -23,5 +22,3 @@ export const impactRules = {
 }
 
 export type ImpactRules = typeof impactRules
-
-export const impactFaults: FaultOf<ImpactRules>[] = []

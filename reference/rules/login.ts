@@ -1,16 +1,21 @@
-import { randomBytes } from 'node:crypto'
-import type { FaultOf } from './fault.ts'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Identity } from '../model/member.ts'
 
 /** As far as a poll is concerned. */
 export interface PolledGrant {
   state: 'pending' | 'approved' | 'denied' | 'used'
   expiresAt: number
+  /** Milliseconds. */
+  lifetime: number
   /** The current interval in milliseconds, and when the last poll came. */
   interval: number
   polledAt: number | undefined
+  slowed: boolean
 }
 
-/** Authentication, steps 1 and 2: what a poll is answered. */
+type Fields = Record<string, unknown>
+
+/** Authentication: starting a connection, confirming it, polling and refreshing. */
 export const loginRules = {
   /** An error of the protocol, or `token`. */
   poll: (grant: PolledGrant, now: number): string => {
@@ -29,14 +34,41 @@ export const loginRules = {
   /** Whether someone whom the identity provider knows may connect. */
   admits: (enabledMember: boolean): boolean => enabledMember,
 
+  /** Whose connection an approval makes. */
+  chosen: (identity: Identity, _all: Identity[]): Identity => identity,
+
+  passphrase: (typed: string, actual: string): boolean =>
+    timingSafeEqual(hash('sha256', typed, 'buffer'), hash('sha256', actual, 'buffer')),
+
+  /** Whether a poll whose grant isn't known is refused, or gets the token of the last approval. */
+  knowsGrant: (_deviceCode: string): boolean => true,
+
+  /** Whether a refresh token that isn't known, or isn't the newest, is good. */
+  knowsRefreshToken: true,
+  refreshRefusal: 'invalid_grant',
+  refreshes: (_timesBefore: number): boolean => true,
+
   /** The state of a grant once its token was handed out. */
   afterToken: 'used' as PolledGrant['state'],
 
   newToken: (kind: 'at' | 'rt' | 'dc'): string => `sandbox-${kind}-${randomBytes(24).toString('base64url')}`,
 
-  tokenType: 'Bearer',
+  /** The request to start a connection, and to poll or refresh, before they are judged. */
+  deviceRequest: (body: unknown): unknown => body,
+  tokenRequest: (body: unknown, _query: Fields): unknown => body,
+
+  /** What the public client must say of itself: nothing. */
+  client: (_body: Fields): string | undefined => undefined,
+
+  /** The grant that a grant_type asks for. */
+  grantType: (type: unknown): unknown => type,
+
+  /** The last look at the answers. */
+  deviceAnswer: (answer: Fields): Fields => answer,
+  tokenAnswer: (answer: Fields, _refreshed: boolean): Fields => answer,
+
+  /** Whether the complete link, and the fallback address with the code, lead to the confirmation. */
+  opens: (_way: 'complete' | 'typed'): boolean => true,
 }
 
 export type LoginRules = typeof loginRules
-
-export const loginFaults: FaultOf<LoginRules>[] = []

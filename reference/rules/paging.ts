@@ -1,5 +1,3 @@
-import type { FaultOf } from './fault.ts'
-
 /** A list that is shown in parts. */
 export interface Paged<Item> {
   operation: string
@@ -16,5 +14,3 @@ export const pagingRules = {
 }
 
 export type PagingRules = typeof pagingRules
-
-export const pagingFaults: FaultOf<PagingRules>[] = []

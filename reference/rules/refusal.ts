@@ -89,3 +89,7 @@ export class LoginRefusal extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** The same refusal under another status and code. */
+export const recoded = (refusal: Refusal, status: number, code: string): Refusal =>
+  new Refusal(status, code, refusal.message, refusal.details, refusal.retryAfter)

@@ -1,5 +1,4 @@
 import type { Scope } from '../../document/types.ts'
-import type { FaultOf } from './fault.ts'
 import type { Refusal } from './refusal.ts'
 
 /** What a call is about, as far as its scopes are concerned. */
@@ -12,35 +11,46 @@ export interface ScopedCall {
   input: unknown
 }
 
+/** One use of a scope. */
+export interface ScopeUse {
+  scope: Scope
+  granted: readonly Scope[]
+  /** The member's live permissions. */
+  permissions: ReadonlySet<Scope>
+  /** What the member's other connections were granted. */
+  elsewhere: () => Scope[]
+}
+
 /** Authentication, Scopes: what a connection may do. */
 export const scopeRules = {
   /** The ceiling of a connection: what was asked for, cut to the member's live permissions. */
-  businessScope: (asked: readonly Scope[], permissions: ReadonlySet<Scope>): Scope[] =>
-    asked.filter(scope => permissions.has(scope)),
+  businessScope: (
+    asked: readonly Scope[],
+    permissions: ReadonlySet<Scope>,
+    _about: { agentName: string; before: readonly Scope[] | undefined },
+  ): Scope[] => asked.filter(scope => permissions.has(scope)),
+
+  /** What the token answer tells as business_scope. */
+  told: (scopes: readonly Scope[], _asked: readonly Scope[]): readonly Scope[] => scopes,
+
+  /** The ceiling after a refresh; what the request adds is passed over. */
+  refreshed: (scopes: Scope[], _about: { request: unknown; permissions: ReadonlySet<Scope> }): Scope[] =>
+    scopes,
 
   /** The scopes that a call needs. */
   needed: (call: ScopedCall): readonly Scope[] => call.scopes,
 
   /** Whether a call may use a scope: granted at login, and still among the member's live permissions. */
-  holds: (scope: Scope, granted: readonly Scope[], permissions: ReadonlySet<Scope>): boolean =>
+  holds: ({ scope, granted, permissions }: ScopeUse): boolean =>
     granted.includes(scope) && permissions.has(scope),
 
   refused: (refusal: Refusal): Refusal => refusal,
+
+  /** How scopes are written in a request. */
+  words: (text: string): string[] => text.split(' ').filter(word => word !== ''),
 
   /** What a request for a connection gets that names no scope. */
   usual: ['candidates:read', 'jobs:read', 'clients:read', 'hiring:read'] as readonly Scope[],
 }
 
 export type ScopeRules = typeof scopeRules
-
-export const scopeFaults: FaultOf<ScopeRules>[] = [
-  {
-    id: 'contacts-without-sensitive-scope',
-    violates: ['SCOPE-CAND-04', 'SCOPE-GEN-03', 'CAND-SENS-08'],
-    what: 'the contacts operation asks for candidates:read only',
-    breaks: kept => ({
-      needed: call =>
-        call.operation === 'candidate-library contacts' ? ['candidates:read'] : kept.needed(call),
-    }),
-  },
-]

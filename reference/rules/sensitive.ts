@@ -1,6 +1,5 @@
 import type { Scope } from '../../document/types.ts'
 import type { Member } from '../model/member.ts'
-import type { FaultOf } from './fault.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Limits: sensitive reads are limited by user. */
@@ -15,5 +14,3 @@ export const sensitiveRules = {
 }
 
 export type SensitiveRules = typeof sensitiveRules
-
-export const sensitiveFaults: FaultOf<SensitiveRules>[] = []

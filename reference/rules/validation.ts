@@ -1,6 +1,5 @@
 import type { Operation } from '../operations/operation.ts'
 import type { JsonSchema } from '../schemas/schema.ts'
-import type { FaultOf } from './fault.ts'
 import type { Refusal } from './refusal.ts'
 
 /** The live schema is the one that is enforced: both start from the same object, and nothing stands between. */
@@ -16,5 +15,3 @@ export const validationRules = {
 }
 
 export type ValidationRules = typeof validationRules
-
-export const validationFaults: FaultOf<ValidationRules>[] = []

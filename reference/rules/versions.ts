@@ -1,4 +1,3 @@
-import type { FaultOf } from './fault.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A write that carries the version last read of the record that it changes. */
@@ -7,6 +6,13 @@ export interface VersionedWrite {
   operation: string
   sent: number
   current: number
+  record: object
+}
+
+/** A write that was refused for its version. */
+export interface RefusedWrite {
+  operation: string
+  input: unknown
 }
 
 /** Versioning, rule 2: a write supplies the version last read, and a stale one is refused. */
@@ -17,19 +23,17 @@ export const versionRules = {
   /** How a write with another version is refused. */
   conflict: (refusal: Refusal, _operation: string): Refusal => refusal,
 
+  /** What a refused write leaves behind: nothing. */
+  afterConflict: (_write: RefusedWrite, _record: { version: number; data?: object }): void => {},
+
   /** The version after a change. */
   next: (_operation: string, current: number): number => current + 1,
+
+  /** The version that a receipt tells. */
+  told: (_operation: string, version: number): number => version,
+
+  /** What a write waits for once its version was compared: nothing, so that writers can't race. */
+  pause: (_operation: string): Promise<void> | undefined => undefined,
 }
 
 export type VersionRules = typeof versionRules
-
-export const versionFaults: FaultOf<VersionRules>[] = [
-  {
-    id: 'stale-version-accepted',
-    violates: ['VER-02', 'VER-07'],
-    what: 'a candidate update with an outdated version overwrites what others wrote since',
-    breaks: kept => ({
-      accepts: write => write.operation === 'candidate-library update' || kept.accepts(write),
-    }),
-  },
-]

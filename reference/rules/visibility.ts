@@ -1,5 +1,4 @@
 import type { Member } from '../model/member.ts'
-import type { FaultOf } from './fault.ts'
 import type { Refusal } from './refusal.ts'
 
 /** What every record says of whose it is. */
@@ -37,10 +36,13 @@ export const visibilityRules = {
     member.roles.includes('administrator') || belongsTo(record).includes(member.membershipId),
 
   /** How a record that the caller can't see is refused, whether it `exists` or not. */
-  absent: (refusal: Refusal, _exists: boolean): Refusal => refusal,
+  absent: (refusal: Refusal, _exists: boolean, _kind: RecordKind): Refusal => refusal,
 
   /** How a change without edit permission is refused. */
   unpermitted: (refusal: Refusal, _operation: string): Refusal => refusal,
+
+  /** What a change that was refused so leaves behind: nothing. */
+  afterUnpermitted: (_input: unknown, _record: { data?: object }): void => {},
 
   /** A private note is its author's alone: on a flow, or on the workbench. */
   seesPrivate: (
@@ -61,5 +63,3 @@ export const visibilityRules = {
 }
 
 export type VisibilityRules = typeof visibilityRules
-
-export const visibilityFaults: FaultOf<VisibilityRules>[] = []

@@ -63,6 +63,7 @@ ${problem(typed === undefined ? undefined : 'This code is not open: it is mistyp
 <form method="get" autocomplete="off">
 <label for="user_code">Code that your agent shows</label>
 <input id="user_code" name="user_code" required autofocus value="">
+<input type="hidden" name="typed" value="1">
 ${next}
 </form>`,
   )

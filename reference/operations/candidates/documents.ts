@@ -23,14 +23,15 @@ export const documentInfo = operation<{ id: string }>({
   run(call, { id }) {
     const { attachments } = call.service.rules
     const candidate = found(call, id)
-    const primary = attachments.primary(candidate, () => call.service.store.candidates.values())
-    return {
+    const everyone = () => call.service.store.candidates.values()
+    const primary = attachments.primary(candidate, everyone)
+    return attachments.info({
       id,
       version: candidate.version,
       resumeCharacters: candidate.data.rawResumeText?.length ?? 0,
-      attachments: attachments.all(candidate).length,
+      attachments: attachments.all(candidate, everyone).length,
       primary: primary ? attachments.shown(primary, peopleOf(call)) : null,
-    }
+    })
   },
 })
 
@@ -45,7 +46,10 @@ export const documents = operation<PageInput & { id: string }>({
   run(call, input) {
     const { attachments } = call.service.rules
     const person = peopleOf(call)
-    const shown = (attachment: Attachment) => attachments.shown(attachment, person)
-    return pageOf(call, module, input, attachments.all(found(call, input.id)), shown)
+    const candidate = found(call, input.id)
+    const shown = (attachment: Attachment) =>
+      attachments.listed(attachments.shown(attachment, person), candidate)
+    const all = attachments.all(candidate, () => call.service.store.candidates.values())
+    return pageOf(call, module, input, all, shown)
   },
 })

@@ -10,10 +10,6 @@ const module = 'candidate-library'
 const found = (call: Call, id: string) => visible(call, 'candidate', call.service.store.candidates.get(id))
 const byId = () => closed({ id: candidateId }, ['id'])
 
-/** What a search looks through; contact details aren't in it, since finding by them would give them away. */
-const searchText = ({ data }: Candidate): string =>
-  [data.name, data.city, data.headline, ...(data.skills ?? [])].join('\n').toLowerCase()
-
 export const search = operation<PageInput & { query?: string }>({
   module,
   name: 'search',
@@ -28,7 +24,7 @@ export const search = operation<PageInput & { query?: string }>({
     const found: Candidate[] = []
     for (const candidate of store.candidates.values()) {
       if (!sees(call, 'candidate', candidate)) continue
-      if (wanted === '' || searchText(candidate).includes(wanted)) found.push(candidate)
+      if (wanted === '' || rules.candidateData.searchText(candidate).includes(wanted)) found.push(candidate)
     }
     return pageOf(call, module, input, found, shown, store.candidates.size)
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Attachment, AttachmentKind } from '../../model/attachment.ts'
 import type { Candidate } from '../../model/candidate.ts'
 import { extensionOf } from '../../rules/attachments.ts'
@@ -14,8 +15,10 @@ export interface Upload {
   id: string
   fields: { version: number; kind?: AttachmentKind; requestId: string }
   files: number
-  file: (ReceivedFile & { name: string; truncated: boolean }) | undefined
+  file: SentFile | undefined
 }
+
+type SentFile = ReceivedFile & { name: string; truncated: boolean }
 
 /** @throws {Refusal} NOT_FOUND, FORBIDDEN: whether the caller may upload to the candidate at all */
 export const uploadTarget = (call: Call, id: string): Candidate =>
@@ -25,20 +28,25 @@ export const uploadTarget = (call: Call, id: string): Candidate =>
  * Stores one attachment, once for a requestId.
  * @throws {Refusal} VALIDATION_ERROR, 413, 415, VERSION_CONFLICT, IDEMPOTENCY_CONFLICT
  */
-export async function upload(call: Call, { id, fields, files, file }: Upload): Promise<unknown> {
+export async function upload(call: Call, { id, fields, files, file: sent }: Upload): Promise<unknown> {
   const { rules, choices, store } = call.service
-  if (!file || !rules.attachments.oneFile({ fields, files })) {
+  if (!sent || !rules.attachments.oneFile({ fields, files })) {
+    const accepted = sent ? undefined : rules.attachments.withoutFile(id)
+    if (accepted !== undefined) return accepted
     throw invalid([{ path: 'file', message: 'must be there exactly once' }])
   }
-  if (file.truncated) throw tooLarge('The file', choices.limits.attachmentBytes)
+  if (sent.truncated && !rules.attachments.cutsToFit) {
+    throw rules.attachments.sizeRefused(tooLarge('The file', choices.limits.attachmentBytes))
+  }
+  const file = rules.attachments.decodesBase64 ? await decoded(call, sent) : sent
   const type = rules.attachments.typeOf(extensionOf(file.name), await file.signature())
   if (type === undefined) {
-    throw unsupportedType('Attachments are PDF, DOC, DOCX, PNG, JPG or JPEG, with an extension that fits.')
+    const why = 'Attachments are PDF, DOC, DOCX, PNG, JPG or JPEG, with an extension that fits.'
+    throw rules.attachments.typeRefused(unsupportedType(why))
   }
   const { version, requestId, kind } = fields
   const content = { id, version, requestId, kind: kind ?? null, name: file.name, sha256: file.sha256 }
   return once(call, content, () => {
-    const candidate = changeable(call, 'candidate', store.candidates.get(id), version)
     const attachment: Attachment = {
       documentId: randomUUID(),
       name: file.name,
@@ -50,8 +58,26 @@ export async function upload(call: Call, { id, fields, files, file }: Upload): P
       uploadedBy: rules.attachments.uploader(call.member, fields),
       content: file,
     }
-    candidate.attachments = rules.attachments.added(candidate.attachments, attachment)
+    const found = store.candidates.get(id)
+    if (rules.attachments.storesRefused && found?.version !== version) found?.attachments.push(attachment)
+    const candidate = changeable(call, 'candidate', found, version)
+    const known = rules.attachments.sharesContent && hasFile(store.candidates.values(), file.sha256)
+    if (!known) candidate.attachments = rules.attachments.added(candidate.attachments, attachment)
     changed(call, candidate)
-    return rules.attachments.receipt(candidate, rules.attachments.shown(attachment, peopleOf(call)))
+    const shown = rules.attachments.shown(attachment, peopleOf(call))
+    const told = rules.versions.told(call.operation, candidate.version)
+    const receipt = { ...rules.attachments.receipt(candidate, shown), version: told }
+    return rules.attachments.receiptFields(receipt)
   })
+}
+
+const hasFile = (candidates: Iterable<Candidate>, sha256: string): boolean =>
+  [...candidates].some(({ attachments }) => attachments.some(attachment => attachment.sha256 === sha256))
+
+/** A file of Base64 text as what it encodes; only a fault asks for it. */
+async function decoded({ service }: Call, file: SentFile): Promise<SentFile> {
+  if ((await file.signature()) !== undefined) return file
+  const text = Buffer.concat(await file.open().toArray()).toString()
+  const received = await service.files.receive(Readable.from([Buffer.from(text, 'base64')]))
+  return { ...received, name: file.name, truncated: false }
 }

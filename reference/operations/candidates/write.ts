@@ -16,15 +16,17 @@ function receiptOf(call: Call, candidate: Candidate): Record<string, unknown> {
   const { rules, choices } = call.service
   const summary =
     choices.candidates.receipt === 'summary' ? rules.candidateViews.detail(candidate, peopleOf(call)) : {}
-  return { ...summary, ...rules.candidateViews.receipt(candidate, call.operation) }
+  const version = rules.versions.told(call.operation, candidate.version)
+  return { ...summary, ...rules.candidateViews.receipt(candidate, call.operation), version }
 }
 
 /** @throws {Refusal} 409, where duplicates are refused: for a phone or e-mail that a candidate has already */
 function refuseDuplicate(call: Call, { name = '', phone, email }: CandidateData): void {
-  if (call.service.choices.candidates.duplicates === 'kept') return
+  const { rules, choices } = call.service
+  if (!rules.candidateData.refusesDuplicates(choices.candidates.duplicates === 'refused')) return
   const lookup = { name, ...(phone ? { phone } : {}), ...(email ? { email } : {}) }
   const same = suspects(call, lookup).find(({ matchedOn }) => matchedOn.some(part => part !== 'name'))
-  if (same) throw duplicateCandidate(same.candidate.id)
+  if (same) throw rules.candidateData.duplicateRefused(duplicateCandidate(same.candidate.id))
 }
 
 export const create = operation<{ data: CandidateData; requestId: string }>({
@@ -49,7 +51,9 @@ export const create = operation<{ data: CandidateData; requestId: string }>({
       attachments: [],
       historical: undefined,
     }
-    store.candidates.add(candidate.id, candidate)
+    const old = rules.candidateData.instead(data, () => store.candidates.values())
+    if (old) return receiptOf(call, old)
+    if (rules.candidateData.keeps) store.candidates.add(candidate.id, candidate)
     return receiptOf(call, candidate)
   },
 })
@@ -90,7 +94,8 @@ export const note = operation<{ id: string; content: string; requestId: string }
     const candidate = editable(call, 'candidate', call.service.store.candidates.get(id))
     const noteId = randomUUID()
     const createdAt = nowOf(call)
-    candidate.notes.push({ noteId, content, authorId: call.member.membershipId, createdAt })
+    const note = { noteId, content, authorId: call.member.membershipId, createdAt }
+    candidate.notes = call.service.rules.candidateData.noted(candidate.notes, note)
     if (call.service.choices.candidates.noteRaisesVersion) changed(call, candidate)
     return { ...receiptOf(call, candidate), noteId }
   },

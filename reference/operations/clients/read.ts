@@ -12,7 +12,8 @@ const module = 'client-library'
 export function found(call: Call, part = ''): Client[] {
   const wanted = part.trim().toLowerCase()
   return [...call.service.store.clients.values()].filter(
-    client => sees(call, 'client company', client) && (client.data.name ?? '').toLowerCase().includes(wanted),
+    client =>
+      sees(call, 'client company', client) && call.service.rules.business.clientText(client).includes(wanted),
   )
 }
 

@@ -17,7 +17,7 @@ export const create = operation<{ data: ClientData; requestId: string }>({
   run(call, { data }) {
     const { rules, store } = call.service
     const client: Client = { client_id: store.nextNumber(), version: 1, data, ...ownedBy(call) }
-    store.clients.add(client.client_id, client)
+    if (rules.business.keepsClients) store.clients.add(client.client_id, client)
     return rules.business.clientReceipt(client)
   },
 })

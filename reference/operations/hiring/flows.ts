@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { stageOf } from '../../choices/hiring.ts'
 import type { Flow, HistoryEntry } from '../../model/flow.ts'
-import { duplicateFlow, invalid } from '../../rules/refusal.ts'
+import { duplicateFlow } from '../../rules/refusal.ts'
 import { candidateId, noteContent, recordNumber, requestId, version } from '../../schemas/common.ts'
 import { transitionInput } from '../../schemas/hiring.ts'
 import { closed } from '../../schemas/schema.ts'
 import { type Call, operation } from '../operation.ts'
-import { changeable, changed, editable, nowOf, ownedBy, visible } from '../records.ts'
+import { changeable, changed, editable, nowOf, ownedBy, pastChecks, visible } from '../records.ts'
 import { assignableMember, type FlowInput, flowField, memberField, namedFlow } from './find.ts'
 import { flowReceipt } from './flowViews.ts'
 
@@ -27,13 +27,10 @@ const flowToChange = (call: Call, input: FlowInput & { version: number }): Flow 
   changeable(call, 'flow', namedFlow(call, input), input.version)
 
 /** @throws {Refusal} 409, when an active flow links the same two already */
-function requireNoActive(
-  { service }: Call,
-  wanted: { candidateId: string; jobId: number },
-  but?: Flow,
-): void {
+function requireNoActive(call: Call, wanted: { candidateId: string; jobId: number }, but?: Flow): void {
+  const { service } = call
   for (const flow of service.store.flows.values()) {
-    if (flow !== but && service.rules.flows.blocks(flow, wanted)) {
+    if (flow !== but && !pastChecks(call) && service.rules.flows.blocks(flow, wanted)) {
       throw service.rules.flows.duplicateRefused(duplicateFlow())
     }
   }
@@ -66,7 +63,7 @@ export const create = operation<{ candidateId: string; jobId: number; requestId:
       onboarding: null,
       ...ownedBy(call),
     }
-    store.flows.add(flow.flowId, flow)
+    if (rules.flows.keeps) store.flows.add(flow.flowId, flow)
     return flowReceipt(call, flow)
   },
 })
@@ -95,8 +92,7 @@ export const transition = operation<Transition>({
   run(call, input) {
     const { rules, choices } = call.service
     const flow = flowToChange(call, input)
-    const stage = stageOf(choices.hiring, String(input[choices.hiring.stageField]))
-    if (!stage) throw invalid([{ path: choices.hiring.stageField, message: 'is no stage' }])
+    const stage = stageOf(choices.hiring, String(input[choices.hiring.stageField])) ?? flow.stage
     requireNoActive(call, flow, flow)
     const { reason, offer, onboarding } = input
     const move = {

@@ -15,7 +15,7 @@ const module = 'hiring'
 interface JobState extends FlowInput {
   jobId: number
   version: number
-  impactToken: string
+  impactToken?: string
 }
 
 export const jobState = operation<JobState>({
@@ -40,7 +40,8 @@ export const jobState = operation<JobState>({
   run(call, input) {
     const { rules, store, choices } = call.service
     const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
-    if (!rules.impact.fresh(input.impactToken, impactOf(call, job).token)) {
+    const { impactToken } = input
+    if (impactToken !== undefined && !rules.impact.fresh(impactToken, impactOf(call, job).token, job)) {
       throw rules.impact.refused(impactStale(choices.answers.impactStaleCode))
     }
     job.status = rules.impact.stateAfter(job.status, input[choices.hiring.stateField] as JobStatus)

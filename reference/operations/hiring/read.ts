@@ -85,6 +85,12 @@ export const read = operation<Read>({
   description:
     'Read who you are and the directory (context), flows, one flow (detail), your workbench (dashboard), your own notes (personalNote), or what pausing or closing a job would touch (jobImpact).',
   schema: readInput,
-  run: (call, { resource, input }) =>
-    call.service.rules.flows.shown(resource, resources[resource](call, input) as Record<string, unknown>),
+  run(call, { resource, input }) {
+    const reading = { ...call, operation: `hiring read ${resource}` }
+    // An unknown resource gets here only where a fault lets it.
+    const answer = (resources[resource]?.(reading, input) ?? {}) as Record<string, unknown>
+    const resume = () =>
+      call.service.store.candidates.get(String(answer.candidateId))?.data.rawResumeText ?? ''
+    return call.service.rules.flows.shown(resource, answer, { resume })
+  },
 })

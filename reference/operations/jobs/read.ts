@@ -1,3 +1,4 @@
+import type { Client } from '../../model/client.ts'
 import type { Job, JobStatus } from '../../model/job.ts'
 import { jobStatus } from '../../schemas/business.ts'
 import { paging, query, recordNumber } from '../../schemas/common.ts'
@@ -23,8 +24,17 @@ export const companies = operation<PageInput & { query?: string }>({
   scopes: ['jobs:read'],
   description: 'Client companies, for the client_id of a job.',
   schema: choices => closed({ query, ...paging(choices) }),
-  run: (call, input) =>
-    pageOf(call, module, input, clientsFound(call, input.query), call.service.rules.business.clientListItem),
+  run(call, input) {
+    const { business } = call.service.rules
+    const { clients } = call.service.store
+    const shown = (client: Client) => {
+      const item = business.clientListItem(client)
+      return typeof item.client_id === 'number'
+        ? { ...item, client_id: business.companyId(item.client_id) }
+        : item
+    }
+    return pageOf(call, module, input, clientsFound(call, input.query), shown, clients.size)
+  },
 })
 
 export const search = operation<Search>({

@@ -1,4 +1,5 @@
 import type { Job, JobData } from '../../model/job.ts'
+import { notFound } from '../../rules/refusal.ts'
 import { jobData } from '../../schemas/business.ts'
 import { recordNumber, requestId, version } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
@@ -11,7 +12,8 @@ const module = 'job-library'
 function requireClient(call: Call, { client_id }: JobData): void {
   const { rules, store } = call.service
   if (client_id === undefined || !rules.business.clientMustExist) return
-  visible(call, 'client company', store.clients.get(client_id))
+  const client = visible(call, 'client company', store.clients.get(client_id))
+  if (!rules.business.clientIsOld(client)) throw notFound('client company')
 }
 
 export const create = operation<{ data: JobData; requestId: string }>({
@@ -26,7 +28,7 @@ export const create = operation<{ data: JobData; requestId: string }>({
     const { rules, store } = call.service
     requireClient(call, data)
     const job: Job = { jobId: store.nextNumber(), version: 1, status: 'open', data, ...ownedBy(call) }
-    store.jobs.add(job.jobId, job)
+    if (rules.business.keepsJobs) store.jobs.add(job.jobId, job)
     return rules.business.jobReceipt(job)
   },
 })

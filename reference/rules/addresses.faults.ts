@@ -1,0 +1,73 @@
+import type { AddressRules } from './addresses.ts'
+import type { FaultOf } from './fault.ts'
+import { recoded } from './refusal.ts'
+
+type Fault = FaultOf<AddressRules>
+
+const isFor = (what: 'guide' | 'SKILL.md' | 'guide.md') => (path: string) => path.endsWith(`/${what}`)
+
+const gone = (id: string, of: (path: string) => boolean, violates: string[]): Fault => ({
+  id,
+  violates,
+  what: 'the guide at one of its addresses is answered 404',
+  breaks: kept => ({ guide: (text, path) => (of(path) ? undefined : kept.guide(text, path)) }),
+})
+
+const guarded = (id: string, of: (path: string) => boolean, violates: string[]): Fault => ({
+  id,
+  violates,
+  what: 'the guide at one of its addresses asks for a login',
+  breaks: kept => ({ guideNeedsLogin: path => of(path) || kept.guideNeedsLogin(path) }),
+})
+
+export const addressFaults: Fault[] = [
+  {
+    id: 'mcp-served',
+    violates: ['SRV-01'],
+    what: 'an MCP handshake sent to /mcp is answered',
+    breaks: () => ({ mcp: true }),
+  },
+  gone('guide-gone', isFor('guide'), ['GUIDE-01', 'GUIDE-02']),
+  gone('skill-gone', isFor('SKILL.md'), ['COMPAT-03', 'COMPAT-05']),
+  gone('guide-md-gone', isFor('guide.md'), ['COMPAT-04', 'COMPAT-06']),
+  guarded('guide-needs-login', isFor('guide'), ['GUIDE-02']),
+  guarded('skill-needs-login', isFor('SKILL.md'), ['COMPAT-05']),
+  guarded('guide-md-needs-login', isFor('guide.md'), ['COMPAT-06']),
+  {
+    id: 'guide-empty',
+    violates: ['GUIDE-01'],
+    what: 'the guide is empty',
+    breaks: kept => ({ guide: (text, path) => (isFor('guide')(path) ? '' : kept.guide(text, path)) }),
+  },
+  {
+    id: 'guide-as-json',
+    violates: ['GUIDE-01'],
+    what: 'the guide is JSON',
+    breaks: kept => ({
+      guide: (text, path) =>
+        isFor('guide')(path) ? { modules: ['candidate-library'] } : kept.guide(text, path),
+      guideType: 'application/json',
+    }),
+  },
+  {
+    id: 'guide-endless',
+    violates: ['GUIDE-03'],
+    what: 'the guide is 400,000 characters long',
+    breaks: kept => ({
+      guide: (text, path) =>
+        isFor('guide')(path) ? text.repeat(Math.ceil(400_000 / text.length)) : kept.guide(text, path),
+    }),
+  },
+  {
+    id: 'closed-addresses-answered',
+    violates: ['ERR-404-07', 'SRV-01'],
+    what: 'an address that is not served is answered with success',
+    breaks: () => ({ closed: refusal => recoded(refusal, 200, 'OK') }),
+  },
+  {
+    id: 'closed-addresses-401',
+    violates: ['ERR-404-07'],
+    what: 'an address that is not served is answered 401',
+    breaks: () => ({ closed: refusal => recoded(refusal, 401, 'UNAUTHORIZED') }),
+  },
+]

@@ -1,0 +1,19 @@
+import type { Refusal } from './refusal.ts'
+
+/** What the service serves beside its modules, and what it doesn't. */
+export const addressRules = {
+  /** Whether something answers at /mcp. */
+  mcp: false,
+
+  /** The guide at an address, or what it is answered instead. */
+  guide: (text: string, _path: string): unknown => text,
+  guideType: 'text/markdown; charset=utf-8',
+
+  /** Whether a guide asks for a login. */
+  guideNeedsLogin: (_path: string): boolean => false,
+
+  /** How an address that isn't served is refused. */
+  closed: (refusal: Refusal): Refusal => refusal,
+}
+
+export type AddressRules = typeof addressRules

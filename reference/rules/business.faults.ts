@@ -1,0 +1,154 @@
+import type { BusinessRules } from './business.ts'
+import type { FaultOf } from './fault.ts'
+
+type Fault = FaultOf<BusinessRules>
+
+const jobShows = (
+  id: string,
+  violates: string[],
+  what: string,
+  more: (job: Parameters<BusinessRules['jobListItem']>[0]) => object,
+): Fault => ({
+  id,
+  violates,
+  what,
+  breaks: kept => ({
+    jobListItem: job => ({ ...kept.jobListItem(job), ...more(job) }),
+    jobDetail: (job, person) => ({ ...kept.jobDetail(job, person), ...more(job) }),
+  }),
+})
+
+export const businessFaults: Fault[] = [
+  {
+    id: 'job-ids-are-texts',
+    violates: ['JOB-01'],
+    what: 'job ids are strings in every answer of the job library',
+    breaks: kept => ({
+      jobListItem: job => ({ ...kept.jobListItem(job), jobId: `J${job.jobId}` }),
+      jobDetail: (job, person) => ({ ...kept.jobDetail(job, person), jobId: `J${job.jobId}` }),
+      jobReceipt: job => ({ ...kept.jobReceipt(job), jobId: `J${job.jobId}` }),
+    }),
+  },
+  {
+    id: 'client-ids-are-texts',
+    violates: ['CLI-01', 'JOB-DET-01', 'JOB-COMP-01'],
+    what: 'client ids are strings in every answer',
+    breaks: kept => ({
+      clientListItem: client => ({ ...kept.clientListItem(client), client_id: String(client.client_id) }),
+      clientDetail: (client, person) => ({
+        ...kept.clientDetail(client, person),
+        client_id: String(client.client_id),
+      }),
+      clientReceipt: client => ({ ...kept.clientReceipt(client), client_id: String(client.client_id) }),
+    }),
+  },
+  jobShows('job-without-status', ['JOB-DET-01'], 'jobs show no status', () => ({ status: undefined })),
+  jobShows('job-without-client', ['JOB-DET-01'], 'jobs do not say whose they are', () => ({
+    client_id: undefined,
+  })),
+  jobShows('job-names-its-client', ['JOB-DET-01'], "a job's client_id is a name", () => ({
+    client_id: 'Harborlight Clinics',
+  })),
+  {
+    id: 'job-without-version',
+    violates: ['VER-18'],
+    what: 'jobs show no version',
+    breaks: kept => ({
+      jobListItem: job => ({ ...kept.jobListItem(job), version: undefined }),
+      jobDetail: (job, person) => ({ ...kept.jobDetail(job, person), version: undefined }),
+      jobReceipt: job => ({ ...kept.jobReceipt(job), version: undefined }),
+    }),
+  },
+  {
+    id: 'job-search-ignores-status',
+    violates: ['JOB-SRCH-02'],
+    what: 'job search passes over the status that it is asked for',
+    breaks: () => ({ hasStatus: () => true }),
+  },
+  {
+    id: 'open-jobs-not-found',
+    violates: ['JOB-SRCH-03'],
+    what: 'job search by the status open finds none',
+    breaks: kept => ({ hasStatus: (job, status) => status !== 'open' && kept.hasStatus(job, status) }),
+  },
+  {
+    id: 'open-includes-paused',
+    violates: ['JOB-SRCH-02'],
+    what: 'job search by the status open finds paused jobs too',
+    breaks: kept => ({
+      hasStatus: (job, status) =>
+        kept.hasStatus(job, status) || (status === 'open' && job.status === 'paused'),
+    }),
+  },
+  {
+    id: 'companies-have-ids-of-their-own',
+    violates: ['JOB-COMP-01'],
+    what: 'companies gives ids that no job can be created with',
+    breaks: () => ({ companyId: id => id + 500_000 }),
+  },
+  {
+    id: 'job-update-ignored',
+    violates: ['JOB-WR-03', 'SANDBOX-08'],
+    what: 'a job update is answered with success and not carried out',
+    breaks: () => ({ updatedJob: stored => stored }),
+  },
+  {
+    id: 'job-update-pauses',
+    violates: ['JOB-WR-04'],
+    what: 'a job update pauses the job',
+    breaks: () => ({ statusAfterUpdate: () => 'paused' }),
+  },
+  {
+    id: 'job-update-takes-flows',
+    violates: ['JOB-WR-06'],
+    what: 'whoever maintains a job becomes the owner of its flows',
+    breaks: () => ({ updateTakesFlows: true }),
+  },
+  {
+    id: 'job-under-made-up-client',
+    violates: ['JOB-WR-02'],
+    what: 'a job is created under a client company that does not exist',
+    breaks: () => ({ clientMustExist: false }),
+  },
+  {
+    id: 'job-create-not-kept',
+    violates: ['JOB-WR-01', 'SANDBOX-08'],
+    what: 'a job create is answered with success and nothing can be read',
+    breaks: () => ({ keepsJobs: false }),
+  },
+  {
+    id: 'client-create-not-kept',
+    violates: ['CLI-WR-01', 'CLI-WR-03', 'SANDBOX-08'],
+    what: 'a client create is answered with success and nothing can be read',
+    breaks: () => ({ keepsClients: false }),
+  },
+  {
+    id: 'client-update-ignored',
+    violates: ['CLI-WR-02', 'SANDBOX-08'],
+    what: 'a client update is answered with success and not carried out',
+    breaks: () => ({ updatedClient: stored => stored }),
+  },
+  {
+    id: 'new-clients-refused-for-jobs',
+    violates: ['CLI-WR-03'],
+    what: 'a job can only be created under client companies that were there at the start',
+    breaks: () => ({ clientIsOld: client => client.createdAt < '2026' }),
+  },
+  {
+    id: 'client-search-blind-to-names',
+    violates: ['CLI-SRCH-02'],
+    what: 'client search does not look at names',
+    breaks: () => ({ clientText: ({ data }) => (data.industry ?? '').toLowerCase() }),
+  },
+  {
+    id: 'client-detail-of-another',
+    violates: ['CLI-DET-01'],
+    what: 'client detail gives the number of the one before',
+    breaks: kept => ({
+      clientDetail: (client, person) => ({
+        ...kept.clientDetail(client, person),
+        client_id: client.client_id - 1,
+      }),
+    }),
+  },
+]

@@ -1,0 +1,230 @@
+import type { ModuleId } from '../../document/types.ts'
+import type { CallRules } from './calls.ts'
+import type { FaultOf } from './fault.ts'
+import { recoded } from './refusal.ts'
+
+type Fault = FaultOf<CallRules>
+
+const moved = (module: ModuleId, violates: string): Fault => ({
+  id: `${module}-moved`,
+  violates: [violates],
+  what: `${module} answers at another address`,
+  breaks: kept => ({ address: of => (of === module ? `/api/v1/tools/${module}` : kept.address(of)) }),
+})
+
+const asObject = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+
+const unauthorizedAs = (
+  id: string,
+  why: string,
+  status: number,
+  code: string,
+  violates: string[],
+): Fault => ({
+  id,
+  violates,
+  what: `a call whose token is ${why} is answered ${status} ${code}`,
+  breaks: kept => ({
+    unauthorized: (refusal, of, module) =>
+      of === why ? recoded(refusal, status, code) : kept.unauthorized(refusal, of, module),
+  }),
+})
+
+export const callFaults: Fault[] = [
+  moved('candidate-library', 'SRV-MOD-01'),
+  moved('job-library', 'SRV-MOD-02'),
+  moved('client-library', 'SRV-MOD-03'),
+  moved('hiring', 'SRV-MOD-04'),
+  {
+    id: 'modules-outside-api-v1',
+    violates: ['COMPAT-01', 'SRV-MOD-01', 'SRV-MOD-02', 'SRV-MOD-03', 'SRV-MOD-04'],
+    what: 'the modules are served below /v1',
+    breaks: kept => ({ address: module => kept.address(module).replace('/api/v1', '/v1') }),
+  },
+  {
+    id: 'call-body-of-mcp',
+    violates: ['CALL-01', 'CALL-02'],
+    what: 'the client library wants {name, arguments}',
+    breaks: kept => ({
+      body: (body, query, module) => {
+        if (module !== 'client-library') return kept.body(body, query, module)
+        const { name, arguments: input } = asObject(body)
+        return { operation: name, input }
+      },
+    }),
+  },
+  {
+    id: 'bare-operation-refused',
+    violates: ['CALL-02'],
+    what: 'the job library knows its operations by their prefixed names only',
+    breaks: kept => ({
+      operationName: (value, module) =>
+        module === 'job-library'
+          ? value.startsWith('job_library_')
+            ? value.slice('job_library_'.length)
+            : `unknown ${value}`
+          : kept.operationName(value, module),
+    }),
+  },
+  {
+    id: 'answer-as-text',
+    violates: ['CALL-03'],
+    what: 'the answer to an operation is a JSON string that holds the JSON',
+    breaks: () => ({ answered: answer => JSON.stringify(answer) }),
+  },
+  {
+    id: 'answer-as-html',
+    violates: ['CALL-03'],
+    what: 'the answer to an operation is declared text/html',
+    breaks: () => ({ contentType: 'text/html; charset=utf-8' }),
+  },
+  {
+    id: 'answer-as-json-rpc',
+    violates: ['CALL-04'],
+    what: 'the answer to an operation is wrapped as JSON-RPC',
+    breaks: () => ({ answered: answer => ({ jsonrpc: '2.0', id: 1, result: answer }) }),
+  },
+  {
+    id: 'answer-as-mcp-content',
+    violates: ['CALL-03', 'CALL-04'],
+    what: 'the answer to an operation is wrapped as MCP content',
+    breaks: () => ({
+      answered: answer => ({
+        jsonrpc: '2.0',
+        id: null,
+        result: { content: [{ type: 'text', text: JSON.stringify(answer) }] },
+      }),
+    }),
+  },
+  {
+    id: 'token-in-own-header',
+    violates: ['CALL-05'],
+    what: 'the job library takes the token in X-Access-Token only',
+    breaks: kept => ({
+      credential: (call, module) => (module === 'job-library' ? call.token : kept.credential(call, module)),
+    }),
+  },
+  {
+    id: 'unknown-operation-answered',
+    violates: ['CALL-06', 'CALL-07'],
+    what: 'an operation that does not exist is answered with success and an empty object',
+    breaks: () => ({ unknownAnswer: {} }),
+  },
+  {
+    id: 'unknown-operation-500',
+    violates: ['CALL-06', 'CALL-07', 'ERR-GEN-01'],
+    what: 'an operation that does not exist makes the service fail',
+    breaks: () => ({ unknownRefused: refusal => recoded(refusal, 500, 'INTERNAL') }),
+  },
+  {
+    id: 'operations-of-all-modules',
+    violates: ['CALL-07'],
+    what: 'every module carries out the operations of the others',
+    breaks: () => ({ borrows: true }),
+  },
+  {
+    id: 'query-names-operation',
+    violates: ['CALL-08'],
+    what: 'a query parameter operation goes before the body',
+    breaks: () => ({
+      body: (body, query) => ({
+        ...asObject(body),
+        ...(query.operation === undefined ? {} : { operation: query.operation }),
+      }),
+    }),
+  },
+  {
+    id: 'query-fills-input',
+    violates: ['CALL-09'],
+    what: 'query parameters supply fields that the input lacks',
+    breaks: () => ({
+      body: (body, query) => ({ ...asObject(body), input: { ...query, ...asObject(asObject(body).input) } }),
+    }),
+  },
+  {
+    id: 'query-supplies-operation',
+    violates: ['CALL-09', 'CALL-08'],
+    what: 'a query parameter supplies the operation that the body lacks',
+    breaks: () => ({
+      body: (body, query) => ({
+        ...(query.operation === undefined ? {} : { operation: query.operation }),
+        ...asObject(body),
+      }),
+    }),
+  },
+  {
+    id: 'token-in-query',
+    violates: ['CALL-10', 'ERR-401-01'],
+    what: 'access_token may be a query parameter',
+    breaks: kept => ({
+      credential: (call, module) =>
+        kept.credential(call, module) ??
+        (typeof call.query.access_token === 'string' ? call.query.access_token : undefined),
+    }),
+  },
+  {
+    id: 'token-in-cookie',
+    violates: ['SRV-05', 'ERR-401-01'],
+    what: 'a cookie may carry the access token',
+    breaks: kept => ({
+      credential: (call, module) =>
+        kept.credential(call, module) ?? /(?:^|[;=] ?)(sandbox-at-[\w-]+)/.exec(call.cookie ?? '')?.[1],
+    }),
+  },
+  {
+    id: 'token-under-any-scheme',
+    violates: ['ERR-401-05'],
+    what: 'the scheme of the Authorization header is not looked at',
+    breaks: () => ({ credential: ({ authorization }) => authorization?.split(' ').at(-1) }),
+  },
+  {
+    id: 'cookie-needed',
+    violates: ['SRV-04'],
+    what: 'a business call needs a cookie',
+    breaks: () => ({ admits: ({ cookie }) => cookie !== undefined }),
+  },
+  unauthorizedAs('missing-token-403', 'missing', 403, 'FORBIDDEN', ['ERR-401-01', 'ERR-401-04']),
+  unauthorizedAs('missing-token-400', 'missing', 400, 'VALIDATION_ERROR', ['ERR-401-01', 'ERR-401-04']),
+  unauthorizedAs('unknown-token-403', 'unknown', 403, 'FORBIDDEN', ['ERR-401-02', 'ERR-401-04']),
+  unauthorizedAs('unknown-token-other-code', 'unknown', 401, 'INVALID_TOKEN', ['ERR-401-02', 'ERR-401-04']),
+  unauthorizedAs('unknown-token-500', 'unknown', 500, 'INTERNAL', ['ERR-401-02', 'ERR-401-04', 'ERR-GEN-01']),
+  unauthorizedAs('expired-token-403', 'expired', 403, 'FORBIDDEN', ['ERR-401-03']),
+  unauthorizedAs('expired-token-other-code', 'expired', 401, 'TOKEN_EXPIRED', ['ERR-401-03']),
+  unauthorizedAs('other-scheme-400', 'scheme', 400, 'VALIDATION_ERROR', ['ERR-401-05']),
+  {
+    id: 'downloads-without-token-404',
+    violates: ['ERR-401-04'],
+    what: 'a download without a good token is answered 404',
+    breaks: kept => ({
+      unauthorized: (refusal, why, module) =>
+        module === 'attachments'
+          ? recoded(refusal, 404, 'NOT_FOUND')
+          : kept.unauthorized(refusal, why, module),
+    }),
+  },
+  {
+    id: 'unauthorized-writes-done',
+    violates: ['ERR-401-06'],
+    what: 'a call with an expired token is carried out, and then refused',
+    breaks: () => ({ runsUnauthorized: true }),
+  },
+  {
+    id: 'tokens-never-expire',
+    violates: ['ERR-401-03'],
+    what: 'an access token works beyond its lifetime',
+    breaks: () => ({ expires: false }),
+  },
+  {
+    id: 'rate-limit-503',
+    violates: ['LIM-RATE-01'],
+    what: 'a call over the rate limit is answered 503',
+    breaks: () => ({ rateRefused: refusal => recoded(refusal, 503, 'UNAVAILABLE') }),
+  },
+  {
+    id: 'rate-limited-writes-done',
+    violates: ['LIM-RATE-04'],
+    what: 'a call over the rate limit is carried out, and then refused',
+    breaks: () => ({ runsBeforeRateRefusal: true }),
+  },
+]

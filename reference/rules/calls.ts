@@ -1,0 +1,63 @@
+import type { ModuleId } from '../../document/types.ts'
+import type { Refusal } from './refusal.ts'
+
+/** A business call as HTTP brings it. */
+export interface RawCall {
+  authorization: string | undefined
+  cookie: string | undefined
+  token: string | undefined
+  query: Record<string, unknown>
+}
+
+/** Endpoints: how a business call is made, and what its answer travels as. */
+export const callRules = {
+  /** The access token of a call: in its Authorization header, under the Bearer scheme. */
+  credential: ({ authorization = '' }: RawCall, _module: string): string | undefined => {
+    const [scheme, token] = authorization.split(' ')
+    return scheme?.toLowerCase() === 'bearer' ? token : undefined
+  },
+
+  /** Whether a call may be made, besides its token. */
+  admits: (_call: RawCall): boolean => true,
+
+  /** The body of a call; query parameters add nothing to it. */
+  body: (body: unknown, _query: Record<string, unknown>, _module: ModuleId): unknown => body,
+
+  /** The operation that a value names: the bare name. */
+  operationName: (value: string, _module: ModuleId): string => value,
+
+  /** Whether a module carries out the operations of the others. */
+  borrows: false,
+
+  /** What an operation that doesn't exist is answered, unless it is refused. */
+  unknownAnswer: undefined as unknown,
+
+  unknownRefused: (refusal: Refusal): Refusal => refusal,
+
+  /** The body of an answer, and its content type. */
+  answered: (answer: unknown, _call: { operation: string; body: unknown }): unknown => answer,
+  contentType: 'application/json; charset=utf-8',
+
+  /** Where a module answers. */
+  address: (module: ModuleId): string => `/api/v1/${module}/tools`,
+
+  /** What a call without a good token is answered. */
+  unauthorized: (
+    refusal: Refusal,
+    _why: 'missing' | 'unknown' | 'expired' | 'scheme',
+    _module: string,
+  ): Refusal => refusal,
+
+  /** Whether a call whose token is unknown is carried out, as some member, before it is refused. */
+  runsUnauthorized: false,
+
+  /** Whether the lifetime of an access token is kept. */
+  expires: true,
+
+  rateRefused: (refusal: Refusal): Refusal => refusal,
+
+  /** Whether a call over the rate limit is carried out before it is refused. */
+  runsBeforeRateRefusal: false,
+}
+
+export type CallRules = typeof callRules

@@ -1,0 +1,355 @@
+import type { Candidate } from '../model/candidate.ts'
+import type { CandidateViewRules } from './candidateViews.ts'
+import type { FaultOf } from './fault.ts'
+
+type Fault = FaultOf<CandidateViewRules>
+type Extra = (candidate: Candidate) => Record<string, unknown>
+
+const resume: Extra = ({ data }) => ({ rawResumeText: data.rawResumeText ?? null })
+const contacts: Extra = ({ data }) => ({ phone: data.phone ?? null, email: data.email ?? null })
+
+/** More than belongs there in what an operation lists or answers. */
+const leakInList = (
+  id: string,
+  operation: string,
+  extra: Extra,
+  violates: string[],
+  what: string,
+): Fault => ({
+  id,
+  violates,
+  what,
+  breaks: kept => ({
+    listItem: (candidate, of) => ({
+      ...kept.listItem(candidate, of),
+      ...(of === operation ? extra(candidate) : {}),
+    }),
+  }),
+})
+
+const leakInReceipt = (
+  id: string,
+  operations: string[],
+  extra: Extra,
+  violates: string[],
+  what: string,
+): Fault => ({
+  id,
+  violates,
+  what,
+  breaks: kept => ({
+    receipt: (candidate, of) => ({
+      ...kept.receipt(candidate, of),
+      ...(operations.includes(of) ? extra(candidate) : {}),
+    }),
+  }),
+})
+
+const inDetail = (id: string, violates: string[], what: string, more: Extra): Fault => ({
+  id,
+  violates,
+  what,
+  breaks: kept => ({
+    detail: (candidate, person) => ({ ...kept.detail(candidate, person), ...more(candidate) }),
+  }),
+})
+
+const withoutField = (
+  view: 'detail' | 'contacts' | 'resumeContent',
+  field: string,
+  violates: string[],
+): Fault => ({
+  id: `${view === 'resumeContent' ? 'resume-content' : view}-without-${field.replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}`,
+  violates,
+  what: `${view} has no ${field}`,
+  breaks: kept => ({
+    [view]: (...given: Parameters<CandidateViewRules['detail']>) => {
+      const whole: Record<string, unknown> = (kept[view] as CandidateViewRules['detail'])(...given)
+      const { [field]: _, ...rest } = whole
+      return rest
+    },
+  }),
+})
+
+const create = 'candidate-library create'
+const update = 'candidate-library update'
+const note = 'candidate-library note'
+const search = 'candidate-library search'
+const duplicates = 'candidate-library duplicates'
+
+export const candidateViewFaults: Fault[] = [
+  leakInReceipt(
+    'receipt-leaks-resume',
+    [create, update, note],
+    resume,
+    ['CAND-RAW-01', 'CAND-RAW-02', 'CAND-RAW-03'],
+    'the receipt of a write echoes the resume text',
+  ),
+  leakInReceipt(
+    'create-receipt-leaks-resume',
+    [create],
+    resume,
+    ['CAND-RAW-01'],
+    'the receipt of a create echoes the resume text',
+  ),
+  leakInReceipt(
+    'update-receipt-leaks-resume',
+    [update],
+    resume,
+    ['CAND-RAW-02'],
+    'the receipt of an update has the resume text',
+  ),
+  leakInReceipt(
+    'note-receipt-leaks-resume',
+    [note],
+    resume,
+    ['CAND-RAW-03'],
+    'the receipt of a note has the resume text',
+  ),
+  leakInReceipt(
+    'receipt-leaks-contacts',
+    [create, update],
+    contacts,
+    ['CAND-RAW-08'],
+    'the receipt of a write echoes phone and e-mail',
+  ),
+  leakInReceipt(
+    'receipt-leaks-legacy-content',
+    [update, create, note],
+    ({ legacyContent }) => ({ legacyContent }),
+    ['CAND-DET-12'],
+    'the receipt of a write has legacyContent',
+  ),
+  leakInReceipt(
+    'create-receipt-version-as-text',
+    [create],
+    ({ version }) => ({ version: String(version) }),
+    ['CAND-CRT-06'],
+    'the receipt of a create has its version as a string',
+  ),
+  leakInReceipt(
+    'update-receipt-version-as-text',
+    [update],
+    ({ version }) => ({ version: String(version) }),
+    ['CAND-UPD-06'],
+    'the receipt of an update has its version as a string',
+  ),
+  leakInReceipt(
+    'candidate-ids-are-numbers',
+    [create],
+    ({ id }) => ({ id: Number.parseInt(id.slice(0, 6), 16) }),
+    ['CAND-ID-01', 'CAND-CRT-01'],
+    'the receipt of a create has a number for an id',
+  ),
+  leakInList(
+    'search-shows-phone',
+    search,
+    ({ data }) => ({ phone: data.phone ?? null }),
+    ['CAND-SENS-08', 'CAND-SRCH-09'],
+    'search shows phone numbers',
+  ),
+  leakInList(
+    'search-shows-email',
+    search,
+    ({ data }) => ({ email: data.email ?? null }),
+    ['CAND-SENS-08', 'CAND-SRCH-09'],
+    'search shows e-mail addresses',
+  ),
+  leakInList(
+    'search-shows-resume',
+    search,
+    resume,
+    ['CAND-SRCH-10', 'CAND-SENS-10'],
+    'search shows resume text',
+  ),
+  leakInList(
+    'search-shows-excerpt',
+    search,
+    ({ data }) => ({ excerpt: (data.rawResumeText ?? '').slice(0, 120) }),
+    ['CAND-SRCH-10', 'CAND-SENS-10'],
+    'search shows the beginning of the resume text',
+  ),
+  leakInList(
+    'duplicates-show-resume',
+    duplicates,
+    resume,
+    ['CAND-RAW-05', 'CAND-SENS-10'],
+    'the duplicates lookup shows resume text',
+  ),
+  leakInList(
+    'duplicates-show-contacts',
+    duplicates,
+    contacts,
+    ['CAND-SENS-08'],
+    'the duplicates lookup shows phone and e-mail',
+  ),
+  inDetail(
+    'detail-shows-phone',
+    ['CAND-DET-08', 'CAND-SENS-08'],
+    'detail shows the phone number',
+    ({ data }) => ({ phone: data.phone ?? null }),
+  ),
+  inDetail(
+    'detail-shows-email',
+    ['CAND-DET-09', 'CAND-SENS-08'],
+    'detail shows the e-mail address',
+    ({ data }) => ({ email: data.email ?? null }),
+  ),
+  inDetail('detail-shows-notes', ['CAND-DET-10', 'CAND-SENS-09'], 'detail shows the notes', ({ notes }) => ({
+    recentNotes: notes.map(({ content }) => content),
+  })),
+  inDetail('detail-shows-resume', ['CAND-DET-11', 'CAND-SENS-10'], 'detail shows the resume text', resume),
+  inDetail(
+    'detail-shows-legacy-content',
+    ['CAND-DET-12'],
+    'detail shows legacyContent',
+    ({ legacyContent }) => ({ legacyContent }),
+  ),
+  inDetail(
+    'detail-shows-messenger',
+    ['CAND-DET-13'],
+    'detail shows the handle of an instant messenger',
+    ({ id }) => ({ wechat: `wx_${id}` }),
+  ),
+  inDetail(
+    'detail-describes-work',
+    ['CAND-DET-05'],
+    'the summary of work experiences has descriptions',
+    ({ data }) => ({ workExperienceSummary: data.workExperiences ?? [] }),
+  ),
+  inDetail(
+    'detail-describes-education',
+    ['CAND-DET-06'],
+    'the summary of education has descriptions',
+    ({ data }) => ({ educationExperienceSummary: data.educationExperiences ?? [] }),
+  ),
+  inDetail(
+    'detail-summary-empty-of-fields',
+    ['CAND-DET-07'],
+    'the summaries hold objects without the basic fields',
+    ({ data }) => ({
+      workExperienceSummary: (data.workExperiences ?? []).map((_item, at) => ({ position: at })),
+      educationExperienceSummary: (data.educationExperiences ?? []).map((_item, at) => ({ position: at })),
+    }),
+  ),
+  inDetail(
+    'detail-version-as-text',
+    ['CAND-DET-02'],
+    'detail has the version as a string',
+    ({ version }) => ({ version: `v${version}` }),
+  ),
+  inDetail(
+    'detail-makes-up-experience',
+    ['SRV-08'],
+    'detail makes up an experience for a candidate without any',
+    ({ data }) =>
+      data.workExperiences?.length
+        ? {}
+        : { workExperienceSummary: [{ company: 'Unknown company', title: data.headline ?? 'Professional' }] },
+  ),
+  withoutField('detail', 'id', ['CAND-DET-01']),
+  withoutField('detail', 'version', ['CAND-DET-02']),
+  withoutField('detail', 'workExperienceSummary', ['CAND-DET-03', 'CAND-DET-07']),
+  withoutField('detail', 'educationExperienceSummary', ['CAND-DET-04', 'CAND-DET-07']),
+  withoutField('contacts', 'phone', ['CAND-SENS-01']),
+  withoutField('contacts', 'email', ['CAND-SENS-02']),
+  withoutField('resumeContent', 'rawResumeText', ['CAND-SENS-05']),
+  withoutField('resumeContent', 'workExperiences', ['CAND-SENS-06']),
+  withoutField('resumeContent', 'educationExperiences', ['CAND-SENS-06']),
+  {
+    id: 'contacts-masked',
+    violates: ['CAND-SENS-01', 'SRV-09'],
+    what: 'contacts gives phone numbers with their middle replaced by stars',
+    breaks: kept => ({
+      contacts: candidate => ({
+        ...kept.contacts(candidate),
+        phone: candidate.data.phone?.replaceAll(/(?<=.{4}).(?=.{2})/g, '*') ?? null,
+      }),
+    }),
+  },
+  {
+    id: 'resume-text-cut',
+    violates: ['CAND-SENS-05', 'LIM-TEXT-05'],
+    what: 'resumeContent gives the first 10,000 characters',
+    breaks: kept => ({
+      resumeContent: candidate => ({
+        ...kept.resumeContent(candidate),
+        rawResumeText: candidate.data.rawResumeText?.slice(0, 10_000) ?? null,
+      }),
+    }),
+  },
+  {
+    id: 'resume-content-made-up',
+    violates: ['SRV-08'],
+    what: 'resumeContent makes up a text for a candidate without one',
+    breaks: kept => ({
+      resumeContent: candidate => ({
+        ...kept.resumeContent(candidate),
+        rawResumeText: candidate.data.rawResumeText ?? `${candidate.data.name} is a dedicated professional.`,
+      }),
+    }),
+  },
+  {
+    id: 'resume-content-without-work-descriptions',
+    violates: ['CAND-SENS-06', 'CAND-EXP-01'],
+    what: 'resumeContent gives work experiences without descriptions',
+    breaks: kept => ({
+      resumeContent: candidate => ({
+        ...kept.resumeContent(candidate),
+        workExperiences: (candidate.data.workExperiences ?? []).map(({ description: _, ...rest }) => rest),
+      }),
+    }),
+  },
+  {
+    id: 'resume-content-without-education-descriptions',
+    violates: ['CAND-SENS-06', 'CAND-EXP-03'],
+    what: 'resumeContent gives educations without descriptions',
+    breaks: kept => ({
+      resumeContent: candidate => ({
+        ...kept.resumeContent(candidate),
+        educationExperiences: (candidate.data.educationExperiences ?? []).map(
+          ({ description: _, ...rest }) => rest,
+        ),
+      }),
+    }),
+  },
+  {
+    id: 'resume-content-two-experiences',
+    violates: ['CAND-SENS-06'],
+    what: 'resumeContent gives no more than two experiences of a kind',
+    breaks: kept => ({
+      resumeContent: candidate => {
+        const whole = kept.resumeContent(candidate)
+        return {
+          ...whole,
+          workExperiences: whole.workExperiences.slice(0, 2),
+          educationExperiences: whole.educationExperiences.slice(0, 2),
+        }
+      },
+    }),
+  },
+  {
+    id: 'detail-changes-case-of-id',
+    violates: ['CAND-DET-01'],
+    what: 'detail gives the id in capitals',
+    breaks: kept => ({
+      detail: (candidate, person) => ({ ...kept.detail(candidate, person), id: candidate.id.toUpperCase() }),
+    }),
+  },
+  {
+    id: 'notes-without-content',
+    violates: ['CAND-SENS-03', 'CAND-NOTE-01', 'CAND-NOTE-03'],
+    what: 'notes gives who wrote when, and not what',
+    breaks: kept => ({
+      note: (note, person) => ({ ...kept.note(note, person), content: '' }),
+    }),
+  },
+  {
+    id: 'notes-cut',
+    violates: ['CAND-NOTE-03'],
+    what: 'notes gives the first 100 characters of each',
+    breaks: kept => ({
+      note: (note, person) => ({ ...kept.note(note, person), content: note.content.slice(0, 100) }),
+    }),
+  },
+]

@@ -1,0 +1,67 @@
+import type { ContentLimitRules } from './contentLimits.ts'
+import type { FaultOf } from './fault.ts'
+import { recoded } from './refusal.ts'
+
+export const contentLimitFaults: FaultOf<ContentLimitRules>[] = [
+  {
+    id: 'text-limit-in-bytes',
+    violates: ['LIM-TEXT-01'],
+    what: 'the limit of text counts bytes, so that text in other scripts is refused too soon',
+    breaks: () => ({
+      size: ({ rawResumeText, workExperiences = [], educationExperiences = [] }) =>
+        Buffer.byteLength(
+          `${rawResumeText ?? ''}${JSON.stringify(workExperiences)}${JSON.stringify(educationExperiences)}`,
+        ),
+    }),
+  },
+  {
+    id: 'text-limit-halved',
+    violates: ['LIM-TEXT-01'],
+    what: 'text is refused from half of the limit on',
+    breaks: kept => ({ fits: (size, limit) => kept.fits(size, limit / 2) }),
+  },
+  {
+    id: 'text-limit-on-update-only',
+    violates: ['LIM-TEXT-02', 'LIM-TEXT-06'],
+    what: 'create has no limit of text',
+    breaks: () => ({ applies: operation => !operation.endsWith(' create') }),
+  },
+  {
+    id: 'text-limit-on-create-only',
+    violates: ['LIM-TEXT-03'],
+    what: 'update has no limit of text',
+    breaks: () => ({ applies: operation => !operation.endsWith(' update') }),
+  },
+  {
+    id: 'text-limit-twice-as-much',
+    violates: ['LIM-TEXT-02', 'LIM-TEXT-03', 'LIM-TEXT-04', 'LIM-TEXT-06'],
+    what: 'text is accepted up to twice the limit',
+    breaks: kept => ({ fits: (size, limit) => kept.fits(size, limit * 2) }),
+  },
+  {
+    id: 'experiences-not-counted',
+    violates: ['LIM-TEXT-04'],
+    what: 'experiences do not count towards the limit of text',
+    breaks: () => ({ size: ({ rawResumeText }) => rawResumeText?.length ?? 0 }),
+  },
+  {
+    id: 'experiences-counted-on-their-own',
+    violates: ['LIM-TEXT-04'],
+    what: 'text and experiences each have the whole limit',
+    breaks: kept => ({
+      size: data => Math.max(kept.size({ ...data, rawResumeText: null }), data.rawResumeText?.length ?? 0),
+    }),
+  },
+  {
+    id: 'too-much-text-400',
+    violates: ['LIM-TEXT-06'],
+    what: 'text over the limit is answered 400',
+    breaks: () => ({ refused: refusal => recoded(refusal, 400, 'VALIDATION_ERROR') }),
+  },
+  {
+    id: 'too-much-text-500',
+    violates: ['LIM-TEXT-02', 'LIM-TEXT-03', 'LIM-TEXT-06', 'ERR-GEN-01'],
+    what: 'text over the limit makes the service fail',
+    breaks: () => ({ refused: refusal => recoded(refusal, 500, 'INTERNAL') }),
+  },
+]

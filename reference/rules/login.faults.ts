@@ -1,0 +1,392 @@
+import { randomBytes } from 'node:crypto'
+import type { FaultOf } from './fault.ts'
+import type { LoginRules, PolledGrant } from './login.ts'
+import { LoginRefusal } from './refusal.ts'
+
+type Fault = FaultOf<LoginRules>
+
+const kebab = (field: string) => field.replaceAll('_', '-')
+
+const deviceWithout = (field: string, violates: string[]): Fault => ({
+  id: `device-answer-without-${kebab(field)}`,
+  violates,
+  what: `the answer that starts a connection has no ${field}`,
+  breaks: kept => ({
+    deviceAnswer: answer => {
+      const { [field]: _, ...rest } = kept.deviceAnswer(answer)
+      return rest
+    },
+  }),
+})
+
+const deviceWith = (
+  id: string,
+  violates: string[],
+  what: string,
+  change: (answer: Record<string, unknown>) => object,
+): Fault => ({
+  id,
+  violates,
+  what,
+  breaks: kept => ({
+    deviceAnswer: answer => {
+      const usual = kept.deviceAnswer(answer)
+      return { ...usual, ...change(usual) }
+    },
+  }),
+})
+
+const tokenWithout = (field: string, violates: string[]): Fault => ({
+  id: `token-answer-without-${kebab(field)}`,
+  violates,
+  what: `the token answer has no ${field}`,
+  breaks: kept => ({
+    tokenAnswer: (answer, refreshed) => {
+      const { [field]: _, ...rest } = kept.tokenAnswer(answer, refreshed)
+      return rest
+    },
+  }),
+})
+
+const polls = (
+  id: string,
+  violates: string[],
+  what: string,
+  change: (grant: PolledGrant, now: number, usual: string) => string,
+): Fault => ({
+  id,
+  violates,
+  what,
+  breaks: kept => ({ poll: (grant, now) => change(grant, now, kept.poll(grant, now)) }),
+})
+
+const unprefixed = (kind: 'at' | 'rt', id: string, violates: string[], what: string): Fault => ({
+  id,
+  violates,
+  what,
+  breaks: kept => ({
+    newToken: of => (of === kind ? randomBytes(24).toString('base64url') : kept.newToken(of)),
+  }),
+})
+
+/** A body that isn't the form that OAuth libraries send. */
+const formOnly = (
+  violates: string[],
+  part: 'deviceRequest' | 'tokenRequest',
+  grant: string | undefined,
+  id: string,
+): Fault => ({
+  id,
+  violates,
+  what: 'a JSON body is refused where the document has one',
+  breaks: kept => ({
+    [part]: (body: { grant_type?: string }, query: Record<string, unknown>) => {
+      if (grant === undefined || body?.grant_type?.includes(grant)) {
+        throw new LoginRefusal('invalid_request', 'A form body is needed.')
+      }
+      return kept.tokenRequest(body, query)
+    },
+  }),
+})
+
+export const loginFaults: Fault[] = [
+  {
+    id: 'any-passphrase',
+    violates: ['SANDBOX-02'],
+    what: 'any passphrase will do',
+    breaks: () => ({ passphrase: () => true }),
+  },
+  {
+    id: 'empty-passphrase-enough',
+    violates: ['SANDBOX-02'],
+    what: 'an empty passphrase will do',
+    breaks: kept => ({ passphrase: (typed, actual) => typed === '' || kept.passphrase(typed, actual) }),
+  },
+  {
+    id: 'token-of-another-identity',
+    violates: ['SANDBOX-03'],
+    what: 'a token belongs to the last identity of the screen that is a member, whoever was chosen',
+    breaks: () => ({
+      chosen: (identity, all) =>
+        identity.member ? (all.findLast(({ member }) => member) ?? identity) : identity,
+    }),
+  },
+  {
+    id: 'disabled-member-connects',
+    violates: ['LOGIN-04'],
+    what: 'somebody who is no enabled member gets a token',
+    breaks: () => ({ admits: () => true }),
+  },
+  unprefixed('at', 'access-token-without-prefix', ['SANDBOX-04'], 'access tokens do not begin with sandbox-'),
+  unprefixed(
+    'rt',
+    'refresh-token-without-prefix',
+    ['SANDBOX-05'],
+    'refresh tokens do not begin with sandbox-',
+  ),
+  {
+    id: 'secret-needed',
+    violates: ['LOGIN-01', 'LOGIN-DEV-01'],
+    what: 'starting a connection asks for a client_secret',
+    breaks: () => ({
+      deviceRequest: body => {
+        if (!(body as { client_secret?: string }).client_secret)
+          throw new LoginRefusal('invalid_grant', 'client_secret is missing.')
+        return body
+      },
+    }),
+  },
+  {
+    id: 'second-approval-needed',
+    violates: ['LOGIN-02'],
+    what: 'after the user has confirmed, polls stay pending for an approval by the platform',
+    breaks: kept => ({
+      poll: (grant, now) =>
+        kept.poll(grant, now) === 'token' ? 'authorization_pending' : kept.poll(grant, now),
+    }),
+  },
+  {
+    id: 'token-before-confirmation',
+    violates: ['LOGIN-03', 'LOGIN-POLL-02', 'LOGIN-POLL-05'],
+    what: 'a poll before the user has decided gets a token',
+    breaks: kept => ({
+      poll: (grant, now) => {
+        const usual = kept.poll(grant, now)
+        return usual === 'authorization_pending' || usual === 'slow_down' ? 'token' : usual
+      },
+    }),
+  },
+  {
+    id: 'token-after-denial',
+    violates: ['LOGIN-POLL-05', 'LOGIN-POLL-06'],
+    what: 'a poll after the user has refused gets a token',
+    breaks: kept => ({ poll: (grant, now) => (grant.state === 'denied' ? 'token' : kept.poll(grant, now)) }),
+  },
+  polls(
+    'denial-stays-pending',
+    ['LOGIN-POLL-05', 'LOGIN-POLL-06'],
+    'polls stay pending after the user has refused',
+    (grant, _now, usual) => (grant.state === 'denied' ? 'authorization_pending' : usual),
+  ),
+  polls(
+    'denial-as-invalid-grant',
+    ['LOGIN-POLL-06'],
+    'polls after a refusal by the user are answered invalid_grant',
+    (_grant, _now, usual) => (usual === 'access_denied' ? 'invalid_grant' : usual),
+  ),
+  polls(
+    'device-code-outlives-expiry',
+    ['LOGIN-DEV-21', 'LOGIN-POLL-07', 'LOGIN-POLL-08'],
+    'a device code that was confirmed gives a token after its time',
+    (grant, _now, usual) =>
+      usual === 'expired_token' ? (grant.state === 'approved' ? 'token' : 'authorization_pending') : usual,
+  ),
+  polls(
+    'expired-code-stays-pending',
+    ['LOGIN-POLL-07', 'LOGIN-POLL-08'],
+    'polls with an expired device code stay pending',
+    (_grant, _now, usual) => (usual === 'expired_token' ? 'authorization_pending' : usual),
+  ),
+  polls(
+    'expired-code-as-invalid-grant',
+    ['LOGIN-POLL-08'],
+    'polls with an expired device code are answered invalid_grant',
+    (_grant, _now, usual) => (usual === 'expired_token' ? 'invalid_grant' : usual),
+  ),
+  polls(
+    'device-code-dies-early',
+    ['LOGIN-DEV-20'],
+    'a device code is good for half of expires_in',
+    (grant, now, usual) => (now >= grant.expiresAt - grant.lifetime / 2 ? 'expired_token' : usual),
+  ),
+  polls(
+    'slow-down-at-the-interval',
+    ['LOGIN-DEV-17'],
+    'polls that are spaced by the interval are told to slow down',
+    (grant, now, usual) =>
+      usual === 'authorization_pending' &&
+      grant.polledAt !== undefined &&
+      now - grant.polledAt < grant.interval * 2
+        ? 'slow_down'
+        : usual,
+  ),
+  polls(
+    'slow-down-kills-the-login',
+    ['LOGIN-POLL-04'],
+    'a login that was told to slow down never gets its token',
+    (grant, _now, usual) => (grant.slowed && usual === 'token' ? 'invalid_grant' : usual),
+  ),
+  {
+    id: 'device-code-serves-twice',
+    violates: ['LOGIN-POLL-10'],
+    what: 'a device code gives a token as often as it is asked',
+    breaks: () => ({ afterToken: 'approved' }),
+  },
+  {
+    id: 'made-up-device-code-accepted',
+    violates: ['LOGIN-POLL-09'],
+    what: 'a device code that was never given out gets a token',
+    breaks: () => ({ knowsGrant: () => false }),
+  },
+  {
+    id: 'any-grant-type',
+    violates: ['LOGIN-POLL-11'],
+    what: 'a device code is taken under any grant_type',
+    breaks: () => ({
+      grantType: type => (type === 'refresh_token' ? type : 'urn:ietf:params:oauth:grant-type:device_code'),
+    }),
+  },
+  {
+    id: 'device-code-in-url',
+    violates: ['LOGIN-POLL-12'],
+    what: 'a device code may be in the URL',
+    breaks: () => ({ tokenRequest: (body, query) => ({ ...query, ...Object(body) }) }),
+  },
+  formOnly(['LOGIN-DEV-01'], 'deviceRequest', undefined, 'device-request-as-form-only'),
+  formOnly(['LOGIN-POLL-01'], 'tokenRequest', 'device_code', 'poll-as-form-only'),
+  formOnly(['REFR-01'], 'tokenRequest', 'refresh_token', 'refresh-as-form-only'),
+  deviceWithout('verification_uri_complete', ['LOGIN-DEV-07', 'LOGIN-DEV-08']),
+  deviceWithout('verification_uri', ['LOGIN-DEV-09', 'LOGIN-DEV-11']),
+  deviceWithout('user_code', ['LOGIN-DEV-10', 'LOGIN-DEV-11']),
+  deviceWithout('device_code', ['LOGIN-DEV-13']),
+  deviceWithout('interval', ['LOGIN-DEV-16']),
+  deviceWithout('expires_in', ['LOGIN-DEV-19']),
+  deviceWithout('business_scope', ['LOGIN-DEV-23']),
+  deviceWith(
+    'complete-link-relative',
+    ['LOGIN-DEV-07'],
+    'verification_uri_complete is relative',
+    ({ verification_uri_complete: link }) => ({
+      verification_uri_complete: new URL(String(link)).pathname + new URL(String(link)).search,
+    }),
+  ),
+  deviceWith(
+    'verification-uri-relative',
+    ['LOGIN-DEV-09'],
+    'verification_uri is relative',
+    ({ verification_uri: link }) => ({ verification_uri: new URL(String(link)).pathname }),
+  ),
+  deviceWith('user-code-as-number', ['LOGIN-DEV-10'], 'user_code is a number', () => ({
+    user_code: 12345678,
+  })),
+  deviceWith(
+    'device-code-as-object',
+    ['LOGIN-DEV-13'],
+    'device_code is an object',
+    ({ device_code: code }) => ({ device_code: { value: code } }),
+  ),
+  deviceWith('interval-as-text', ['LOGIN-DEV-16'], 'interval is text', ({ interval }) => ({
+    interval: `${interval}s`,
+  })),
+  deviceWith('expires-in-as-date', ['LOGIN-DEV-19'], 'expires_in is a date', ({ expires_in: seconds }) => ({
+    expires_in: new Date(Date.now() + Number(seconds) * 1000).toISOString(),
+  })),
+  deviceWith(
+    'device-code-in-link',
+    ['LOGIN-DEV-14'],
+    'the link that the user sees carries the device code',
+    ({ verification_uri_complete: link, device_code: code }) => ({
+      verification_uri_complete: `${link}&device_code=${code}`,
+    }),
+  ),
+  {
+    id: 'complete-link-asks-for-code',
+    violates: ['LOGIN-DEV-08'],
+    what: 'the complete link leads to a page that asks for the code',
+    breaks: () => ({ opens: way => way === 'typed' }),
+  },
+  {
+    id: 'typed-code-refused',
+    violates: ['LOGIN-DEV-11'],
+    what: 'a typed code leads nowhere',
+    breaks: () => ({ opens: way => way === 'complete' }),
+  },
+  tokenWithout('access_token', ['LOGIN-TOK-01']),
+  tokenWithout('expires_in', ['LOGIN-TOK-03']),
+  tokenWithout('token_type', ['LOGIN-TOK-04']),
+  tokenWithout('scope', ['LOGIN-TOK-06']),
+  tokenWithout('business_scope', ['LOGIN-TOK-07']),
+  {
+    id: 'token-answer-without-lifetimes',
+    violates: ['LOGIN-TOK-03'],
+    what: 'the token answer tells no lifetime',
+    breaks: kept => ({
+      tokenAnswer: (answer, refreshed) =>
+        Object.fromEntries(
+          Object.entries(kept.tokenAnswer(answer, refreshed)).filter(([name]) => !name.includes('expires')),
+        ),
+    }),
+  },
+  {
+    id: 'token-type-mac',
+    violates: ['LOGIN-TOK-04', 'LOGIN-TOK-05'],
+    what: 'token_type is MAC',
+    breaks: kept => ({
+      tokenAnswer: (answer, refreshed) => ({ ...kept.tokenAnswer(answer, refreshed), token_type: 'MAC' }),
+    }),
+  },
+  {
+    id: 'token-type-lower-case',
+    violates: ['LOGIN-TOK-05'],
+    what: 'token_type is spelt bearer',
+    breaks: kept => ({
+      tokenAnswer: (answer, refreshed) => ({ ...kept.tokenAnswer(answer, refreshed), token_type: 'bearer' }),
+    }),
+  },
+  {
+    id: 'service-agent-refused',
+    violates: ['LOGIN-TOK-08'],
+    what: 'the client_id service-agent is refused',
+    breaks: () => ({
+      client: ({ client_id }) => (client_id === 'service-agent' ? 'This client_id is not known.' : undefined),
+    }),
+  },
+  {
+    id: 'client-id-needed',
+    violates: ['LOGIN-TOK-09'],
+    what: 'a client_id is asked for',
+    breaks: () => ({
+      client: ({ client_id }) => (client_id === undefined ? 'client_id is missing.' : undefined),
+    }),
+  },
+  {
+    id: 'refresh-answers-no-token',
+    violates: ['REFR-01'],
+    what: 'a refresh is answered without access_token',
+    breaks: kept => ({
+      tokenAnswer: (answer, refreshed) => {
+        const { access_token: token, ...rest } = kept.tokenAnswer(answer, refreshed)
+        return refreshed ? rest : { access_token: token, ...rest }
+      },
+    }),
+  },
+  {
+    id: 'refreshed-token-does-not-work',
+    violates: ['REFR-01', 'REFR-03'],
+    what: 'a refresh answers an access token that does not work',
+    breaks: kept => ({
+      tokenAnswer: (answer, refreshed) => ({
+        ...kept.tokenAnswer(answer, refreshed),
+        ...(refreshed ? { access_token: kept.newToken('at') } : {}),
+      }),
+    }),
+  },
+  {
+    id: 'refresh-once-only',
+    violates: ['REFR-02'],
+    what: 'a second refresh is refused',
+    breaks: () => ({ refreshes: before => before === 0 }),
+  },
+  {
+    id: 'made-up-refresh-token-accepted',
+    violates: ['REFR-05', 'REFR-06'],
+    what: 'a refresh token that was never given out gets a token',
+    breaks: () => ({ knowsRefreshToken: false }),
+  },
+  {
+    id: 'refresh-token-refused-otherwise',
+    violates: ['REFR-06'],
+    what: 'a made-up refresh token is answered access_denied',
+    breaks: () => ({ refreshRefusal: 'access_denied' }),
+  },
+]

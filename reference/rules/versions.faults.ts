@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FaultOf } from './fault.ts'
+import { recoded } from './refusal.ts'
+import type { VersionRules } from './versions.ts'
+
+const update = 'candidate-library update'
+const upload = 'attachments upload'
+const transition = 'hiring transition'
+const jobUpdate = 'job-library update'
+const jobState = 'hiring jobState'
+
+/** Stale versions accepted by one write. */
+const staleAccepted = (
+  id: string,
+  operation: string,
+  violates: string[],
+  what: string,
+): FaultOf<VersionRules> => ({
+  id,
+  violates,
+  what,
+  breaks: kept => ({ accepts: write => write.operation === operation || kept.accepts(write) }),
+})
+
+/** Versions compared the wrong way round: only those from the future are refused. */
+const olderAccepted = (id: string, operation: string, violates: string[]): FaultOf<VersionRules> => ({
+  id,
+  violates,
+  what: `${operation} refuses only versions that don't exist yet`,
+  breaks: kept => ({
+    accepts: write => (write.operation === operation ? write.sent <= write.current : kept.accepts(write)),
+  }),
+})
+
+/** A version that stays the same although the record has changed. */
+const unraised = (id: string, operation: string, violates: string[]): FaultOf<VersionRules> => ({
+  id,
+  violates,
+  what: `${operation} leaves the version as it was`,
+  breaks: kept => ({
+    next: (write, current) => (write === operation ? current : kept.next(write, current)),
+  }),
+})
+
+const conflictAs = (
+  id: string,
+  operation: string,
+  [status, code]: [number, string],
+  violates: string[],
+): FaultOf<VersionRules> => ({
+  id,
+  violates,
+  what: `${operation} with a stale version is answered ${status} ${code}`,
+  breaks: kept => ({
+    conflict: (refusal, write) =>
+      write === operation ? recoded(refusal, status, code) : kept.conflict(refusal, write),
+  }),
+})
+
+/** Versions compared before something is waited for, and not again. */
+const racing = (id: string, operation: string, violates: string[]): FaultOf<VersionRules> => ({
+  id,
+  violates,
+  what: `${operation} waits between comparing the version and writing, so that writers race`,
+  breaks: kept => ({
+    pause: write => (write === operation ? wait(20) : kept.pause(write)),
+  }),
+})
+
+export const versionFaults: FaultOf<VersionRules>[] = [
+  staleAccepted(
+    'stale-version-accepted',
+    update,
+    ['VER-02', 'VER-07', 'VER-04'],
+    'a candidate update with an outdated version overwrites what others wrote since',
+  ),
+  staleAccepted('stale-upload-accepted', upload, ['VER-09'], 'an upload with an outdated version is stored'),
+  staleAccepted(
+    'stale-transition-accepted',
+    transition,
+    ['VER-13', 'VER-17'],
+    'a transition with an outdated version is carried out',
+  ),
+  staleAccepted(
+    'stale-job-update-accepted',
+    jobUpdate,
+    ['VER-19', 'VER-18'],
+    'a job update with an outdated version is carried out',
+  ),
+  olderAccepted('older-version-accepted', update, ['VER-02', 'VER-07', 'VER-04']),
+  olderAccepted('older-job-version-accepted', jobUpdate, ['VER-19', 'VER-18']),
+  unraised('update-keeps-version', update, ['VER-02', 'VER-07', 'CAND-UPD-06']),
+  unraised('transition-keeps-version', transition, ['VER-13', 'VER-17']),
+  unraised('job-update-keeps-version', jobUpdate, ['VER-18', 'VER-19']),
+  unraised('upload-keeps-version', upload, ['ATT-UP-02', 'VER-09']),
+  conflictAs('stale-version-400', update, [400, 'VALIDATION_ERROR'], ['VER-02']),
+  conflictAs('stale-version-412', update, [412, 'PRECONDITION_FAILED'], ['VER-02']),
+  conflictAs('stale-version-other-code', update, [409, 'CONFLICT'], ['VER-02']),
+  conflictAs('stale-upload-other-code', upload, [409, 'CONFLICT'], ['VER-09']),
+  conflictAs('stale-transition-400', transition, [400, 'VALIDATION_ERROR'], ['VER-13', 'VER-14']),
+  conflictAs('stale-transition-other-code', transition, [409, 'STALE'], ['VER-14']),
+  conflictAs('stale-job-update-400', jobUpdate, [400, 'VALIDATION_ERROR'], ['VER-19', 'VER-20']),
+  conflictAs('stale-job-update-other-code', jobUpdate, [409, 'STALE'], ['VER-20']),
+  conflictAs('stale-job-state-500', jobState, [500, 'INTERNAL'], ['VER-24', 'ERR-GEN-01']),
+  racing('candidate-updates-race', update, ['VER-07']),
+  racing('transitions-race', transition, ['VER-17']),
+  {
+    id: 'current-version-refused',
+    violates: ['VER-01', 'VER-05'],
+    what: 'a candidate update is accepted with the first version only',
+    breaks: kept => ({
+      accepts: write =>
+        write.operation === update ? write.sent === 1 && write.current === 1 : kept.accepts(write),
+    }),
+  },
+  {
+    id: 'refused-update-raises-version',
+    violates: ['VER-06', 'VER-04'],
+    what: 'a candidate update that was refused for its version makes a new version all the same',
+    breaks: () => ({
+      afterConflict: ({ operation }, record) => void (operation === update && record.version++),
+    }),
+  },
+  {
+    id: 'receipt-one-version-behind',
+    violates: ['VER-05', 'CAND-UPD-06'],
+    what: 'the receipt of an update has the version from before it',
+    breaks: kept => ({
+      told: (operation, version) => (operation === update ? version - 1 : kept.told(operation, version)),
+    }),
+  },
+  {
+    id: 'upload-receipt-one-version-behind',
+    violates: ['ATT-UP-02'],
+    what: 'the receipt of an upload has the version from before it',
+    breaks: kept => ({
+      told: (operation, version) => (operation === upload ? version - 1 : kept.told(operation, version)),
+    }),
+  },
+  {
+    id: 'stale-update-half-applied',
+    violates: ['VER-04'],
+    what: 'a candidate update that is refused for its version has changed the city by then',
+    breaks: () => ({
+      afterConflict: ({ operation, input }, record) => {
+        const { data } = (input ?? {}) as { data?: { city?: string } }
+        if (operation === update && data?.city !== undefined)
+          Object.assign(record.data ?? {}, { city: data.city })
+      },
+    }),
+  },
+  {
+    id: 'record-locked-after-conflict',
+    violates: ['IDEM-KEY-09', 'VER-01'],
+    what: 'a record whose update met a version conflict cannot be updated any more',
+    breaks: kept => {
+      const locked = new WeakSet<object>()
+      return {
+        accepts: write => kept.accepts(write) && !locked.has(write.record),
+        afterConflict: ({ operation }, record) => void (operation === update && locked.add(record)),
+      }
+    },
+  },
+  {
+    id: 'versions-go-down',
+    violates: ['VER-08'],
+    what: 'the version after the third counts from one again',
+    breaks: kept => ({
+      next: (operation, current) =>
+        operation === update && current >= 3 ? 1 : kept.next(operation, current),
+    }),
+  },
+]

@@ -1,0 +1,297 @@
+import { endedStages, type Flow } from '../model/flow.ts'
+import type { FaultOf } from './fault.ts'
+import { recoded } from './refusal.ts'
+import type { VisibilityRules } from './visibility.ts'
+
+/** The check of the organisation forgotten on some operations. */
+export const forgottenOrganisations: { id: string; operations: string[]; violates: string[] }[] = [
+  {
+    id: 'candidate-search',
+    operations: ['candidate-library search'],
+    violates: ['VIS-ORG-01', 'VIS-ORG-23'],
+  },
+  {
+    id: 'candidate-detail',
+    operations: ['candidate-library detail'],
+    violates: ['VIS-ORG-02', 'VIS-ABS-01'],
+  },
+  { id: 'contacts', operations: ['candidate-library contacts'], violates: ['VIS-ORG-03', 'VIS-ABS-01'] },
+  { id: 'notes', operations: ['candidate-library notes'], violates: ['VIS-ORG-03', 'VIS-ABS-01'] },
+  {
+    id: 'document-info',
+    operations: ['candidate-library documentInfo'],
+    violates: ['VIS-ORG-05', 'VIS-ABS-01'],
+  },
+  { id: 'documents', operations: ['candidate-library documents'], violates: ['VIS-ORG-05', 'VIS-ABS-01'] },
+  {
+    id: 'resume-content',
+    operations: ['candidate-library resumeContent'],
+    violates: ['VIS-ORG-05', 'VIS-ABS-01'],
+  },
+  { id: 'duplicates', operations: ['candidate-library duplicates'], violates: ['VIS-ORG-08'] },
+  {
+    id: 'downloads',
+    operations: ['attachments download', 'attachments preview'],
+    violates: ['VIS-ORG-09', 'VIS-ABS-01'],
+  },
+  { id: 'legacy-path', operations: ['attachments legacy'], violates: ['VIS-ORG-09', 'VIS-ABS-01'] },
+  {
+    id: 'candidate-update',
+    operations: ['candidate-library update'],
+    violates: ['VIS-ORG-10', 'VIS-ABS-01'],
+  },
+  { id: 'candidate-note', operations: ['candidate-library note'], violates: ['VIS-ORG-11', 'VIS-ABS-01'] },
+  { id: 'upload', operations: ['attachments upload'], violates: ['VIS-ORG-11', 'VIS-ABS-01'] },
+  {
+    id: 'job-reads',
+    operations: ['job-library search', 'job-library detail'],
+    violates: ['VIS-ORG-13', 'VIS-ABS-01', 'VIS-ORG-23'],
+  },
+  { id: 'job-update', operations: ['job-library update'], violates: ['VIS-ORG-14', 'VIS-ABS-01'] },
+  {
+    id: 'client-reads',
+    operations: ['client-library search', 'client-library detail', 'job-library companies'],
+    violates: ['VIS-ORG-15', 'VIS-ABS-01', 'VIS-ORG-23'],
+  },
+  { id: 'client-update', operations: ['client-library update'], violates: ['VIS-ORG-16', 'VIS-ABS-01'] },
+  {
+    id: 'flow-writes',
+    operations: ['hiring transition', 'hiring assign', 'hiring note'],
+    violates: ['VIS-ORG-19', 'VIS-ABS-01'],
+  },
+  { id: 'flow-create', operations: ['hiring create'], violates: ['VIS-ORG-21'] },
+]
+
+const forgotten = ({
+  id,
+  operations,
+  violates,
+}: (typeof forgottenOrganisations)[number]): FaultOf<VisibilityRules> => ({
+  id: `${id}-across-organisations`,
+  violates,
+  what: `the organisation isn't looked at in ${operations.join(', ')}`,
+  breaks: kept => ({
+    sees: found => operations.includes(found.operation) || kept.sees(found),
+    // Editing is by owner, and nobody owns what another organisation has.
+    edits: found =>
+      kept.edits(found) ||
+      (operations.includes(found.operation) && found.member.organizationId !== found.record.organizationId),
+  }),
+})
+
+const readAcross = (
+  id: string,
+  resources: string[],
+  violates: string[],
+  kind: 'flow' | 'job',
+): FaultOf<VisibilityRules> => ({
+  id,
+  violates,
+  what: `the organisation isn't looked at in hiring read of ${resources.join(', ')}`,
+  breaks: kept => ({
+    sees: found =>
+      kept.sees(found) ||
+      (found.kind === kind && resources.some(resource => found.operation === `hiring read ${resource}`)),
+    onWorkbench: (member, flow) =>
+      kept.onWorkbench(member, flow) ||
+      (resources.includes('dashboard') && member.organizationId !== flow.organizationId),
+  }),
+})
+
+/** Edit permission forgotten on one operation. */
+export const forgottenPermissions: { id: string; operation: string; violates: string[] }[] = [
+  { id: 'update', operation: 'candidate-library update', violates: ['VIS-04', 'VIS-08', 'ERR-403-02'] },
+  { id: 'note', operation: 'candidate-library note', violates: ['VIS-05'] },
+  { id: 'upload', operation: 'attachments upload', violates: ['VIS-06', 'VIS-08', 'ERR-403-02'] },
+]
+
+const everyoneEdits = ({
+  id,
+  operation,
+  violates,
+}: (typeof forgottenPermissions)[number]): FaultOf<VisibilityRules> => ({
+  id: `${id}-without-edit-permission`,
+  violates,
+  what: `${operation} is open to whoever can read the candidate`,
+  breaks: kept => ({ edits: found => found.operation === operation || kept.edits(found) }),
+})
+
+const ownersOnly = (id: string, operation: string, violates: string[]): FaultOf<VisibilityRules> => ({
+  id,
+  violates,
+  what: `${operation} shows a candidate to owner and collaborators only`,
+  breaks: kept => ({
+    sees: found => kept.sees(found) && (found.operation !== operation || kept.edits(found)),
+  }),
+})
+
+export const visibilityFaults: FaultOf<VisibilityRules>[] = [
+  ...forgottenOrganisations.map(forgotten),
+  readAcross('flow-lists-across-organisations', ['flows', 'dashboard'], ['VIS-ORG-17', 'VIS-ORG-23'], 'flow'),
+  readAcross('flow-detail-across-organisations', ['detail'], ['VIS-ORG-18', 'VIS-ABS-01'], 'flow'),
+  readAcross('job-impact-across-organisations', ['jobImpact'], ['VIS-ORG-20', 'VIS-ABS-01'], 'job'),
+  ...forgottenPermissions.map(everyoneEdits),
+  ownersOnly('search-shows-own-only', 'candidate-library search', ['VIS-01']),
+  ownersOnly('detail-for-owners-only', 'candidate-library detail', ['VIS-02']),
+  ownersOnly('resume-for-owners-only', 'candidate-library resumeContent', ['VIS-03']),
+  {
+    id: 'without-edit-permission-404',
+    violates: ['VIS-07', 'ERR-403-02'],
+    what: 'a write without edit permission is answered 404, though the record can be read',
+    breaks: () => ({ unpermitted: refusal => recoded(refusal, 404, 'NOT_FOUND') }),
+  },
+  {
+    id: 'without-edit-permission-401',
+    violates: ['ERR-403-02', 'VIS-07'],
+    what: 'a write without edit permission is answered 401',
+    breaks: () => ({ unpermitted: refusal => recoded(refusal, 401, 'UNAUTHORIZED') }),
+  },
+  {
+    id: 'unpermitted-update-half-applied',
+    violates: ['VIS-08', 'ERR-403-03'],
+    what: 'an update that is refused for want of edit permission has changed the city by then',
+    breaks: () => ({
+      afterUnpermitted: (input, record) => {
+        const { data } = (input ?? {}) as { data?: { city?: string } }
+        if (data?.city !== undefined) Object.assign(record.data ?? {}, { city: data.city })
+      },
+    }),
+  },
+  {
+    id: 'invisible-403',
+    violates: ['VIS-ABS-01'],
+    what: "another organisation's record is answered 403, so that its existence shows",
+    breaks: () => ({ absent: (refusal, exists) => (exists ? recoded(refusal, 403, 'FORBIDDEN') : refusal) }),
+  },
+  {
+    id: 'invisible-other-message',
+    violates: ['VIS-ABS-02'],
+    what: "another organisation's record is answered 404 with a message of its own",
+    breaks: () => ({
+      absent: (refusal, exists) => {
+        if (exists) refusal.message = 'This record belongs to another organisation.'
+        return refusal
+      },
+    }),
+  },
+  {
+    id: 'missing-400',
+    violates: ['ERR-404-01', 'ERR-404-02', 'ERR-404-03', 'ERR-404-04'],
+    what: 'a record that does not exist is answered 400',
+    breaks: () => ({ absent: refusal => recoded(refusal, 400, 'VALIDATION_ERROR') }),
+  },
+  {
+    id: 'missing-410-gone',
+    violates: ['ERR-404-01', 'ERR-404-02', 'ERR-404-03', 'ERR-404-04', 'VIS-ABS-01'],
+    what: 'a record that does not exist is answered 410',
+    breaks: () => ({ absent: (refusal, exists) => (exists ? refusal : recoded(refusal, 410, 'GONE')) }),
+  },
+  {
+    id: 'missing-other-code',
+    violates: ['ERR-404-01', 'ERR-404-02', 'ERR-404-03', 'ERR-404-04'],
+    what: 'a record that does not exist gets the code RECORD_NOT_FOUND',
+    breaks: () => ({ absent: refusal => recoded(refusal, 404, 'RECORD_NOT_FOUND') }),
+  },
+  ...(['candidate', 'job', 'client company', 'flow'] as const).map(
+    (kind, at): FaultOf<VisibilityRules> => ({
+      id: `missing-${kind.replace(' ', '-')}-500`,
+      violates: [`ERR-404-0${at + 1}`, 'ERR-GEN-01'],
+      what: `a ${kind} that does not exist makes the service fail`,
+      breaks: () => ({
+        absent: (refusal, exists, of) =>
+          of === kind && !exists ? recoded(refusal, 500, 'INTERNAL') : refusal,
+      }),
+    }),
+  ),
+  {
+    id: 'private-notes-for-colleagues',
+    violates: ['VIS-PRIV-01', 'VIS-PRIV-02', 'HIRE-OWN-04'],
+    what: 'private flow notes are shown to everyone who sees the flow',
+    breaks: kept => ({
+      seesPrivate: (member, note, of, flow) => of === 'flow' || kept.seesPrivate(member, note, of, flow),
+    }),
+  },
+  {
+    id: 'private-notes-for-administrators',
+    violates: ['VIS-PRIV-02'],
+    what: 'private flow notes are shown to administrators',
+    breaks: kept => ({
+      seesPrivate: (member, note, of, flow) =>
+        (of === 'flow' && member.roles.includes('administrator')) || kept.seesPrivate(member, note, of, flow),
+    }),
+  },
+  {
+    id: 'private-notes-for-flow-members',
+    violates: ['VIS-PRIV-01', 'HIRE-OWN-04'],
+    what: 'private flow notes are shown to the owner and the collaborators of the flow',
+    breaks: kept => ({
+      seesPrivate: (member, note, of, flow) =>
+        kept.seesPrivate(member, note, of, flow) ||
+        (flow !== undefined && [flow.ownerId, ...flow.collaboratorIds].includes(member.membershipId)),
+    }),
+  },
+  {
+    id: 'private-notes-for-nobody',
+    violates: ['VIS-PRIV-04'],
+    what: 'private flow notes are not shown even to their author',
+    breaks: kept => ({
+      seesPrivate: (member, note, of, flow) => of !== 'flow' && kept.seesPrivate(member, note, of, flow),
+    }),
+  },
+  {
+    id: 'memos-for-administrators',
+    violates: ['VIS-PRIV-03'],
+    what: 'workbench memos are shown to administrators',
+    breaks: kept => ({
+      seesPrivate: (member, note, of, flow) =>
+        (of === 'workbench' && member.roles.includes('administrator')) ||
+        kept.seesPrivate(member, note, of, flow),
+    }),
+  },
+  {
+    id: 'memos-for-colleagues',
+    violates: ['VIS-PRIV-06'],
+    what: 'workbench memos beside a flow are shown to everyone but administrators',
+    breaks: kept => ({
+      seesPrivate: (member, note, of, flow) =>
+        (of === 'workbench' && !member.roles.includes('administrator')) ||
+        kept.seesPrivate(member, note, of, flow),
+    }),
+  },
+  {
+    id: 'memos-lost',
+    violates: ['HIRE-NOTE-02'],
+    what: 'the author of a workbench memo does not get it back',
+    breaks: kept => ({
+      seesPrivate: (member, note, of, flow) => of !== 'workbench' && kept.seesPrivate(member, note, of, flow),
+    }),
+  },
+  {
+    id: 'directory-of-everyone',
+    violates: ['VIS-ORG-22'],
+    what: 'the member directory has the members of every organisation',
+    breaks: () => ({ inDirectory: () => true }),
+  },
+  {
+    id: 'totals-of-everyone',
+    violates: ['VIS-ORG-23'],
+    what: "totals count other organisations' records",
+    breaks: () => ({ total: (_seen, existing) => existing }),
+  },
+  {
+    id: 'dashboard-of-everyone',
+    violates: ['HIRE-FLOW-05'],
+    what: 'the dashboard shows every flow that the caller may see, whosever it is',
+    breaks: () => ({ onWorkbench: () => true }),
+  },
+  {
+    id: 'ended-flows-hidden',
+    violates: ['HIRE-TRN-01', 'HIRE-TRN-02'],
+    what: 'a flow that has ended can no longer be read',
+    breaks: kept => ({
+      sees: found =>
+        kept.sees(found) &&
+        !(found.kind === 'flow' && endedStages.includes((found.record as unknown as Flow).stage)),
+    }),
+  },
+]
