@@ -21,6 +21,8 @@ export interface GeneratorOptions {
   remotes?: Readonly<Record<string, unknown>>
   /** The dialect of schemas without `$schema`; without it, told from the keywords, else 2020-12. */
   dialect?: Dialect
+  /** Whether texts have to have the `format` that the schema names; 2020-12 leaves it open. They do without it. */
+  formats?: 'assert' | 'annotate'
   /** How many levels of objects and arrays an instance may have beyond the least that the schema forces; 6 without it. */
   maxDepth?: number
   /** Wall-clock milliseconds that understanding a schema may take before it is called too hard; 1500 without it. */

@@ -50,9 +50,15 @@ export function createJudge(schema: unknown, options: GeneratorOptions = {}): Ju
   refuseCycles(engine.library)
   const reasons = reasonsForDistrust(engine.library)
   const validate = compiled(schema, engine, options, reasons)
+  const alone = (value: unknown) => (engine.valid(value) ? [] : [unexplained])
   const judge = (value: unknown): readonly JudgeError[] => {
-    if (!validate) return engine.valid(value) ? [] : [unexplained]
-    return validate(value) ? [] : (validate.errors ?? []).map(errorOf)
+    if (!validate) return alone(value)
+    try {
+      return validate(value) ? [] : (validate.errors ?? []).map(errorOf)
+    } catch {
+      // Ajv overflows on some dynamic references, and trips over objects with a property called `valueOf`.
+      return alone(value)
+    }
   }
   const verdict = (value: unknown) => {
     const isValid = judge(value).length === 0
@@ -83,6 +89,7 @@ function compiled(
     logger: false,
     ownProperties: true,
     validateSchema: false,
+    validateFormats: options.formats !== 'annotate',
     code: { regExp: linearRegExp(engine) },
   })
   addFormats.default(ajv)

@@ -170,21 +170,27 @@ function branchesOf(
   }
   if (keyword === 'anyOf' || keyword === 'oneOf') {
     const places = (value as unknown[]).map((_, i) => child(keyword, i))
+    const chosen = place.edit?.steps[0] === keyword ? place.edit.steps[1] : undefined
     const single = places.flatMap((at, i) => {
-      const others = keyword === 'oneOf' || exact ? places.filter((_, j) => j !== i).map(refused) : []
+      if (chosen !== undefined && chosen !== i) return []
+      const others = keyword === 'oneOf' || exact || chosen !== undefined ? places.filter((_, j) => j !== i).map(refused) : []
       return combined(ways(meanings, at), [{ ...nothingSeen, exprs: others }])
     })
-    if (keyword === 'oneOf' || places.length > 4) return single
+    if (keyword === 'oneOf' || chosen !== undefined || places.length > 4) return single
     return [
       ...single,
       ...places.map(at => ways(meanings, at)).reduce(combined, [{ ...nothingSeen, exprs: [] }]),
     ]
   }
   if (keyword === 'if') return conditional(meanings, place, raw)
+  const edited = place.edit?.steps[0] === keyword ? place.edit.steps[1] : undefined
+  const without = (name: string): Way[] => [
+    { ...nothingSeen, exprs: [exprs.any([exprs.not(exprs.types(64)), exprs.absent(name)])] },
+  ]
   return Object.keys(value as object).reduce<Way[]>(
     (before, name) =>
       combined(before, [
-        { ...nothingSeen, exprs: [exprs.any([exprs.not(exprs.types(64)), exprs.absent(name)])] },
+        ...(edited === name ? [] : without(name)),
         ...combined(
           [{ ...nothingSeen, exprs: [exprs.types(64), exprs.required(name)] }],
           ways(meanings, child(keyword, name)),
@@ -201,5 +207,7 @@ function conditional(meanings: Meanings, place: Place, raw: Record<string, unkno
       ? [{ ...nothingSeen, exprs: [] }]
       : ways(meanings, places.child(place, [keyword]))
   const unmet = { ...nothingSeen, exprs: [exprs.not(exprs.schema(places.child(place, ['if'])))] }
-  return [...combined(through('if'), through('then')), ...combined([unmet], through('else'))]
+  const edited = place.edit?.steps[0]
+  const met = edited === 'else' ? [] : combined(through('if'), through('then'))
+  return edited === 'then' ? met : [...met, ...combined([unmet], through('else'))]
 }

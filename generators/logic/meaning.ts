@@ -40,7 +40,10 @@ export class Meanings {
   readonly #patterns: Patterns
   readonly #clauses = new Map<Place, readonly Clause[]>()
 
-  constructor(library: Library, places: Places, patterns: Patterns, exprs: Exprs) {
+  readonly #assertsFormat: boolean
+
+  constructor(library: Library, places: Places, patterns: Patterns, exprs: Exprs, assertsFormat: boolean) {
+    this.#assertsFormat = assertsFormat
     this.exprs = exprs
     this.places = places
     this.#library = library
@@ -84,6 +87,7 @@ export class Meanings {
       schema: (steps, more) => this.schema(place, steps, more),
       reference: (keyword, to) => this.exprs.schema(this.places.follow(place, keyword, to)),
       pattern: (source, keyword) => this.#patterns.of(source, `${path}/${keyword}`),
+      asserts: () => this.#assertsFormat,
       edited: keyword => (place.edit?.steps[0] === keyword ? place.edit.steps : undefined),
     }
   }

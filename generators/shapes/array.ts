@@ -56,6 +56,7 @@ class ArrayShape implements Shape {
   readonly #is: Items
   readonly #plans = new Map<string, Plan>()
   readonly needs: readonly Plan[]
+  readonly weight = 24
   #longest: number | undefined
 
   constructor(items: Items) {
@@ -170,12 +171,12 @@ class ArrayShape implements Shape {
     const max = Math.max(min, this.#longest)
     const tooDeep = this.#planAt(min, []).height > Math.max(0, chance.depth - 1) && counts.length === 0
     if (tooDeep || chance.room <= 0) return min
-    const kind = chance.integer(0, 7)
+    const kind = chance.integer(0, 15)
     if (kind === 0) return min
     if (kind === 1) return Math.min(max, min + 1)
     if (kind === 2 && max - min <= 12 && max - min <= chance.room) return max
     if (kind === 3 && chance.oneIn(8)) return Math.min(max, min + Math.min(chance.room, 50))
-    return chance.integer(min, Math.min(max, min + usualMore))
+    return chance.integer(Math.min(max, Math.max(min, 1)), Math.min(max, min + usualMore))
   }
 
   /** A plan for each position, such that each count comes out right; undefined if this length allows none. */

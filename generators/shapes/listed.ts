@@ -2,11 +2,15 @@ import type { Chance } from '../chance.ts'
 import { isObject } from '../json.ts'
 import type { Shape } from './shape.ts'
 
+/** As much as any other shape has. */
+const mostWeight = 24
+
 /** Values given one by one: `enum`, `const`, null and the booleans. */
 export function listedShape(values: readonly unknown[]): Shape {
   const height = Math.min(...values.map(heightOf))
   return {
     needs: [],
+    weight: Math.min(2 * values.length, mostWeight),
     height: () => height,
     draw: (chance: Chance) => copied(chance.pick(values)),
     members: limit => (values.length <= limit ? values : undefined),

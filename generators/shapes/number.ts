@@ -15,7 +15,7 @@ export function numberShape(bits: number, atoms: readonly Expr[]): Shape | undef
     isIn(bounds, value) && isWholeAsAsked(bits, value) && atoms.every(atom => holdsFor(atom, value))
   const factor = factorOf(bits, atoms)
   const shape = factor ? multiples(bounds, factor, fits) : anyNumbers(bounds, fits)
-  return shape && { needs: [], height: () => 0, ...shape }
+  return shape && { needs: [], weight: 24, height: () => 0, ...shape }
 }
 
 type Drawing = Pick<Shape, 'draw' | 'members'>
@@ -37,9 +37,15 @@ function isWholeAsAsked(bits: number, value: number): boolean {
 
 /** A multiple has to be one both in decimals and by division, as validators do it: 0.07 / 0.01 is no integer there. */
 function holdsFor(atom: Expr, value: number): boolean {
-  if (atom.is === 'multiple') return isMultiple(value, atom.of) && Number.isInteger(value / atom.of)
+  if (atom.is === 'multiple') return isMultiple(value, atom.of) && dividesInDoubles(value, atom.of)
   if (atom.is === 'notMultiple') return !isMultiple(value, atom.of) && !Number.isInteger(value / atom.of)
   return atom.is !== 'notValues' || !atom.values.includes(value)
+}
+
+/** Ajv reads the quotient as text, so that from 1e21 on, where an exponent is written, nothing counts as a multiple. */
+function dividesInDoubles(value: number, of: number): boolean {
+  const quotient = value / of
+  return Number.isInteger(quotient) && Math.abs(quotient) < 1e21
 }
 
 /** Multiples of a factor: draw which one. */
@@ -127,11 +133,11 @@ function wholeFrom(low: number, high: number, fits: (value: number) => boolean, 
 
 /** One time in four an end or a landmark, else near an end that is small, else anywhere. */
 function wholeOnce(low: number, high: number, chance: Chance): number {
-  const kind = chance.integer(0, 7)
+  const kind = chance.integer(0, 15)
   if (kind === 0) return chance.integer(0, 1) === 0 ? low : high
   if (kind === 1) return chance.pick(landmarks)
   const near = low > -1000 ? low : high < 1000 ? high - 1000 : -500
-  if (kind < 6 && high - low > 1000) return chance.integer(near, near + 1000)
+  if (kind < 10 && high - low > 1000) return chance.integer(near, near + 1000)
   return chance.integer(low, high)
 }
 
@@ -196,6 +202,7 @@ function numberOnce(bounds: Range, chance: Chance): number {
       return chance.pick(landmarks)
     case 3:
     case 4:
+      if (high - low < 100 && !chance.oneIn(4)) return low + (high - low) * chance.fraction()
       if (low <= high) return chance.integer(Math.ceil(low), Math.max(Math.ceil(low), Math.floor(high)))
       return middle(bounds)
     case 5: {

@@ -117,6 +117,7 @@ interface Members {
 class ObjectShape implements Shape {
   readonly #is: Members
   readonly needs: readonly Plan[]
+  readonly weight = 24
 
   constructor(members: Members) {
     this.#is = members
@@ -169,7 +170,8 @@ class ObjectShape implements Shape {
     try {
       for (const { name, plan } of forced) setOwn(value, name, plan.draw(chance))
       let count = forced.length + this.#addOptional(value, max - forced.length, chance)
-      if (count < max && chance.room > 0 && chance.oneIn(4))
+      const more = count === 0 ? !chance.oneIn(8) : chance.oneIn(4)
+      if (more && count < max && chance.room > 0)
         count += this.#addExtra(value, Math.min(max - count, chance.integer(1, 3)), chance)
       if (missing > 0 && count < min) this.#fill(value, min - count, chance)
     } finally {

@@ -157,6 +157,8 @@ export class PlannedUnion implements Plan {
   readonly #planner: Planner
   #shapes: readonly Shape[] | undefined
   #heights: readonly number[] = []
+  /** For each unit of weight, the index of the shape that it belongs to. */
+  #lots: readonly number[] = []
   #height = endless
   #finished = false
 
@@ -193,6 +195,7 @@ export class PlannedUnion implements Plan {
   finish(): void {
     this.#shapes = (this.#shapes ?? []).filter(shape => shape.height() < endless)
     this.#heights = this.#shapes.map(shape => shape.height())
+    this.#lots = this.#shapes.flatMap((shape, i) => Array<number>(shape.weight).fill(i))
     this.#finished = true
   }
 
@@ -202,7 +205,7 @@ export class PlannedUnion implements Plan {
     if (shapes.length === 1) return (shapes[0] as Shape).draw(chance)
     const deepest = Math.max(chance.depth, this.#height)
     for (let i = 0; i < 8; i += 1) {
-      const chosen = chance.integer(0, shapes.length - 1)
+      const chosen = chance.pick(this.#lots)
       if ((this.#heights[chosen] ?? endless) <= deepest) return (shapes[chosen] as Shape).draw(chance)
     }
     const low = shapes.filter((_, i) => (this.#heights[i] ?? endless) <= deepest)

@@ -8,6 +8,8 @@ export interface Shape {
   height(): number
   /** A member. May give up with `Stuck`, which asks for another try. */
   draw(chance: Chance): unknown
+  /** How often it comes, next to others: constants are soon used up. */
+  readonly weight: number
   /** All members, if there are at most `limit`; undefined if there are more, or nobody knows. */
   members(limit: number): readonly unknown[] | undefined
 }

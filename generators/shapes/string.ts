@@ -85,6 +85,7 @@ function texts(
 ): Shape {
   return {
     needs: [],
+    weight: 24,
     height: () => 0,
     draw: chance => {
       for (let i = 0; i < attempts; i += 1) {

@@ -77,8 +77,8 @@ const long = 2_000
 
 /** A text with a length between the bounds, in code points: empty, short, at the bounds, now and then long. */
 export function drawText(min: number, max: number, chance: Chance): string {
-  const kind = chance.integer(0, 15)
-  if (kind === 0) {
+  const kind = chance.integer(0, 31)
+  if (kind < 2) {
     const { text, length } = chance.pick(telling)
     if (length >= min && length <= max) return text
   }
@@ -90,8 +90,8 @@ export function drawText(min: number, max: number, chance: Chance): string {
 }
 
 function drawLength(min: number, max: number, kind: number, chance: Chance): number {
-  if (kind === 1) return min
-  if (kind === 2) return max <= long ? max : min + (chance.oneIn(8) ? long : usual)
-  if (kind === 3) return chance.integer(min, Math.min(max, min + 200))
-  return chance.integer(min, Math.min(max, min + usual))
+  if (kind === 2) return min
+  if (kind === 3) return max <= long ? max : min + (chance.oneIn(8) ? long : usual)
+  if (kind === 4) return chance.integer(min, Math.min(max, min + 200))
+  return chance.integer(Math.min(max, Math.max(min, 2)), Math.min(max, min + usual))
 }

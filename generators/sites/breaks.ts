@@ -2,6 +2,7 @@ import type { Engine } from '../engine.ts'
 import { isObject, type JsonObject, own } from '../json.ts'
 import { unevaluatedBroken } from '../logic/distribute.ts'
 import { bit, type Expr } from '../logic/expr.ts'
+import { prefixLength } from '../logic/keywords/arrays.ts'
 import { additionalNames } from '../logic/keywords/objects.ts'
 import { keywordsOf, unevaluatedOf } from '../logic/meaning.ts'
 import type { Place } from '../logic/place.ts'
@@ -13,6 +14,8 @@ export interface Break {
   readonly keyword: string
   readonly drop: readonly string[]
   readonly plus: Expr
+  /** A wider way to break it, for when `plus` can't be had. */
+  readonly wider?: Expr
   readonly what: string
 }
 
@@ -78,7 +81,7 @@ const words: Record<string, (value: unknown) => string> = {
 
 function noMoreItems(keyword: string): Breaker {
   return function* (value, { engine, place, raw }) {
-    if (value !== false) return
+    if (value !== false || prefixLength(raw, place.node.dialect) === 0) return
     yield negated(engine, place, keyword, raw, 'more items than are allowed')
   }
 }
@@ -110,6 +113,7 @@ const breakers: Record<string, Breaker> = {
       keyword: 'additionalProperties',
       drop: ['additionalProperties'],
       plus,
+      wider: exprs.not(meanings.clause(place, 'additionalProperties', raw)),
       what: `with an unknown property ${shown(name)}`,
     }
   },

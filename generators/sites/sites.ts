@@ -48,10 +48,12 @@ export function breakage(engine: Engine, { visit, break: one }: Site): Breakage 
   const others = siblings(visit.place, one.drop)
   const attempts = [[], ...others.map(other => [other]), ...(others.length > 1 ? [others] : [])]
   for (const coupledWith of attempts) {
-    leaves += 1
-    const leaf = { id: leaves, drop: [...one.drop, ...coupledWith], plus: one.plus }
-    const edit = { steps: visit.steps, leaf }
-    if (engine.plan(edit).height < Number.POSITIVE_INFINITY) return { edit, coupledWith }
+    for (const plus of one.wider ? [one.plus, one.wider] : [one.plus]) {
+      leaves += 1
+      const leaf = { id: leaves, drop: [...one.drop, ...coupledWith], plus }
+      const edit = { steps: visit.steps, leaf }
+      if (engine.plan(edit).height < Number.POSITIVE_INFINITY) return { edit, coupledWith }
+    }
   }
   return undefined
 }

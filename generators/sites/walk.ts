@@ -98,9 +98,11 @@ function* below(engine: Engine, visit: Visit): Iterable<Visit> {
       case 'additionalItems': {
         if (Array.isArray(value)) {
           for (const i of value.keys()) yield to([keyword, i], [], instancePath + pointerStep(i))
-        } else if (isObject(value) && (keyword === 'items' || Array.isArray(own(raw, 'items')))) {
+        } else if (keyword === 'items' || Array.isArray(own(raw, 'items'))) {
           const first = prefixLength(raw, place.node.dialect)
-          for (const i of [first, first + 1]) yield to([keyword], [i], instancePath + pointerStep(i))
+          // Past a prefix, `false` is reported for the array; without one, for each item.
+          if (value === false && first > 0) break
+          for (const i of value === false ? [0] : [first, first + 1]) yield to([keyword], [i], instancePath + pointerStep(i))
         }
         break
       }

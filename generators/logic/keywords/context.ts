@@ -12,6 +12,8 @@ export interface Context {
   schema(steps: readonly (string | number)[], more?: readonly (string | number)[]): Expr
   reference(keyword: '$ref' | '$dynamicRef' | '$recursiveRef', to: string): Expr
   pattern(source: string, keyword: string): Pattern
+  /** Whether a keyword that may be a mere annotation asserts something. */
+  asserts(keyword: 'format'): boolean
   /** The steps of the edit at hand, if its first is this keyword. */
   edited(keyword: string): readonly (string | number)[] | undefined
 }

@@ -32,5 +32,12 @@ export const valueKeywords: Record<string, Meaning> = {
   minLength: (value, { exprs }) => exprs.extent(bit.string, Number(value), Number.POSITIVE_INFINITY),
   maxLength: (value, { exprs }) => exprs.extent(bit.string, 0, Number(value)),
   pattern: (value, { exprs, pattern }) => exprs.matches(pattern(String(value), 'pattern')),
-  format: (value, context) => numberFormats[String(value)]?.(context) ?? context.exprs.format(String(value)),
+  format: (value, context) =>
+    context.asserts('format')
+      ? meaningOfFormat(value, context)
+      : context.exprs.always,
+}
+
+function meaningOfFormat(value: unknown, context: Context): Expr {
+  return numberFormats[String(value)]?.(context) ?? context.exprs.format(String(value))
 }
