@@ -1,4 +1,3 @@
-import { candidateId } from '../../fixtures/candidate-library/candidates.ts'
 import { historyOf } from '../../fixtures/candidate-library/experiences.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { equal, holds } from '../../fixtures/check/match.ts'
@@ -22,7 +21,10 @@ export const forms = [
       const reply = await candidates.call('create', await candidates.createInput({ workExperiences }))
       if (!isSuccess(reply))
         return holds(false, 'status', `${JSON.stringify(startDate)} to be accepted`, reply.status)
-      const kept = historyOf(await candidates.fullRecord(candidateId(reply)), 'workExperiences')?.[0]
+      const kept = historyOf(
+        await candidates.fullRecord(await candidates.idIn(reply)),
+        'workExperiences',
+      )?.[0]
       return equal('/workExperiences/0/startDate', startDate, member(kept, 'startDate') ?? null)
     },
   }),
@@ -42,7 +44,10 @@ export const otherForms = check({
       const data = { ...(input.data as object), workExperiences: [job(startDate)] }
       const reply = await candidates.call('create', { ...input, data })
       if (!isSuccess(reply)) return []
-      const kept = historyOf(await candidates.fullRecord(candidateId(reply)), 'workExperiences')?.[0]
+      const kept = historyOf(
+        await candidates.fullRecord(await candidates.idIn(reply)),
+        'workExperiences',
+      )?.[0]
       return holds(
         member(kept, 'startDate') !== startDate,
         '/workExperiences/0/startDate',

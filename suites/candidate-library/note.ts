@@ -1,4 +1,4 @@
-import { shows } from '../../fixtures/candidate-library/resume.ts'
+import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
@@ -16,9 +16,9 @@ export const appends = check({
     await accepted(candidates.note(id, second))
     const both = await accepted(candidates.notes(id))
     return [
-      ...breaks('CAND-NOTE-03', holds(shows(alone.text, first), 'body', first, alone.text.slice(0, 300))),
-      ...breaks('CAND-NOTE-01', holds(shows(both.text, second), 'body', second, both.text.slice(0, 300))),
-      ...breaks('CAND-NOTE-02', holds(shows(both.text, first), 'body', first, both.text.slice(0, 300))),
+      ...breaks('CAND-NOTE-03', holds(shows(alone, first), 'body', first, alone.text.slice(0, 300))),
+      ...breaks('CAND-NOTE-01', holds(shows(both, second), 'body', second, both.text.slice(0, 300))),
+      ...breaks('CAND-NOTE-02', holds(shows(both, first), 'body', first, both.text.slice(0, 300))),
     ]
   },
 })

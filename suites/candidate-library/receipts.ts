@@ -1,4 +1,4 @@
-import { shows } from '../../fixtures/candidate-library/resume.ts'
+import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
@@ -17,9 +17,7 @@ export const withoutResumeText = check({
     const update = await accepted(candidates.update(person, { rawResumeText: rewritten.value }))
     const note = await accepted(candidates.note(person.id, unique('a note')))
     const clean = (receipt: Reply) => {
-      const token = [written, rewritten]
-        .map(canary => canary.token)
-        .find(planted => shows(receipt.text, planted))
+      const token = [written, rewritten].map(canary => canary.token).find(planted => shows(receipt, planted))
       return holds(token === undefined, 'body', 'no resume text', token)
     }
     return [

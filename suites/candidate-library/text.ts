@@ -1,6 +1,5 @@
-import { resumeTextOf } from '../../fixtures/candidate-library/resume.ts'
+import { resumeTextKept } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { equal } from '../../fixtures/check/match.ts'
 
 /** Resume text comes back as written: its line breaks, blank lines and characters of every script. */
 export const asWritten = [
@@ -19,7 +18,7 @@ export const asWritten = [
     needs: ['recruiter'],
     async run({ candidates }) {
       const { id } = await candidates.create({ rawResumeText: text })
-      return equal('/rawResumeText', text, resumeTextOf(await candidates.fullRecord(id)))
+      return resumeTextKept(await candidates.fullRecord(id), text)
     },
   }),
 )

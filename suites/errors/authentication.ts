@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/check/check.ts'
-import { businessError } from '../../fixtures/check/match.ts'
+import { businessError, equal } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 
 /** Calls without a good bearer token get 401 UNAUTHORIZED. Their twin is the same call with one. */
@@ -20,12 +20,13 @@ export const withoutToken = [
     id: `errors.unauthorized.${key}`,
     requirements: [requirement],
     needs: ['recruiter'],
-    async run({ recruiter, anonymous }) {
-      await accepted(recruiter.call('candidate-library', 'search', {}))
+    async run({ recruiter, candidates, anonymous }) {
+      const input = await candidates.input('search')
+      await accepted(candidates.call('search', input))
       const value = authorization(recruiter.session.accessToken)
       const options = value === undefined ? {} : { headers: { authorization: value } }
       return businessError(
-        await anonymous.call('candidate-library', 'search', {}, options),
+        await anonymous.call('candidate-library', 'search', input, options),
         401,
         'UNAUTHORIZED',
       )
@@ -33,22 +34,18 @@ export const withoutToken = [
   }),
 )
 
-/** A write without a token has no effect. */
+/** A write without a token has no effect; the same write with one has. */
 export const noEffect = check({
   id: 'errors.unauthorized.no-effect',
   requirements: ['ERR-401-06'],
   needs: ['recruiter'],
   async run({ candidates, anonymous }) {
-    const person = await candidates.create()
-    const input = {
-      id: person.id,
-      version: person.version,
-      data: { city: 'Lyon' },
-      requestId: candidates.requestId(),
-    }
+    const { id, version } = await candidates.create()
+    const requestId = candidates.requestId()
+    const input = await candidates.input('update', { id, version, data: { city: 'Lyon' }, requestId })
     await anonymous.call('candidate-library', 'update', input)
-    const version = await candidates.version(person.id)
-    await accepted(candidates.update(person, { city: 'Lyon' }))
-    return version === person.version ? [] : [{ path: '/version', expected: person.version, actual: version }]
+    const changed = equal('/version', version, await candidates.version(id), 'after a write without a token')
+    if (changed.length === 0) await accepted(candidates.update({ id, version }, { city: 'Lyon' }))
+    return changed
   },
 })

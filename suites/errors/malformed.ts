@@ -26,8 +26,8 @@ export const malformedBodies = bodies.map(({ key, body }) =>
     id: `errors.malformed.${key}`,
     requirements: ['ERR-400-07'],
     needs: ['recruiter'],
-    async run({ recruiter }) {
-      await accepted(recruiter.call('candidate-library', 'search', {}))
+    async run({ recruiter, candidates }) {
+      await accepted(candidates.ask('search'))
       const reply = await recruiter.post('candidate-library', body, `a malformed body (${key})`)
       return breaks(
         'ERR-400-07',
@@ -42,8 +42,8 @@ export const otherContentType = check({
   id: 'errors.malformed.content-type',
   requirements: ['ERR-400-09'],
   needs: ['recruiter'],
-  async run({ recruiter }) {
-    const body = JSON.stringify({ operation: 'search', input: {} })
+  async run({ recruiter, candidates }) {
+    const body = JSON.stringify({ operation: 'search', input: await candidates.input('search') })
     await accepted(recruiter.post('candidate-library', body, 'search'))
     const headers = { 'content-type': 'text/plain' }
     const reply = await recruiter.post('candidate-library', body, 'search as text/plain', { headers })

@@ -1,8 +1,7 @@
 import { check } from '../../fixtures/check/check.ts'
-import { holds, success } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import type { JsonObject } from '../../fixtures/json.ts'
+import { carriedOut, success } from '../../fixtures/check/match.ts'
+import { accepted, refusal } from '../../fixtures/check/stop.ts'
+import { without } from '../../fixtures/json.ts'
 
 /** A write without requestId is refused. Its twin is the same write with one. */
 export const keyNeeded = [
@@ -16,22 +15,18 @@ export const keyNeeded = [
     needs: ['recruiter'],
     async run({ candidates, unique }) {
       const person = await candidates.create()
-      const inputs: Record<string, (at: number) => Promise<JsonObject>> = {
-        create: () => candidates.createInput(),
-        update: async version => ({
-          id: person.id,
-          version,
-          data: { city: 'Lyon' },
-          requestId: candidates.requestId(),
-        }),
-        note: async () => ({ id: person.id, content: unique('a note'), requestId: candidates.requestId() }),
+      const input = async () => {
+        const requestId = candidates.requestId()
+        if (operation === 'create') return candidates.createInput()
+        if (operation === 'note')
+          return candidates.input('note', { id: person.id, content: unique('a note'), requestId })
+        const version = await candidates.version(person.id)
+        return candidates.input('update', { id: person.id, version, data: { city: 'Lyon' }, requestId })
       }
-      const inputFor = inputs[operation]
-      if (!inputFor) throw new Error(`no input for ${operation}`)
-      await accepted(candidates.call(operation, await inputFor(person.version)))
-      const { requestId: _, ...keyless } = await inputFor(await candidates.version(person.id))
-      const reply = await candidates.call(operation, keyless)
-      return holds(!isSuccess(reply), 'status', 'a refusal: requestId is missing', reply.status)
+      const keyless = await candidates.call(operation, without(await input(), 'requestId'))
+      return refusal(keyless, async () => candidates.call(operation, await input()), {
+        ifCarriedOut: carriedOut('requestId is missing'),
+      })
     },
   }),
 )

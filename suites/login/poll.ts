@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, equal, holds, loginError, mismatch } from '../../fixtures/check/match.ts'
 import { Skipped } from '../../fixtures/check/stop.ts'
-import { documented, member } from '../../fixtures/json.ts'
+import { documented, isText, member } from '../../fixtures/json.ts'
 import { errorString } from '../../fixtures/login/connect.ts'
 import { LoginProblem } from '../../fixtures/login/problem.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
@@ -17,7 +17,7 @@ export const pending = check({
     const who = identity('recruiter', 'candidates:read')
     const { deviceCode } = await login.start(who)
     const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
-    if (documented(reply.body, 'access_token'))
+    if (documented(reply.body, 'access_token', isText))
       return breaks('LOGIN-03', [mismatch('/access_token', 'no token before the user confirmed', 'a token')])
     return [
       ...breaks('LOGIN-POLL-03', holds(reply.status < 500, 'status', 'below 500', reply.status)),
@@ -71,9 +71,9 @@ export const denied = check({
   requirements: ['LOGIN-POLL-05', 'LOGIN-POLL-06'],
   async run({ login, identity }) {
     const who = identity('recruiter', 'candidates:read')
-    const { deviceCode, link } = await login.start(who)
-    await login.decide(who, link, 'deny')
-    const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
+    const started = await login.start(who)
+    await login.decide(who, started.link, 'deny')
+    const reply = await login.answer(who, started)
     const broken = loginError(reply, ...finalErrors)
     if (broken.length > 0) return breaks('LOGIN-POLL-05', broken)
     return breaks('LOGIN-POLL-06', loginError(reply, 'access_denied'))
@@ -93,7 +93,7 @@ export const expired = check({
     await login.decide(who, link, 'approve')
     await sleep((expiresIn + 0.5) * 1000, undefined, { signal })
     const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
-    if (documented(reply.body, 'access_token'))
+    if (documented(reply.body, 'access_token', isText))
       return breaks('LOGIN-DEV-21', [mismatch('/access_token', 'no token: the code has expired', 'a token')])
     const broken = loginError(reply, ...finalErrors)
     if (broken.length > 0) return breaks('LOGIN-POLL-07', broken)
@@ -126,7 +126,12 @@ export const refusedGrants = [
       const started = await login.start(who)
       await login.decide(who, started.link, 'approve')
       const reply = await login.protocol.token(body(started.deviceCode), who)
-      const refused = holds(!documented(reply.body, 'access_token'), '/access_token', 'no token', 'a token')
+      const refused = holds(
+        !documented(reply.body, 'access_token', isText),
+        '/access_token',
+        'no token',
+        'a token',
+      )
       await login.poll(who, started)
       return refused
     },
@@ -146,7 +151,12 @@ export const singleUse = check({
       { grant_type: deviceGrant, device_code: started.deviceCode },
       who,
     )
-    return holds(!documented(again.body, 'access_token'), '/access_token', 'no second token', 'a token')
+    return holds(
+      !documented(again.body, 'access_token', isText),
+      '/access_token',
+      'no second token',
+      'a token',
+    )
   },
 })
 
@@ -164,7 +174,7 @@ export const codeInUrl = check({
       { grant_type: deviceGrant },
       { ...who, asked: 'login token' },
     )
-    const given = documented(reply.body, 'access_token') !== undefined
+    const given = documented(reply.body, 'access_token', isText) !== undefined
     if (!given) await login.poll(who, started)
     return holds(!given, '/access_token', 'no token: the code belongs in the body', 'a token')
   },
@@ -182,7 +192,7 @@ export const disabledMember = check({
     await login.decide(who, link, 'approve')
     const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
     return [
-      ...holds(!documented(reply.body, 'access_token'), '/access_token', 'no token', 'a token'),
+      ...holds(!documented(reply.body, 'access_token', isText), '/access_token', 'no token', 'a token'),
       ...equal('/error', 'string', typeof member(reply.body, 'error')),
     ]
   },

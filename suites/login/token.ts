@@ -4,8 +4,7 @@ import { check } from '../../fixtures/check/check.ts'
 import type { CheckContext } from '../../fixtures/check/context.ts'
 import { breaks, equal, holds, mismatch } from '../../fixtures/check/match.ts'
 import { Blocked } from '../../fixtures/check/stop.ts'
-import { documented, isObject, member } from '../../fixtures/json.ts'
-import { deviceGrant } from '../../fixtures/login/protocol.ts'
+import { documented, isObject, isText, member } from '../../fixtures/json.ts'
 import { heldScopes } from '../../fixtures/login/session.ts'
 
 /** The raw answer that brings a token, for checks of its fields. */
@@ -14,17 +13,14 @@ async function tokenAnswer(
   extra: object = {},
 ): Promise<unknown> {
   const who = identity('recruiter', 'candidates:read')
-  const { deviceCode, link } = await login.start(who)
-  await login.decide(who, link, 'approve')
-  return (await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode, ...extra }, who))
-    .body
+  const started = await login.start(who)
+  await login.decide(who, started.link, 'approve')
+  return (await login.answer(who, started, extra)).body
 }
-
-const text = (value: unknown) => typeof value === 'string' && value !== ''
 
 /** The fields of the token answer (Step 2). */
 export const tokenFields = [
-  { name: 'access_token', requirement: 'LOGIN-TOK-01', expected: 'a string', is: text },
+  { name: 'access_token', requirement: 'LOGIN-TOK-01', expected: 'a string', is: isText },
   {
     name: 'token_type',
     requirement: 'LOGIN-TOK-04',
@@ -119,12 +115,12 @@ export const publicClient = check({
   requirements: ['LOGIN-TOK-08', 'LOGIN-TOK-09'],
   async run(ground) {
     const without = await tokenAnswer(ground)
-    if (!documented(without, 'access_token'))
+    if (!documented(without, 'access_token', isText))
       return breaks('LOGIN-TOK-09', [mismatch('/access_token', 'a token without client_id', without)])
     const answer = await tokenAnswer(ground, { client_id: 'service-agent' })
     return breaks(
       'LOGIN-TOK-08',
-      holds(documented(answer, 'access_token') !== undefined, '/access_token', 'a token', answer),
+      holds(documented(answer, 'access_token', isText) !== undefined, '/access_token', 'a token', answer),
     )
   },
 })
@@ -155,7 +151,7 @@ export const withoutScope = check({
     const who = identity('recruiter')
     const reply = await login.protocol.device({ agent_name: 'conformance suite' }, who)
     observe('OQ-SCOPE-OMITTED', reply.status, reply)
-    if (!documented(reply.body, 'device_code')) return []
+    if (!documented(reply.body, 'device_code', isText)) return []
     const { businessScope } = await login.connect(who)
     const held = readable(heldScopes(businessScope))
     return equal(

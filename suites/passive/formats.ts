@@ -1,12 +1,12 @@
 import { holds } from '../../fixtures/check/match.ts'
 import { passive, type Seen } from '../../fixtures/check/passive.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
-import { at, isObject, member } from '../../fixtures/json.ts'
+import { at, documented, isObject, isText, member } from '../../fixtures/json.ts'
+import { deviceGrant } from '../../fixtures/login/protocol.ts'
 
 const isModule = ({ request }: Seen) =>
   /\/api\/v1\/(candidate-library|job-library|client-library|hiring)\/tools$/.test(request.url.pathname)
 const isOperation = (seen: Seen) => isModule(seen) && seen.request.method === 'POST'
-const isLogin = ({ request }: Seen) => /\/api\/v1\/agent-auth\/(device|token)$/.test(request.url.pathname)
 const isError = ({ status }: Seen) => status >= 400
 
 /** A proxy in between answers 413, 429, 502 and 504 in words of its own; what it says isn't the service's format. */
@@ -49,17 +49,35 @@ export const loginErrors = [
   passive({
     id: `passive.errors.login-${field.replace('_', '-')}`,
     requirements: [requirement],
-    sees: seen =>
-      isLogin(seen) && seen.status === 400
-        ? holds(
-            typeof member(seen.body, field) === 'string',
-            `/${field}`,
-            'a string',
-            member(seen.body, field) ?? seen.text.slice(0, 200),
-          )
-        : undefined,
+    sees: seen => {
+      if (!isProtocolFault(seen)) return undefined
+      const value = member(seen.body, field)
+      return holds(typeof value === 'string', `/${field}`, 'a string', value ?? seen.text.slice(0, 200))
+    },
   }),
 )
+
+/**
+ * A well-formed token request that got no token: which form a malformed one, a 404, 405, 429 or a 5xx takes is not said
+ * (READINGS T-50), nor which status a fault within the protocol has (T-52).
+ */
+function isProtocolFault({ request, status, body }: Seen): boolean {
+  if (!/\/api\/v1\/agent-auth\/token$/.test(request.url.pathname) || request.url.search !== '') return false
+  if ([404, 405, 429].includes(status) || status >= 500) return false
+  if (documented(body, 'access_token', isText)) return false
+  const sent = parsedJson(request.body)
+  const grant = member(sent, 'grant_type')
+  if (grant === deviceGrant) return isText(member(sent, 'device_code'))
+  return grant === 'refresh_token' && isText(member(sent, 'refresh_token'))
+}
+
+function parsedJson(body: Seen['request']['body']): unknown {
+  try {
+    return typeof body === 'string' ? JSON.parse(body) : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** No answer is wrapped as JSON-RPC. */
 export const noJsonRpc = passive({

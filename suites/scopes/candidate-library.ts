@@ -1,22 +1,23 @@
 import { operation } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
-import { type Candidate, candidatesIn } from '../../fixtures/candidate-library/candidates.ts'
+import type { Candidate } from '../../fixtures/candidate-library/candidates.ts'
 import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, equal, holds } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
+import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/match.ts'
+import { accepted, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
 
 type Inputs = (candidate: Candidate, requestId: string) => JsonObject
 
+const none: Inputs = () => ({})
 const byId: Inputs = ({ id }) => ({ id })
 const update: Inputs = ({ id, version }, requestId) => ({ id, version, data: { city: 'Lyon' }, requestId })
 const note: Inputs = ({ id }, requestId) => ({ id, content: 'A note.', requestId })
 
 /** Every operation, each time with all the scopes that it needs but one. */
 const rows: { name: string; lacks: Scope; requirement: string; input: Inputs }[] = [
-  { name: 'search', lacks: 'candidates:read', requirement: 'SCOPE-CAND-01', input: () => ({}) },
+  { name: 'search', lacks: 'candidates:read', requirement: 'SCOPE-CAND-01', input: none },
   { name: 'detail', lacks: 'candidates:read', requirement: 'SCOPE-CAND-02', input: byId },
   { name: 'contacts', lacks: 'candidates:read', requirement: 'SCOPE-CAND-03', input: byId },
   { name: 'contacts', lacks: 'sensitive:contacts', requirement: 'SCOPE-CAND-04', input: byId },
@@ -50,13 +51,14 @@ export const refusedWithout = rows.map(({ name, lacks, requirement, input }) =>
     async run({ candidates, connected }) {
       const { scopes: needed } = operation('candidate-library', name)
       const person = await candidates.create()
-      const lacking = await connected('recruiter', fewer(needed, lacks))
-      const refused = await lacking.candidates.call(name, input(person, candidates.requestId()))
-      const enough = await connected('recruiter', needed.join(' '))
-      await accepted(enough.candidates.call(name, input(person, candidates.requestId())))
-      if (isSuccess(refused))
-        return breaks(requirement, holds(false, 'status', `403: ${lacks} is missing`, refused.status))
-      return breaks('ERR-403-01', businessError(refused, 403, 'FORBIDDEN'))
+      const ask = async (scope: string) => {
+        const wanted = input(person, candidates.requestId())
+        return (await connected('recruiter', scope)).candidates.ask(name, wanted)
+      }
+      return refusal(await ask(fewer(needed, lacks)), () => ask(needed.join(' ')), {
+        ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
+        ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
+      })
     },
   }),
 )
@@ -71,13 +73,9 @@ export const createRefused = check({
     const name = nameIn(input.data as JsonObject)
     const reader = await connected('recruiter', 'candidates:read')
     const refused = await reader.candidates.call('create', input)
-    if (isSuccess(refused))
-      return breaks(
-        'SCOPE-CAND-16',
-        holds(false, 'status', '403: candidates:write is missing', refused.status),
-      )
+    if (isSuccess(refused)) return breaks('SCOPE-CAND-16', carriedOut('candidates:write is missing')(refused))
     const left =
-      name === undefined ? [] : candidatesIn(await accepted(candidates.call('duplicates', { name })))
+      name === undefined ? [] : await candidates.candidatesIn(await accepted(candidates.duplicates(name)))
     await accepted(candidates.call('create', await candidates.createInput()))
     return [
       ...breaks('ERR-403-01', businessError(refused, 403, 'FORBIDDEN')),
