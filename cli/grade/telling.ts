@@ -1,13 +1,17 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Suite } from '../../fixtures/check/check.ts'
 import type { Config } from '../../fixtures/config/config.ts'
 import type { CheckResult } from '../../fixtures/events/event.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import {
+  annotations,
   exitCode,
   type Progress,
   progress,
   screenOf,
   summaryText,
+  type Written,
   writeReports,
 } from '../../reports/index.ts'
 
@@ -44,6 +48,14 @@ export class Telling {
       knownChecks: suites.flatMap(suite => suite.checks.map(check => check.id)),
     })
     process.stdout.write(summaryText(written, screenOf(process.stdout)))
+    if (process.env.GITHUB_ACTIONS === 'true') tellGitHub(written)
     return exitCode(written.grade)
   }
+}
+
+/** A job on GitHub shows what failed beside the change, and the summary on the job's page. */
+function tellGitHub({ grade, failures, folder }: Written): void {
+  process.stdout.write(annotations(grade, failures))
+  const page = process.env.GITHUB_STEP_SUMMARY
+  if (page) appendFileSync(page, readFileSync(join(folder, 'summary.md')))
 }
