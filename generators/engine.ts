@@ -27,7 +27,13 @@ export class Engine {
   constructor(schema: unknown, options: GeneratorOptions = {}) {
     this.library = new Library(schema, options.remotes, options.dialect)
     this.places = new Places(this.library)
-    this.meanings = new Meanings(this.library, this.places, this.patterns, this.exprs, options.formats !== 'annotate')
+    this.meanings = new Meanings(
+      this.library,
+      this.places,
+      this.patterns,
+      this.exprs,
+      options.formats !== 'annotate',
+    )
     this.truth = new Truth(this.meanings)
     this.planner = new Planner(this.truth, this.patterns, options.patience ?? 1500)
     this.#maxDepth = options.maxDepth ?? 6

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import type { Engine } from '../engine.ts'
 import { SchemaProblem } from '../problem.ts'
 import { type Breakage, breakage, type Site, sitesOf } from '../sites/sites.ts'
+import type { PlannedUnion } from '../shapes/planner.ts'
 import type { Overlay } from './known.ts'
 import { simplerInstances } from './valid.ts'
 
@@ -23,6 +24,7 @@ export interface InvalidInstance {
 interface Broken {
   readonly site: Site
   readonly how: Breakage
+  readonly plan: PlannedUnion
 }
 
 /** Invalid instances, each site of the schema as likely as another. Shrinks to instances that break the same site. */
@@ -47,12 +49,12 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
   }
 
   override generate(random: fc.Random): fc.Value<InvalidInstance> {
-    const { site, how } = this.#pick(random)
-    const value = this.#engine.draw(this.#engine.plan(how.edit), random)
+    const broken = this.#pick(random)
+    const value = this.#engine.draw(broken.plan, random)
     const known = this.#overlay
-      ? this.#overlay(value, random, one => this.#engine.valid(one, how.edit))
+      ? this.#overlay(value, random, one => this.#engine.valid(one, broken.how.edit))
       : value
-    return new fc.Value(instance(known, { site, how }), { site, how })
+    return new fc.Value(instance(known, broken), broken)
   }
 
   override canShrinkWithoutContext(_value: unknown): _value is InvalidInstance {
@@ -80,7 +82,7 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
   #reach(site: Site): Broken | undefined {
     if (!this.#broken.has(site)) {
       const how = breakage(this.#engine, site)
-      this.#broken.set(site, how && { site, how })
+      this.#broken.set(site, how && { site, how, plan: this.#engine.plan(how.edit) })
     }
     return this.#broken.get(site)
   }

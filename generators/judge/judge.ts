@@ -65,7 +65,13 @@ export function createJudge(schema: unknown, options: GeneratorOptions = {}): Ju
     if (isValid !== engine.valid(value)) return 'disputed'
     return isValid ? 'valid' : 'invalid'
   }
-  return Object.assign(judge, { verdict, trusted: reasons.length === 0, reasons })
+  const about = {
+    get trusted() {
+      return reasons.length === 0
+    },
+    reasons,
+  }
+  return Object.defineProperties(Object.assign(judge, { verdict }), Object.getOwnPropertyDescriptors(about)) as Judge
 }
 
 const unexplained: JudgeError = {
@@ -90,7 +96,7 @@ function compiled(
     ownProperties: true,
     validateSchema: false,
     validateFormats: options.formats !== 'annotate',
-    code: { regExp: linearRegExp(engine) },
+    code: { regExp: linearRegExp(engine, reasons) },
   })
   addFormats.default(ajv)
   try {
@@ -107,9 +113,11 @@ function compiled(
 }
 
 /** What Ajv calls in place of `new RegExp`. */
-function linearRegExp(engine: Engine) {
+function linearRegExp(engine: Engine, reasons: string[]) {
   const make = (source: string) => {
-    const test = linearTest(engine.patterns.of(source, '#'))
+    const test = linearTest(engine.patterns.of(source, '#'), what => {
+      if (!reasons.includes(what)) reasons.push(what)
+    })
     return { test, toString: () => `/${source}/u` }
   }
   return Object.assign(make as unknown as (pattern: string, flags: string) => RegExp, { code: 'linear' })

@@ -3,18 +3,36 @@ import { type Charset, complement, everyCharacter, pairs } from '../pattern/char
 import type { Pattern } from '../pattern/patterns.ts'
 import type { Syntax } from '../pattern/syntax.ts'
 
+/** How many texts a pattern is put to both engines for; after that, they have shown to agree. */
+const compared = 300
+
 /**
- * A second linear engine for a pattern, so that what judges a text isn't what made it. RE2 has no lookahead; a pattern
- * with one is run by our own automaton.
+ * A test that runs a pattern in linear time by our own automaton, and puts the first texts to RE2 as well: what judges a
+ * text should not be only what made it. RE2 has no lookahead, so that such a pattern is run by the automaton alone.
  */
-export function linearTest(pattern: Pattern): (text: string) => boolean {
+export function linearTest(pattern: Pattern, onDifference: (what: string) => void): (text: string) => boolean {
+  const second = re2(pattern)
+  if (!second) return pattern.test
+  let left = compared
+  return text => {
+    const found = pattern.test(text)
+    if (left > 0) {
+      left -= 1
+      if (second(text) !== found) onDifference(`two engines differ on the pattern ${pattern.source}`)
+    }
+    return found
+  }
+}
+
+/** RE2 for a pattern; undefined if it has no way to say it. */
+export function re2(pattern: Pattern): ((text: string) => boolean) | undefined {
   const spelled = spell(pattern.syntax)
-  if (spelled === undefined || spelled.length > 100_000) return pattern.test
+  if (spelled === undefined || spelled.length > 100_000) return undefined
   try {
     const compiled = RE2JS.compile(spelled)
-    return text => compiled.matcher(text).find()
+    return text => compiled.test(text)
   } catch {
-    return pattern.test
+    return undefined
   }
 }
 

@@ -173,7 +173,10 @@ function branchesOf(
     const chosen = place.edit?.steps[0] === keyword ? place.edit.steps[1] : undefined
     const single = places.flatMap((at, i) => {
       if (chosen !== undefined && chosen !== i) return []
-      const others = keyword === 'oneOf' || exact || chosen !== undefined ? places.filter((_, j) => j !== i).map(refused) : []
+      const others =
+        keyword === 'oneOf' || exact || chosen !== undefined
+          ? places.filter((_, j) => j !== i).map(refused)
+          : []
       return combined(ways(meanings, at), [{ ...nothingSeen, exprs: others }])
     })
     if (keyword === 'oneOf' || chosen !== undefined || places.length > 4) return single

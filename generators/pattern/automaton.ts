@@ -8,16 +8,17 @@ const mostStates = 4_000
 const mostReach = 4_000_000
 /** How many of the possible lengths a drawing chooses among. */
 const lengthsKept = 48
+const mostArguments = 8_192
 
 interface Step {
   readonly to: number
   readonly parts: readonly Part[]
 }
 
-/** Characters to choose from: listed where they are few, otherwise as a set. */
+/** Characters to choose from: UTF-16 units where they are few and one each, otherwise a set. */
 interface Part {
   readonly set: Charset
-  readonly listed: readonly string[] | undefined
+  readonly units: readonly number[] | undefined
 }
 
 /** Draws texts of a regular language, of a length that it picks first; every text of the language can come. */
@@ -76,14 +77,19 @@ export class Automaton {
 
   /** A text of exactly `length` characters, which must be one of the `lengths`. */
   draw(length: number, chance: Chance): string {
-    let text = ''
+    const units: number[] = []
     let at = 0
     for (let left = length - 1; left >= 0; left -= 1) {
       const open = this.#open(at, left)
       const step = open.length === 1 ? (open[0] as Step) : chance.pick(open)
-      text += characterFrom(step, chance)
+      push(units, step, chance)
       at = step.to
     }
+    // In slices, since a call takes only so many arguments.
+    if (units.length <= mostArguments) return String.fromCharCode(...units)
+    let text = ''
+    for (let i = 0; i < units.length; i += mostArguments)
+      text += String.fromCharCode(...units.slice(i, i + mostArguments))
     return text
   }
 
@@ -153,8 +159,10 @@ export class Automaton {
 }
 
 function partOf(set: Charset): Part {
-  if (sizeOf(set) > 128) return { set, listed: undefined }
-  return { set, listed: charactersOf(set) }
+  if (sizeOf(set) > 128) return { set, units: undefined }
+  const characters = charactersOf(set)
+  const isFlat = characters.every(character => character.length === 1)
+  return { set, units: isFlat ? characters.map(character => character.charCodeAt(0)) : undefined }
 }
 
 function charactersOf(set: Charset): string[] {
@@ -163,8 +171,13 @@ function charactersOf(set: Charset): string[] {
   )
 }
 
-function characterFrom(step: Step, chance: Chance): string {
+function push(units: number[], step: Step, chance: Chance): void {
   const part = step.parts.length === 1 || !chance.oneIn(8) ? step.parts[0] : chance.pick(step.parts)
-  if (!part) return ''
-  return part.listed ? chance.pick(part.listed) : characterOf(part.set, chance)
+  if (!part) return
+  if (part.units) {
+    units.push(chance.pick(part.units))
+    return
+  }
+  const character = characterOf(part.set, chance)
+  for (let i = 0; i < character.length; i += 1) units.push(character.charCodeAt(i))
 }

@@ -29,24 +29,66 @@ export class Patterns {
     const syntax = parsePattern(source, path)
     this.languages.path = path
     const language = searchLanguage(this.languages, syntax)
-    const pattern = { source, syntax, language, test: (text: string) => this.#accepts(language, text, path) }
+    const matcher = new Matcher(this.languages, language, path)
+    const pattern = { source, syntax, language, test: (text: string) => matcher.accepts(text) }
     this.#known.set(source, pattern)
     return pattern
   }
+}
 
-  #accepts(language: Term, text: string, path: string): boolean {
-    this.languages.path = path
-    let at = language
-    for (const character of text) {
-      if (at === this.languages.all) return true
-      const point = character.codePointAt(0) ?? 0
-      const edge = this.languages.edges(at).find(one => within(one, point))
-      if (!edge) return false
-      at = edge.to
+/** Runs a language over texts, one table look-up a character; states are made when a text first reaches them. */
+class Matcher {
+  readonly #languages: Languages
+  readonly #path: string
+  readonly #states: State[] = []
+  readonly #numbers = new Map<Term, number>()
+
+  constructor(languages: Languages, language: Term, path: string) {
+    this.#languages = languages
+    this.#path = path
+    this.#number(language)
+  }
+
+  accepts(text: string): boolean {
+    let state = this.#states[0] as State
+    for (let i = 0; i < text.length; i += 1) {
+      if (state.isDecided) return state.term.nullable
+      const point = text.codePointAt(i) ?? 0
+      if (point > 0xffff) i += 1
+      const next = (point < 128 && state.ascii[point]) || this.#step(state, point)
+      if (next === dead) return false
+      state = this.#states[next - 1] as State
     }
-    return at.nullable
+    return state.term.nullable
+  }
+
+  /** The number of the next state, counted from 1: 0 stands for "not looked up yet". */
+  #step(state: State, point: number): number {
+    this.#languages.path = this.#path
+    const edge = this.#languages.edges(state.term).find(one => within(one, point))
+    const next = edge ? this.#number(edge.to) : dead
+    if (point < 128) state.ascii[point] = next
+    return next
+  }
+
+  #number(term: Term): number {
+    const known = this.#numbers.get(term)
+    if (known !== undefined) return known
+    const isDecided = term === this.#languages.all
+    this.#states.push({ term, isDecided, ascii: new Int32Array(128) })
+    this.#numbers.set(term, this.#states.length)
+    return this.#states.length
   }
 }
+
+interface State {
+  readonly term: Term
+  /** Nothing that follows can change the answer. */
+  readonly isDecided: boolean
+  readonly ascii: Int32Array
+}
+
+const dead = -1
 
 function within(edge: Edge, point: number): boolean {
   const { set } = edge

@@ -55,6 +55,7 @@ const endless = Number.POSITIVE_INFINITY
 class ArrayShape implements Shape {
   readonly #is: Items
   readonly #plans = new Map<string, Plan>()
+  readonly #plains: Plan[] = []
   readonly needs: readonly Plan[]
   readonly weight = 24
   #longest: number | undefined
@@ -132,11 +133,20 @@ class ArrayShape implements Shape {
   }
 
   #planAt(index: number, role: readonly Expr[]): Plan {
+    if (role.length === 0) return this.#plain(Math.min(index, this.#is.alike))
     const key = `${Math.min(index, this.#is.alike)}:${role.map(one => one.id)}`
     const known = this.#plans.get(key)
     if (known) return known
     const plan = this.#is.plan([...this.#is.at(index), ...role])
     this.#plans.set(key, plan)
+    return plan
+  }
+
+  #plain(index: number): Plan {
+    const known = this.#plains[index]
+    if (known) return known
+    const plan = this.#is.plan(this.#is.at(index))
+    this.#plains[index] = plan
     return plan
   }
 
@@ -182,6 +192,7 @@ class ArrayShape implements Shape {
   /** A plan for each position, such that each count comes out right; undefined if this length allows none. */
   #arrange(length: number, chance: Chance | undefined): Plan[] | undefined {
     const { counts, exprs } = this.#is
+    if (counts.length === 0) return this.#plainPlans(length)
     const roles: Expr[][] = Array.from({ length }, () => [])
     const viable = (i: number, expr: Expr) => this.#planAt(i, [...(roles[i] ?? []), expr]).height < endless
     for (const count of counts) {
@@ -206,6 +217,16 @@ class ArrayShape implements Shape {
     }
     const plans = roles.map((role, i) => this.#planAt(i, role))
     return plans.slice(0, this.#is.alike + 8).every(plan => plan.height < endless) ? plans : undefined
+  }
+
+  #plainPlans(length: number): Plan[] | undefined {
+    const plans: Plan[] = []
+    for (let i = 0; i < length; i += 1) {
+      const plan = this.#plain(Math.min(i, this.#is.alike))
+      if (plan.height === endless) return undefined
+      plans.push(plan)
+    }
+    return plans
   }
 
   #different(plans: readonly Plan[], chance: Chance): unknown[] | undefined {

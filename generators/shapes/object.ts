@@ -50,8 +50,16 @@ export function objectShape(atoms: readonly Expr[], parts: ObjectParts): Shape |
   const mayBeCalled = (name: string) => !absent.has(name) && says.every(one => parts.holds(one, name))
   if ([...required].some(name => !mayBeCalled(name)) || required.size > max) return undefined
   const demands = atoms.flatMap(atom => (atom.is === 'property' ? [atom] : []))
-  const planFor = (name: string) =>
-    parts.plan(demands.flatMap(one => (inNames(one.names, name) ? [one.expr] : [])))
+  const plans = new Map<string, Plan>()
+  const planFor = (name: string) => {
+    const applying = demands.flatMap(one => (inNames(one.names, name) ? [one.expr] : []))
+    const key = applying.map(one => one.id).join()
+    const known = plans.get(key)
+    if (known) return known
+    const plan = parts.plan(applying)
+    plans.set(key, plan)
+    return plan
+  }
   const named = new Set(demands.flatMap(one => (one.names.is === 'name' ? [one.names.name] : [])))
   const property = (name: string): Property => ({ name, plan: planFor(name) })
   const forced = [...required].map(property)
@@ -65,7 +73,19 @@ export function objectShape(atoms: readonly Expr[], parts: ObjectParts): Shape |
   const pool = min > required.size ? [...optional, ...extras()] : optional
   const taken = atoms.flatMap(atom => (atom.is === 'notValues' ? atom.values.map(jsonKey) : []))
   const missing = Math.max(0, min - required.size)
-  return new ObjectShape({ forced, optional, sources, pool, planFor, mayBeCalled, min, max, missing, taken })
+  return new ObjectShape({
+    forced,
+    optional,
+    sources,
+    pool,
+    planFor,
+    sample: parts.sample,
+    mayBeCalled,
+    min,
+    max,
+    missing,
+    taken,
+  })
 }
 
 /** Where names beyond those that the schema lists come from. */
@@ -105,6 +125,7 @@ interface Members {
   /** What can be added to reach `min`; known from the start, so that the height can be told. */
   readonly pool: readonly Property[]
   readonly planFor: (name: string) => Plan
+  readonly sample: (names: Plan, count: number) => string[]
   readonly mayBeCalled: (name: string) => boolean
   readonly min: number
   readonly max: number
@@ -116,6 +137,7 @@ interface Members {
 
 class ObjectShape implements Shape {
   readonly #is: Members
+  #open: readonly NameSource[] | undefined
   readonly needs: readonly Plan[]
   readonly weight = 24
 
@@ -199,8 +221,17 @@ class ObjectShape implements Shape {
     return added
   }
 
+  /** Whether names of a source can have values: with `additionalProperties: false`, others can't. */
+  #isOpen({ names }: NameSource): boolean {
+    if (names.height > 0) return false
+    return this.#is
+      .sample(names, sampled)
+      .some(name => this.#is.mayBeCalled(name) && this.#is.planFor(name).height < Number.POSITIVE_INFINITY)
+  }
+
   #addExtra(value: JsonObject, most: number, chance: Chance): number {
-    const open = this.#is.sources.filter(source => source.names.height === 0)
+    this.#open ??= this.#is.sources.filter(source => this.#isOpen(source))
+    const open = this.#open
     if (open.length === 0) return 0
     let added = 0
     for (let i = 0; i < most; i += 1) {

@@ -27,7 +27,9 @@ export function stringShape(atoms: readonly Expr[], patterns: Patterns): Shape |
   const isPlain = languages.length === 0 && formats.length === 0
   if (isPlain) {
     if (min === 0 && max === 0) return taken.has('') ? undefined : texts(() => '', fits, [''])
-    return texts(chance => drawText(min, max, chance), fits, undefined)
+    const once = (chance: Chance) => drawText(min, max, chance)
+    if (taken.size + refused.length === 0) return { ...texts(once, fits, undefined), draw: once }
+    return texts(once, fits, undefined)
   }
   const formatLanguages = formats.map(name => formatLanguage(name, patterns))
   return (

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts'
+import { type Chance, fixedDice } from '../chance.ts'
 
 const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
 const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i))
@@ -75,6 +75,24 @@ const telling = [
 const usual = 24
 const long = 2_000
 
+const poolSize = 8_192
+
+/** A style's characters in a long fixed shuffle, to cut texts from: as a string if each is one UTF-16 unit. */
+interface Pool {
+  readonly characters: readonly string[]
+  readonly units: string | undefined
+}
+
+const pools: Pool[] = styles.map((style, i) => {
+  const dice = fixedDice(i + 1)
+  const characters = Array.from(
+    { length: poolSize + long + usual },
+    () => style[dice.nextInt(0, style.length - 1)] ?? '',
+  )
+  const joined = characters.join('')
+  return { characters, units: joined.length === characters.length ? joined : undefined }
+})
+
 /** A text with a length between the bounds, in code points: empty, short, at the bounds, now and then long. */
 export function drawText(min: number, max: number, chance: Chance): string {
   const kind = chance.integer(0, 31)
@@ -82,11 +100,16 @@ export function drawText(min: number, max: number, chance: Chance): string {
     const { text, length } = chance.pick(telling)
     if (length >= min && length <= max) return text
   }
-  const characters = chance.pick(styles)
   const length = drawLength(min, max, kind, chance)
-  let text = ''
-  for (let i = 0; i < length; i += 1) text += chance.pick(characters)
-  return text
+  const pool = chance.pick(pools)
+  if (length > long + usual) return repeated(pool, length)
+  const from = chance.integer(0, poolSize)
+  if (pool.units) return pool.units.slice(from, from + length)
+  return pool.characters.slice(from, from + length).join('')
+}
+
+function repeated({ characters }: Pool, length: number): string {
+  return Array.from({ length }, (_, i) => characters[i % characters.length]).join('')
 }
 
 function drawLength(min: number, max: number, kind: number, chance: Chance): number {

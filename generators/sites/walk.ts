@@ -102,7 +102,8 @@ function* below(engine: Engine, visit: Visit): Iterable<Visit> {
           const first = prefixLength(raw, place.node.dialect)
           // Past a prefix, `false` is reported for the array; without one, for each item.
           if (value === false && first > 0) break
-          for (const i of value === false ? [0] : [first, first + 1]) yield to([keyword], [i], instancePath + pointerStep(i))
+          for (const i of value === false ? [0] : [first, first + 1])
+            yield to([keyword], [i], instancePath + pointerStep(i))
         }
         break
       }

@@ -33,9 +33,7 @@ export const valueKeywords: Record<string, Meaning> = {
   maxLength: (value, { exprs }) => exprs.extent(bit.string, 0, Number(value)),
   pattern: (value, { exprs, pattern }) => exprs.matches(pattern(String(value), 'pattern')),
   format: (value, context) =>
-    context.asserts('format')
-      ? meaningOfFormat(value, context)
-      : context.exprs.always,
+    context.asserts('format') ? meaningOfFormat(value, context) : context.exprs.always,
 }
 
 function meaningOfFormat(value: unknown, context: Context): Expr {
