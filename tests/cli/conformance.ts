@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const command = fileURLToPath(new URL('../../cli/conformance.js', import.meta.url))
+
+/** How a command ended, and all that it said. */
+export interface Ended {
+  code: number | null
+  signal: NodeJS.Signals | null
+  out: string
+  err: string
+}
+
+/** A command that is under way. */
+export interface Running {
+  process: ChildProcess
+  ended: Promise<Ended>
+  /** Resolves with what was said once it matches; rejects when the command ends before. */
+  says(pattern: RegExp): Promise<RegExpExecArray>
+}
+
+interface Surroundings {
+  cwd?: string
+  env?: Record<string, string>
+}
+
+/** Starts `conformance` as a user would, on the Node that runs the tests. */
+export function start(args: string[], { cwd = folder(), env = {} }: Surroundings = {}): Running {
+  const child = spawn(process.execPath, [command, ...args], {
+    cwd,
+    env: { ...process.env, VITEST: undefined, NO_COLOR: '1', CI: undefined, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, err] = ['', '']
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    out += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    err += text
+  })
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code, signal, out, err }))
+  })
+  const says = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(out + err)
+        if (found) resolve(found)
+      }
+      look()
+      child.stdout?.on('data', look)
+      child.stderr?.on('data', look)
+      ended.then(({ code }) =>
+        reject(new Error(`ended with ${code} and never said ${pattern}:\n${out}${err}`)),
+      )
+    })
+  return { process: child, ended, says }
+}
+
+/** Runs `conformance` to its end. */
+export const run = (args: string[], surroundings: Surroundings = {}): Promise<Ended> =>
+  start(args, surroundings).ended
+
+/** An empty folder of this test's own. */
+export const folder = (): string => mkdtempSync(join(tmpdir(), 'conformance-'))
+
+/** Writes a configuration into a folder of its own; its path. */
+export function configFile(yaml: string): string {
+  const file = join(folder(), 'conformance.yaml')
+  writeFileSync(file, yaml)
+  return file
+}
+
+/** What of `report.json` the tests look at; that it has its whole shape is a test of its own. */
+export interface Report {
+  run: { ending: string; seed: number }
+  gate: { result: string }
+  summary: Record<string, number>
+  requirements: { id: string; verdict: string }[]
+  checks: { id: string; verdict: string; reason?: string; requirements: string[] }[]
+}
+
+export const reportIn = (out: string): Report => JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'))
+
+/** The text of every file in a folder, by name. */
+export const filesIn = (out: string): Map<string, string> =>
+  new Map(readdirSync(out).map(name => [name, readFileSync(join(out, name), 'utf8')]))

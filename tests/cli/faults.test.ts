@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { faults } from '../../reference/index.ts'
+import { configFile, folder, reportIn, run } from './conformance.ts'
+
+/** The faults that prove the mechanism; `conformance prove` grades them all. */
+const first = [
+  'receipt-leaks-resume',
+  'retry-creates-twice',
+  'contacts-without-sensitive-scope',
+  'stale-version-accepted',
+]
+
+test.concurrent.each(first)(
+  '%s fails the gate, under what it violates and nothing else',
+  { timeout: 240_000 },
+  async fault => {
+    const out = folder()
+    const config = configFile(`target: { embedded: reference, faults: [${fault}] }`)
+    const ended = await run(['grade', '--config', config, '--out', out, '--runs', '5', '--seed', '1'])
+    const { requirements, summary, gate } = reportIn(out)
+    const broken = requirements.filter(({ verdict }) => verdict === 'failed').map(({ id }) => id)
+    const violated = faults.find(({ id }) => id === fault)?.violates ?? []
+    expect(ended).toMatchObject({ code: 1 })
+    expect(gate.result).toBe('failed')
+    expect(broken).not.toEqual([])
+    expect(broken.filter(id => !violated.includes(id))).toEqual([])
+    expect(summary).toMatchObject({ error: 0 })
+    for (const id of broken) expect(ended.out).toContain(id)
+  },
+)

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { configFile, type Ended, filesIn, folder, type Running, reportIn, run, start } from './conformance.ts'
+import { type RecordingProxy, recordingProxy } from './recording-proxy.ts'
+
+const passphrase = 'correct horse+battery/staple "quoted"'
+const artefacts = ['events.jsonl', 'exchanges.har', 'junit.xml', 'report.html', 'report.json', 'summary.md']
+
+const embedded = folder()
+const behindUrl = folder()
+let served: Running
+let proxy: RecordingProxy
+let grades: { embedded: Ended; behindUrl: Ended }
+
+beforeAll(async () => {
+  const env = { SANDBOX_PASSPHRASE: passphrase }
+  served = start(['serve', '--port', '0', '--device-lifetime', '4'], { env })
+  const [, url = ''] = await served.says(/running at (http:\S+)/)
+  const [, sample = ''] = await served.says(/\n(target:[\s\S]*?)\n\n?Ctrl-C/)
+  proxy = await recordingProxy(url)
+  const inside = configFile(
+    `target: { embedded: reference }\nlogin: { passphrase: "\${SANDBOX_PASSPHRASE}" }\n`,
+  )
+  const throughProxy = configFile(sample.replace(url, proxy.url))
+  const [first, second] = await Promise.all([
+    run(['grade', '--config', inside, '--out', embedded, '--seed', '1'], { env }),
+    run(['grade', '--config', throughProxy, '--out', behindUrl, '--seed', '1'], { env }),
+  ])
+  grades = { embedded: first, behindUrl: second }
+}, 240_000)
+
+afterAll(() => {
+  proxy?.close()
+  served?.process.kill('SIGKILL')
+})
+
+test('the embedded reference passes, and every report is there', () => {
+  expect(grades.embedded).toMatchObject({ code: 0 })
+  expect(grades.embedded.out).toMatch(/^passed/)
+  expect([...filesIn(embedded).keys()].sort()).toEqual(artefacts)
+})
+
+test('all that ran passed: nothing failed, warned, was blocked, skipped or in error', () => {
+  const { summary, run } = reportIn(embedded)
+  expect(run.ending).toBe('completed')
+  expect(summary).toMatchObject({ failed: 0, warning: 0, blocked: 0, error: 0, skipped: 0 })
+  expect(summary.passed).toBeGreaterThan(60)
+})
+
+test.each([['embedded'], ['behindUrl']] as const)(
+  'report.json of the %s grade has its published shape',
+  which => {
+    const schema = JSON.parse(
+      readFileSync(new URL('../../reports/report-schema.json', import.meta.url), 'utf8'),
+    )
+    const ajv = new Ajv({ allErrors: true })
+    addFormats.default(ajv)
+    ajv.validate(schema, reportIn({ embedded, behindUrl }[which]))
+    expect(ajv.errors).toBeNull()
+  },
+)
+
+test('the served reference, graded by its URL, gets the same verdict from every check', () => {
+  expect(grades.behindUrl).toMatchObject({ code: 0 })
+  const verdicts = (out: string) =>
+    Object.fromEntries(reportIn(out).checks.map(({ id, verdict }) => [id, verdict]))
+  expect(verdicts(behindUrl)).toEqual(verdicts(embedded))
+})
+
+test('no credential that passed over the wire is in any file or line of the grade', () => {
+  expect(proxy.secrets.size).toBeGreaterThan(20)
+  const written = new Map([
+    ...filesIn(behindUrl),
+    ['standard output', grades.behindUrl.out],
+    ['standard error', grades.behindUrl.err],
+  ])
+  expect(leaks(written, proxy.secrets)).toEqual([])
+})
+
+test('the passphrase is in no file or line of either grade, in no encoding', () => {
+  for (const [out, { out: said, err }] of [
+    [embedded, grades.embedded],
+    [behindUrl, grades.behindUrl],
+  ] as const) {
+    const written = new Map([...filesIn(out), ['standard output', said], ['standard error', err]])
+    expect(leaks(written, encodings(passphrase))).toEqual([])
+  }
+})
+
+const encodings = (secret: string) => [
+  secret,
+  encodeURIComponent(secret),
+  encodeURIComponent(secret).replaceAll('%20', '+'),
+  JSON.stringify(secret).slice(1, -1),
+  secret.replaceAll('"', '&quot;'),
+  secret.replaceAll('"', '&#34;'),
+  Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+]
+
+/** Which file shows which secret; the secret itself is cut short, since a failing test is printed too. */
+const leaks = (written: Map<string, string>, secrets: Iterable<string>) =>
+  [...secrets].flatMap(secret =>
+    [...written]
+      .filter(([, text]) => text.includes(secret))
+      .map(([name]) => `${name} shows ${secret.slice(0, 12)}…`),
+  )

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { configFile, folder, reportIn, run } from './conformance.ts'
+
+const timeout = 120_000
+
+test('a replay repeats one check of a grade: same seed, same configuration, same verdict', {
+  timeout,
+}, async () => {
+  const out = folder()
+  const again = folder()
+  const config = configFile('target: { embedded: reference, faults: [stale-version-accepted] }')
+  const graded = await run(['grade', '--config', config, '--suite', 'versions', '--out', out])
+  expect(graded.code).toBe(1)
+  const failed = reportIn(out).checks.find(({ verdict }) => verdict === 'failed')
+  expect(graded.out).toContain(`conformance replay ${out} ${failed?.id}`)
+  const replayed = await run(['replay', out, String(failed?.id), '--out', again])
+  expect(replayed.code).toBe(1)
+  expect(reportIn(again).run.seed).toBe(reportIn(out).run.seed)
+  expect(
+    reportIn(again)
+      .checks.filter(({ verdict }) => verdict !== 'skipped')
+      .map(({ id }) => id),
+  ).toEqual([failed?.id])
+})

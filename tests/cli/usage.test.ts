@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { suites } from '../../suites/index.ts'
+import { configFile, folder, run } from './conformance.ts'
+import { aTarget } from './targets.ts'
+
+const timeout = 60_000
+
+const badConfigs: [string, (url: string) => string, RegExp][] = [
+  [
+    'an unknown key',
+    url => `target: { url: "${url}" }\nlogin: { passphrase: x }\npersona: {}`,
+    /conformance\.yaml:3: persona: unknown key \(allowed here: target, login, personas/,
+  ],
+  [
+    'a wrong type',
+    url => `target: { url: "${url}" }\nlogin: { passphrase: x }\nbudget:\n  request: soon`,
+    /conformance\.yaml:4: budget\.request: expected number, found string soon/,
+  ],
+  [
+    'a missing variable',
+    url => `target: { url: "${url}" }\nlogin:\n  passphrase: "\${NO_SUCH_VARIABLE}"`,
+    /conformance\.yaml:3: login\.passphrase: the environment variable NO_SUCH_VARIABLE is not set/,
+  ],
+]
+
+test.concurrent.each(badConfigs)(
+  '%s: where and what is allowed, and nothing is sent',
+  { timeout },
+  async (_, yaml, said) => {
+    const target = await aTarget((__, response) => response.end('{}'))
+    const out = join(folder(), 'results')
+    const ended = await run(['grade', '--config', configFile(yaml(target.url)), '--out', out])
+    expect(ended).toMatchObject({ code: 2, out: '' })
+    expect(ended.err).toMatch(said)
+    expect(ended.err).not.toMatch(/\n\s+at /)
+    expect(target.connections).toBe(0)
+    expect(existsSync(out)).toBe(false)
+  },
+)
+
+const misuses: [string[], RegExp][] = [
+  [['grade', '--bogus'], /unknown option '--bogus'/],
+  [['grade', '--runs', 'many'], /'--runs <n>' argument 'many' is invalid/],
+  [['grade', '--runs', '0'], /at least 1/],
+  [['serve', '--port', '70000'], /from 0 to 65535/],
+  [['serve', '--fault', 'retry-creates'], /no fault "retry-creates"\. Near: retry-creates-twice/],
+  [['serve', '--variant', 'nonsense'], /no variant "nonsense"/],
+  [['grade', '--config', 'nowhere.yaml'], /nowhere\.yaml: no such file/],
+  [['grade', '--suite', 'nonsense'], new RegExp(`the suites are ${suites.map(({ id }) => id).join(', ')}`)],
+  [['grade', '--check', 'login.nonsense'], /no check matches --check login\.nonsense; .*lists the checks/],
+  [['grade', '--requirement', 'XX-99'], /no such requirement; `conformance requirements` lists them/],
+  [['requirements', 'XX-99'], /no requirement XX-99; `conformance requirements` lists them/],
+  [['replay', 'nowhere', 'login.device.starts'], /nowhere holds no grade/],
+  [['replay'], /missing required argument 'dir'/],
+  [['nonsense'], /unknown command 'nonsense'/],
+]
+
+test.concurrent.each(misuses)('%j is refused with what is right', { timeout }, async (args, said) => {
+  const ended = await run(args)
+  expect(ended).toMatchObject({ code: 2, out: '' })
+  expect(ended.err).toMatch(said)
+  expect(ended.err).not.toMatch(/\n\s+at /)
+})
+
+test.concurrent.each([[['--help']], [['grade', '--help']], [['serve', '--help']], [['--version']]])(
+  '%j',
+  { timeout },
+  async args => {
+    const ended = await run(args)
+    expect(ended).toMatchObject({ code: 0, err: '' })
+    expect(ended.out).not.toBe('')
+  },
+)
+
+test.concurrent('the help names every command and every exit code', { timeout }, async () => {
+  const { out } = await run(['--help'])
+  for (const name of ['grade', 'replay', 'serve', 'requirements'])
+    expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
+  expect(out).toMatch(/Exit codes: 0 .* 1 .* 2 .* 3 .* 130 /s)
+})
+
+test.concurrent('requirements lists the catalogue, and tells about one by its id or a former one', {
+  timeout,
+}, async () => {
+  const all = await run(['requirements'])
+  expect(all.code).toBe(0)
+  expect(all.out).toMatch(/^VER-02 +must +server +\S/m)
+  const one = await run(['requirements', 'VER-02'])
+  expect(one.code).toBe(0)
+  expect(one.out).toMatch(/^VER-02 .*\n.*\n {2}source: Errors, row 409 VERSION_CONFLICT\n {2}checks: versions\./)
+})
+
+test.concurrent('requirements --coverage accounts for every one', { timeout }, async () => {
+  const { code, out } = await run(['requirements', '--coverage'])
+  expect(code).toBe(0)
+  for (const line of out.trim().split('\n'))
+    expect(line).toMatch(/^[A-Z0-9-]+-\d+ +(none: |none yet: planned|[a-z])/)
+})
+
+test.concurrent('serve lists its faults and variants', { timeout }, async () => {
+  for (const what of ['--list-faults', '--list-variants']) {
+    const { code, out } = await run(['serve', what])
+    expect(code).toBe(0)
+    expect(out).toMatch(/^[a-z][a-z0-9-]+\n {4}\S/)
+  }
+})
