@@ -1,4 +1,5 @@
 import { Chance, type Dice } from './chance.ts'
+import { isObject, own } from './json.ts'
 import { Exprs } from './logic/expr.ts'
 import { Truth } from './logic/holds.ts'
 import { Meanings } from './logic/meaning.ts'
@@ -7,11 +8,26 @@ import type { GeneratorOptions } from './options.ts'
 import { Patterns } from './pattern/patterns.ts'
 import { SchemaProblem } from './problem.ts'
 import { Library } from './schema/library.ts'
+import { awkwardNames } from './shapes/object.ts'
 import { type PlannedUnion, Planner } from './shapes/planner.ts'
 import { Stuck } from './shapes/shape.ts'
 
 const attempts = 100
 const roomPerValue = 60
+
+/** Names on which the deep comparison that Ajv uses for `const`, `enum` and `uniqueItems` trips. */
+const trippingNames = new Set(['constructor', 'toString', 'valueOf'])
+
+/** The awkward names that the judge can compare: all, unless the schema compares objects. */
+function awkwardNamesFor(library: Library): readonly string[] {
+  for (const { raw } of library.nodes()) {
+    if (!isObject(raw)) continue
+    const values = [own(raw, 'const'), ...[own(raw, 'enum') ?? []].flat()]
+    const compares = own(raw, 'uniqueItems') === true || values.some(one => typeof one === 'object')
+    if (compares) return awkwardNames.filter(name => !trippingNames.has(name))
+  }
+  return awkwardNames
+}
 
 /** One schema, understood: the way from its text to values. */
 export class Engine {
@@ -35,7 +51,12 @@ export class Engine {
       options.formats !== 'annotate',
     )
     this.truth = new Truth(this.meanings)
-    this.planner = new Planner(this.truth, this.patterns, options.patience ?? 1500)
+    this.planner = new Planner(
+      this.truth,
+      this.patterns,
+      options.patience ?? 1500,
+      awkwardNamesFor(this.library),
+    )
     this.#maxDepth = options.maxDepth ?? 6
   }
 

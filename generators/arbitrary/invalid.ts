@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import type { Engine } from '../engine.ts'
 import { SchemaProblem } from '../problem.ts'
-import { type Breakage, breakage, type Site, sitesOf } from '../sites/sites.ts'
 import type { PlannedUnion } from '../shapes/planner.ts'
+import { type Breakage, breakage, type Site, sitesOf } from '../sites/sites.ts'
 import type { Overlay } from './known.ts'
 import { simplerInstances } from './valid.ts'
 

@@ -71,7 +71,10 @@ export function createJudge(schema: unknown, options: GeneratorOptions = {}): Ju
     },
     reasons,
   }
-  return Object.defineProperties(Object.assign(judge, { verdict }), Object.getOwnPropertyDescriptors(about)) as Judge
+  return Object.defineProperties(
+    Object.assign(judge, { verdict }),
+    Object.getOwnPropertyDescriptors(about),
+  ) as Judge
 }
 
 const unexplained: JudgeError = {

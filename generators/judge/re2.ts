@@ -10,7 +10,10 @@ const compared = 300
  * A test that runs a pattern in linear time by our own automaton, and puts the first texts to RE2 as well: what judges a
  * text should not be only what made it. RE2 has no lookahead, so that such a pattern is run by the automaton alone.
  */
-export function linearTest(pattern: Pattern, onDifference: (what: string) => void): (text: string) => boolean {
+export function linearTest(
+  pattern: Pattern,
+  onDifference: (what: string) => void,
+): (text: string) => boolean {
   const second = re2(pattern)
   if (!second) return pattern.test
   let left = compared

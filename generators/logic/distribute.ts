@@ -67,26 +67,69 @@ export function unevaluatedBroken(
 function ways(meanings: Meanings, place: Place): Way[] {
   const { exprs } = meanings
   const keywords = unevaluatedOf(place)
-  return inPlace(meanings, place, false).map(way => {
+  return inPlace(meanings, place, false).flatMap(way => {
+    if (isSeenAlready(place, way)) return []
     const added: Expr[] = []
-    if (keywords.includes('unevaluatedProperties') && !way.allNames) {
-      added.push(exprs.property(rest(way), meanings.schema(place, ['unevaluatedProperties'])))
-    }
+    if (keywords.includes('unevaluatedProperties') && !way.allNames)
+      added.push(leftProperties(meanings, place, way))
     if (keywords.includes('unevaluatedItems') && !way.allItems) {
       const left = exprs.any([meanings.schema(place, ['unevaluatedItems']), ...way.containing])
-      added.push(exprs.items(way.prefix, Number.POSITIVE_INFINITY, left))
+      added.push(leftItems(meanings, place, way, left))
     }
-    return {
-      ...way,
-      exprs: [...way.exprs, ...added],
-      allNames: way.allNames || keywords.includes('unevaluatedProperties'),
-      allItems: way.allItems || keywords.includes('unevaluatedItems'),
-    }
+    return [
+      {
+        ...way,
+        exprs: [...way.exprs, ...added],
+        allNames: way.allNames || keywords.includes('unevaluatedProperties'),
+        allItems: way.allItems || keywords.includes('unevaluatedItems'),
+      },
+    ]
   })
 }
 
-function rest(way: Way): NameSet {
-  return { is: 'others', names: way.names, patterns: way.patterns }
+function rest(way: Way, except: readonly string[] = []): NameSet {
+  return { is: 'others', names: [...way.names, ...except], patterns: way.patterns }
+}
+
+/** An edit means an item or a property that is left over: a way that looks at it is not meant. */
+function isSeenAlready(place: Place, way: Way): boolean {
+  const [keyword, which] = place.edit?.steps ?? []
+  if (keyword === 'unevaluatedItems')
+    return way.allItems || way.prefix > Number(which) || way.containing.length > 0
+  if (keyword !== 'unevaluatedProperties') return false
+  const name = String(which)
+  return way.allNames || way.names.includes(name) || way.patterns.some(pattern => pattern.test(name))
+}
+
+/** What is left over of the properties; the one that an edit means has its changed schema, and has to be there. */
+function leftProperties(meanings: Meanings, place: Place, way: Way): Expr {
+  const { exprs } = meanings
+  const plain = meanings.schema(place, ['unevaluatedProperties'])
+  const [keyword, which] = place.edit?.steps ?? []
+  if (keyword !== 'unevaluatedProperties') return exprs.property(rest(way), plain)
+  const name = String(which)
+  const changed = meanings.schema(place, ['unevaluatedProperties'], [name])
+  return exprs.all([
+    exprs.property(rest(way, [name]), plain),
+    exprs.types(64),
+    exprs.someProperty({ is: 'name', name }, changed),
+  ])
+}
+
+function leftItems(meanings: Meanings, place: Place, way: Way, plain: Expr): Expr {
+  const { exprs } = meanings
+  const endless = Number.POSITIVE_INFINITY
+  const [keyword, which] = place.edit?.steps ?? []
+  if (keyword !== 'unevaluatedItems') return exprs.items(way.prefix, endless, plain)
+  const index = Number(which)
+  const changed = meanings.schema(place, ['unevaluatedItems'], [index])
+  return exprs.all([
+    exprs.types(32),
+    exprs.extent(32, index + 1, endless),
+    exprs.items(way.prefix, index, plain),
+    exprs.items(index, index + 1, changed),
+    exprs.items(index + 1, endless, plain),
+  ])
 }
 
 /**

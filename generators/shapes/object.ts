@@ -11,6 +11,8 @@ export interface ObjectParts {
   holds(expr: Expr, value: unknown): boolean
   /** The plan of names in a set, satisfying what is said about names. */
   names(set: NameSet | undefined, says: readonly Expr[]): Plan
+  /** Names to try where any will do. */
+  readonly awkward: readonly string[]
   /** A few names of such a plan, always the same. */
   sample(names: Plan, count: number): string[]
 }
@@ -18,10 +20,15 @@ export interface ObjectParts {
 interface Property {
   readonly name: string
   readonly plan: Plan
+  /** Which one of the optional properties it is, as a bit; of the first thirty. */
+  readonly bit: number
 }
 
+const mostBits = 30
+const nothing: readonly Property[] = []
+
 /** Names that are properties of every object, or that some library treats as its own. */
-const awkwardNames = [
+export const awkwardNames = [
   '__proto__',
   'constructor',
   'toString',
@@ -61,7 +68,7 @@ export function objectShape(atoms: readonly Expr[], parts: ObjectParts): Shape |
     return plan
   }
   const named = new Set(demands.flatMap(one => (one.names.is === 'name' ? [one.names.name] : [])))
-  const property = (name: string): Property => ({ name, plan: planFor(name) })
+  const property = (name: string, i = 0): Property => ({ name, plan: planFor(name), bit: 1 << i })
   const forced = [...required].map(property)
   const optional = [...named].filter(name => !required.has(name) && mayBeCalled(name)).map(property)
   const sources =
@@ -80,6 +87,7 @@ export function objectShape(atoms: readonly Expr[], parts: ObjectParts): Shape |
     pool,
     planFor,
     sample: parts.sample,
+    awkward: parts.awkward,
     mayBeCalled,
     min,
     max,
@@ -126,6 +134,7 @@ interface Members {
   readonly pool: readonly Property[]
   readonly planFor: (name: string) => Plan
   readonly sample: (names: Plan, count: number) => string[]
+  readonly awkward: readonly string[]
   readonly mayBeCalled: (name: string) => boolean
   readonly min: number
   readonly max: number
@@ -137,6 +146,7 @@ interface Members {
 
 class ObjectShape implements Shape {
   readonly #is: Members
+  readonly #blanks = new Map<number, JsonObject>()
   #open: readonly NameSource[] | undefined
   readonly needs: readonly Plan[]
   readonly weight = 24
@@ -186,39 +196,54 @@ class ObjectShape implements Shape {
 
   #once(chance: Chance): JsonObject {
     const { forced, min, max, missing } = this.#is
-    const value: JsonObject = {}
     const depth = chance.depth
     chance.depth = depth - 1
     try {
-      for (const { name, plan } of forced) setOwn(value, name, plan.draw(chance))
-      let count = forced.length + this.#addOptional(value, max - forced.length, chance)
+      const chosen = this.#chooseOptional(max - forced.length, chance)
+      const value = this.#blank(chosen)
+      for (const { name, plan } of forced) value[name] = plan.draw(chance)
+      for (const { name, plan } of chosen) value[name] = plan.draw(chance)
+      let count = forced.length + chosen.length
       const more = count === 0 ? !chance.oneIn(8) : chance.oneIn(4)
-      if (more && count < max && chance.room > 0)
+      if (more && count < max && chance.room > 0) {
         count += this.#addExtra(value, Math.min(max - count, chance.integer(1, 3)), chance)
+      }
       if (missing > 0 && count < min) this.#fill(value, min - count, chance)
+      return value
     } finally {
       chance.depth = depth
     }
-    return value
+  }
+
+  /** An object with the names that are to be filled in. A copy of one that has them is made far faster than a new one. */
+  #blank(chosen: readonly Property[]): JsonObject {
+    let mask = 0
+    for (const { bit } of chosen) mask |= bit
+    let blank = this.#blanks.get(mask)
+    if (!blank || this.#is.optional.length > mostBits) {
+      blank = {}
+      for (const { name } of [...this.#is.forced, ...chosen]) setOwn(blank, name, null)
+      this.#blanks.set(mask, blank)
+    }
+    return { ...blank }
   }
 
   /** None, all, or each with an even chance; never deeper than there is depth left. */
-  #addOptional(value: JsonObject, most: number, chance: Chance): number {
+  #chooseOptional(most: number, chance: Chance): readonly Property[] {
     const { optional } = this.#is
-    if (optional.length === 0 || most <= 0) return 0
+    if (optional.length === 0 || most <= 0) return nothing
     const kind = chance.room <= 0 ? 0 : chance.integer(0, 5)
-    if (kind === 0) return 0
-    let added = 0
+    if (kind === 0) return nothing
+    const chosen: Property[] = []
     const start = most < optional.length ? chance.integer(0, optional.length - 1) : 0
-    for (let i = 0; i < optional.length && added < most; i += 1) {
-      const { name, plan } = optional[(start + i) % optional.length] as Property
+    for (let i = 0; i < optional.length && chosen.length < most; i += 1) {
+      const property = optional[(start + i) % optional.length] as Property
       if (kind > 1 && chance.oneIn(2)) continue
-      if (plan.height > Math.max(0, chance.depth)) continue
+      if (property.plan.height > Math.max(0, chance.depth)) continue
       chance.room -= 1
-      setOwn(value, name, plan.draw(chance))
-      added += 1
+      chosen.push(property)
     }
-    return added
+    return chosen
   }
 
   /** Whether names of a source can have values: with `additionalProperties: false`, others can't. */
@@ -237,7 +262,7 @@ class ObjectShape implements Shape {
     for (let i = 0; i < most; i += 1) {
       const source = chance.pick(open)
       const name =
-        source.free && chance.oneIn(4) ? chance.pick(awkwardNames) : String(source.names.draw(chance))
+        source.free && chance.oneIn(4) ? chance.pick(this.#is.awkward) : String(source.names.draw(chance))
       if (Object.hasOwn(value, name) || !this.#is.mayBeCalled(name)) continue
       const plan = this.#is.planFor(name)
       if (plan.height > Math.max(0, chance.depth)) continue

@@ -28,7 +28,7 @@ export class Planner implements Effort {
   #until = 0
   #settling = 0
 
-  constructor(truth: Truth, patterns: Patterns, patience: number) {
+  constructor(truth: Truth, patterns: Patterns, patience: number, awkward: readonly string[]) {
     this.truth = truth
     this.patterns = patterns
     this.#patience = patience
@@ -39,6 +39,7 @@ export class Planner implements Effort {
       exprs: truth.meanings.exprs,
       plan: exprs => this.plan(exprs),
       holds: (expr, value) => truth.holds(expr, value),
+      awkward,
       names: (set, says) => this.#names(set, says),
       sample: (names, count) => this.#sample(names, count),
     }

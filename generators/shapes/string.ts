@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts'
+import { Chance, fixedDice } from '../chance.ts'
 import { hasFormat, isTextFormat } from '../formats/formats.ts'
 import { formatPattern } from '../formats/patterns.ts'
 import { bit, type Expr } from '../logic/expr.ts'
@@ -65,14 +65,30 @@ function regular(
   )
   const lengths = automaton.lengths(min, max)
   if (lengths.length === 0) return undefined
-  const draw = (chance: Chance) =>
+  const fresh = (chance: Chance) =>
     automaton.draw(chance.oneIn(8) ? (lengths.at(-1) ?? 0) : lengthFrom(lengths, chance), chance)
+  const draw = pooled(fresh)
   const complete = max <= (lengths.at(-1) ?? 0) || automaton.ends(lengths.at(-1) ?? 0)
   const listed =
     complete && automaton.count(lengths, longestList) < longestList ? automaton.list(lengths) : undefined
   const members = listed?.filter(fits)
   if (members?.length === 0) return undefined
   return texts(draw, fits, members)
+}
+
+const poolSize = 4_096
+const newOneIn = 8
+
+/** Most texts from a pool that fills as it is used, always with the same texts: walking an automaton takes its time. */
+function pooled(fresh: (chance: Chance) => string): (chance: Chance) => string {
+  const pool: string[] = []
+  return chance => {
+    const index = chance.integer(0, poolSize * newOneIn)
+    if (index % newOneIn === 0) return fresh(chance)
+    const slot = index % poolSize
+    pool[slot] ??= fresh(new Chance(fixedDice(slot), 0, 0))
+    return pool[slot]
+  }
 }
 
 /** Short ones more often than long ones. */

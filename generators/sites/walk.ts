@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
 import { isObject, own, pointerStep } from '../json.ts'
 import { prefixLength } from '../logic/keywords/arrays.ts'
-import { keywordsOf } from '../logic/meaning.ts'
+import { keywordsOf, unevaluatedOf } from '../logic/meaning.ts'
 import type { Place } from '../logic/place.ts'
 import { pathOf } from '../schema/library.ts'
 import { freshName, matchingName } from './names.ts'
@@ -36,6 +36,10 @@ export function* visits(engine: Engine): Iterable<Visit> {
   }
 }
 
+/** An item and a property that `unevaluated*` speaks about: beyond what most schemas look at. */
+const leftOverItems = [0, 1, 2, 3]
+const leftOverName = 'leftOver'
+
 /** The subschemas below one, in place and one level down the instance. */
 function* below(engine: Engine, visit: Visit): Iterable<Visit> {
   const { place, steps, instancePath } = visit
@@ -49,6 +53,11 @@ function* below(engine: Engine, visit: Visit): Iterable<Visit> {
       instancePath: at,
       schemaPath: pathOf(child.node),
     }
+  }
+  for (const keyword of unevaluatedOf(place)) {
+    if (!isObject(raw[keyword])) continue
+    const spots = keyword === 'unevaluatedItems' ? leftOverItems : [leftOverName]
+    for (const spot of spots) yield to([keyword], [spot], instancePath + pointerStep(spot))
   }
   for (const keyword of keywordsOf(place)) {
     const value = raw[keyword]
