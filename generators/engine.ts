@@ -1,5 +1,6 @@
 import { Chance, type Dice } from './chance.ts'
 import { isObject, own } from './json.ts'
+import { explain, type Failure } from './logic/explain.ts'
 import { Exprs } from './logic/expr.ts'
 import { Truth } from './logic/holds.ts'
 import { Meanings } from './logic/meaning.ts'
@@ -68,6 +69,11 @@ export class Engine {
   /** Whether a value is valid against the schema, or against the schema with an edit. */
   valid(value: unknown, edit?: Edit): boolean {
     return this.truth.valid(this.places.root(edit), value)
+  }
+
+  /** What a value breaks; nothing if it is valid. */
+  explain(value: unknown): Failure[] {
+    return explain(this.truth, this.places.root(), value)
   }
 
   /** @throws SchemaProblem `unsatisfiable` or `too-hard` if the plan has no values. */

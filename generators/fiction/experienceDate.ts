@@ -15,7 +15,10 @@ export function experienceDate(
   if (form === 1) return String(year)
   const month = source.integer(1, 12)
   if (form === 2) return `${year}-${twoDigits(month)}`
-  if (source.chance(10)) return source.oneOf([`${year}-12-31`, `${year}-01-01`, `${year - (year % 4)}-02-29`])
+  if (source.chance(10)) {
+    const leapYear = year - (year % 4)
+    return source.oneOf([`${year}-12-31`, leapYear < years.from ? `${year}-01-01` : `${leapYear}-02-29`])
+  }
   return `${year}-${twoDigits(month)}-${twoDigits(source.integer(1, monthLengths[month - 1] ?? 28))}`
 }
 

@@ -3,6 +3,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { Engine } from '../engine.ts'
+import type { Failure } from '../logic/explain.ts'
 import type { GeneratorOptions } from '../options.ts'
 import { refuseCycles } from '../schema/cycles.ts'
 import type { Dialect } from '../schema/dialect.ts'
@@ -29,6 +30,11 @@ export interface Judge {
    * accused on a verdict that isn't.
    */
   verdict(value: unknown): 'valid' | 'invalid' | 'disputed'
+  /**
+   * What a value breaks in essence, by our own reading: without keywords that only pass on what others say, and of
+   * several branches only the nearest. One entry is one thing to mend.
+   */
+  broken(value: unknown): readonly Failure[]
   /** Whether the schema is free of constructs that Ajv is known to get wrong. */
   readonly trusted: boolean
   /** Those constructs, in words. */
@@ -50,39 +56,32 @@ export function createJudge(schema: unknown, options: GeneratorOptions = {}): Ju
   refuseCycles(engine.library)
   const reasons = reasonsForDistrust(engine.library)
   const validate = compiled(schema, engine, options, reasons)
-  const alone = (value: unknown) => (engine.valid(value) ? [] : [unexplained])
+  const broken = (value: unknown) => engine.explain(value)
+  const alone = (value: unknown): JudgeError[] => broken(value).map(failureError)
   const judge = (value: unknown): readonly JudgeError[] => {
     if (!validate) return alone(value)
     try {
       return validate(value) ? [] : (validate.errors ?? []).map(errorOf)
-    } catch {
-      // Ajv overflows on some dynamic references, and trips over objects with a property called `valueOf`.
+    } catch (thrown) {
+      // It overflows on some dynamic references, and its comparison trips over a property called `valueOf`.
+      const reason = `Ajv gave up on a value: ${thrown instanceof Error ? thrown.message : String(thrown)}`
+      if (!reasons.includes(reason)) reasons.push(reason)
       return alone(value)
     }
   }
-  const verdict = (value: unknown) => {
+  const verdict = (value: unknown): ReturnType<Judge['verdict']> => {
     const isValid = judge(value).length === 0
     if (isValid !== engine.valid(value)) return 'disputed'
     return isValid ? 'valid' : 'invalid'
   }
-  const about = {
-    get trusted() {
-      return reasons.length === 0
-    },
-    reasons,
-  }
-  return Object.defineProperties(
-    Object.assign(judge, { verdict }),
-    Object.getOwnPropertyDescriptors(about),
-  ) as Judge
+  // `trusted` is asked anew each time: a reason may turn up while values are judged.
+  const trusted = { get: () => reasons.length === 0, enumerable: true }
+  return Object.defineProperty(Object.assign(judge, { verdict, broken, reasons, trusted: true }), 'trusted', trusted)
 }
 
-const unexplained: JudgeError = {
-  keyword: 'schema',
-  instancePath: '',
-  schemaPath: '#',
-  message: 'is not valid against the schema',
-  params: {},
+function failureError({ keyword, instancePath, schemaPath, property }: Failure): JudgeError {
+  const params = property === undefined ? {} : { property }
+  return { keyword, instancePath, schemaPath, message: `must satisfy ${keyword}`, params }
 }
 
 /** Ajv for a schema; undefined, and a reason for distrust, if Ajv can't compile what we can. */
