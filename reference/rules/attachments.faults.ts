@@ -65,7 +65,7 @@ export const attachmentFaults: Fault[] = [
     violates: ['ATT-TYPE-08', 'ATT-UP-10'],
     what: 'a file is taken by its extension alone',
     breaks: kept => ({
-      typeOf: extension => kept.typeOf(extension, { doc: 'cfb', jpeg: 'jpg' }[extension] ?? extension),
+      typeOf: extension => kept.typeOf(extension, { jpeg: 'jpg' }[extension] ?? extension),
     }),
   },
   {

@@ -8,8 +8,7 @@ import type { Refusal } from './refusal.ts'
 /** By extension: the MIME type, and what the file's signature must be found to be. */
 const types: Record<string, { type: string; signature: string }> = {
   pdf: { type: 'application/pdf', signature: 'pdf' },
-  // The signature of a DOC is that of every compound file.
-  doc: { type: 'application/msword', signature: 'cfb' },
+  doc: { type: 'application/msword', signature: 'doc' },
   docx: {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     signature: 'docx',

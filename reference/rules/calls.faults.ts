@@ -174,7 +174,7 @@ export const callFaults: Fault[] = [
   },
   {
     id: 'token-under-any-scheme',
-    violates: ['ERR-401-05'],
+    violates: ['ERR-401-02'],
     what: 'the scheme of the Authorization header is not looked at',
     breaks: () => ({ credential: ({ authorization }) => authorization?.split(' ').at(-1) }),
   },
@@ -191,7 +191,7 @@ export const callFaults: Fault[] = [
   unauthorizedAs('unknown-token-500', 'unknown', 500, 'INTERNAL', ['ERR-401-02', 'ERR-401-04', 'ERR-GEN-01']),
   unauthorizedAs('expired-token-403', 'expired', 403, 'FORBIDDEN', ['ERR-401-03']),
   unauthorizedAs('expired-token-other-code', 'expired', 401, 'TOKEN_EXPIRED', ['ERR-401-03']),
-  unauthorizedAs('other-scheme-400', 'scheme', 400, 'VALIDATION_ERROR', ['ERR-401-05']),
+  unauthorizedAs('other-scheme-400', 'scheme', 400, 'VALIDATION_ERROR', ['ERR-401-02']),
   {
     id: 'downloads-without-token-404',
     violates: ['ERR-401-04'],

@@ -121,20 +121,6 @@ export const candidateViewFaults: Fault[] = [
     'the receipt of a write has legacyContent',
   ),
   leakInReceipt(
-    'create-receipt-version-as-text',
-    [create],
-    ({ version }) => ({ version: String(version) }),
-    ['CAND-CRT-06'],
-    'the receipt of a create has its version as a string',
-  ),
-  leakInReceipt(
-    'update-receipt-version-as-text',
-    [update],
-    ({ version }) => ({ version: String(version) }),
-    ['CAND-UPD-06'],
-    'the receipt of an update has its version as a string',
-  ),
-  leakInReceipt(
     'candidate-ids-are-numbers',
     [create],
     ({ id }) => ({ id: Number.parseInt(id.slice(0, 6), 16) }),

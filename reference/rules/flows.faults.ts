@@ -127,7 +127,7 @@ export const flowFaults: Fault[] = [
     items: [],
     total: 0,
   })),
-  showing('context-without-members', 'context', ['HIRE-CTX-02'], 'the directory is empty', answer => ({
+  showing('directory-empty', 'context', ['HIRE-CTX-02'], 'the directory is empty', answer => ({
     ...answer,
     members: [],
   })),

@@ -129,6 +129,17 @@ export const versionFaults: FaultOf<VersionRules>[] = [
       told: (operation, version) => (operation === update ? version - 1 : kept.told(operation, version)),
     }),
   },
+  ...(['create', 'update'] as const).map(
+    (name): FaultOf<VersionRules> => ({
+      id: `${name}-receipt-version-as-text`,
+      violates: [name === 'create' ? 'CAND-CRT-06' : 'CAND-UPD-06'],
+      what: `the receipt of a candidate ${name} has its version as a string`,
+      breaks: kept => ({
+        told: (operation, version) =>
+          operation === `candidate-library ${name}` ? String(version) : kept.told(operation, version),
+      }),
+    }),
+  ),
   {
     id: 'upload-receipt-one-version-behind',
     violates: ['ATT-UP-02'],

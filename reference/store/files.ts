@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { StoredBytes } from '../model/attachment.ts'
+import { signatureOf } from './signature.ts'
 
 /** A file that was received, with what was learnt of it on the way. */
 export interface ReceivedFile extends StoredBytes {
@@ -39,10 +40,7 @@ export class Files {
       sha256: digest.digest('hex'),
       open: () => createReadStream(path),
       discard: () => rm(path, { force: true }),
-      async signature() {
-        const { fileTypeFromFile } = await import('file-type')
-        return (await fileTypeFromFile(path))?.ext
-      },
+      signature: () => signatureOf(path),
     }
   }
 

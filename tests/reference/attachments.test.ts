@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachmentBytes, attachmentTypes, mismatchedFiles } from '../../generators/attachments/index.ts'
 import { type Reference, startReference } from '../../reference/index.ts'
 import { answerOf, loggedIn, type User } from './user.ts'
 
@@ -111,6 +112,9 @@ test('what is no single allowed file of a known kind is refused, and leaves noth
     [{ file: png, name: 'x.exe' }, 415],
     [{ file: Buffer.concat([pdf('big'), Buffer.alloc(20 * 1024 * 1024)]) }, 413],
   ]
+  for (const { name, bytes, what } of mismatchedFiles()) {
+    expect(await upload(mei, id, { file: Buffer.from(bytes), name }), what).toMatchObject({ status: 415 })
+  }
   for (const [form, status] of refused)
     expect(await upload(mei, id, form)).toMatchObject({ status, body: { error: {} } })
   expect(await upload(jon, id, { file: pdf('a') })).toMatchObject({ status: 403 })
@@ -149,5 +153,14 @@ test('discovery of documents states the limits of uploads', async () => {
         },
       },
     ],
+  })
+})
+
+test.for(attachmentTypes)('a %s is stored under its type', async type => {
+  const id = await candidate()
+  const file = Buffer.from(attachmentBytes(type))
+  expect(await upload(mei, id, { file, name: `a.${type}` })).toMatchObject({
+    status: 200,
+    body: { bytes: file.length },
   })
 })

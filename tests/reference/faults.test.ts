@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { faults } from '../../reference/index.ts'
+import { addressFaults } from '../../reference/rules/addresses.faults.ts'
+import { attachmentFaults } from '../../reference/rules/attachments.faults.ts'
+import { businessFaults } from '../../reference/rules/business.faults.ts'
+import { callFaults } from '../../reference/rules/calls.faults.ts'
+import { candidateDataFaults } from '../../reference/rules/candidateData.faults.ts'
+import { candidateViewFaults } from '../../reference/rules/candidateViews.faults.ts'
+import { contentLimitFaults } from '../../reference/rules/contentLimits.faults.ts'
+import { discoveryFaults } from '../../reference/rules/discovery.faults.ts'
+import { errorFaults } from '../../reference/rules/errors.faults.ts'
+import { flowFaults } from '../../reference/rules/flows.faults.ts'
+import { idempotencyFaults } from '../../reference/rules/idempotency.faults.ts'
+import { impactFaults } from '../../reference/rules/impact.faults.ts'
+import { loginFaults } from '../../reference/rules/login.faults.ts'
+import { pagingFaults } from '../../reference/rules/paging.faults.ts'
+import { forgottenId, forgottenScopes, scopeFaults } from '../../reference/rules/scopes.faults.ts'
+import { sensitiveFaults } from '../../reference/rules/sensitive.faults.ts'
+import { validationFaults } from '../../reference/rules/validation.faults.ts'
+import { versionFaults } from '../../reference/rules/versions.faults.ts'
+import { visibilityFaults } from '../../reference/rules/visibility.faults.ts'
+import { downloads, sizes, uploads } from './scenarios/attachments.ts'
+import { business } from './scenarios/business.ts'
+import { addresses, calling, discovery, limits } from './scenarios/calling.ts'
+import { candidateReads, candidateWrites, invalidCandidates, textLimits } from './scenarios/candidates.ts'
+import { flows, jobStates, owners } from './scenarios/hiring.ts'
+import { expiry, grantedScopes, logins, polls, refreshes, startingAConnection } from './scenarios/login.ts'
+import { races, repeats, versions } from './scenarios/repeats.ts'
+import { scopesAtLarge, withoutScope } from './scenarios/scopes.ts'
+import { type Scenario, transcript } from './scenarios/stage.ts'
+import { colleagues, outsiders } from './scenarios/visibility.ts'
+
+/** A scenario, and the variants that it is played under. */
+interface Look {
+  scenario: Scenario
+  variants?: string[]
+}
+
+const lookOf = new Map<Scenario, Look>()
+
+/** One look a scenario, so that what it usually shows is played once. */
+const looks = (...scenarios: Scenario[]): Look[] =>
+  scenarios.map(scenario => {
+    const look = lookOf.get(scenario) ?? { scenario }
+    lookOf.set(scenario, look)
+    return look
+  })
+const limited: Look = { scenario: limits, variants: ['tight-rate-limit', 'tight-sensitive-limit'] }
+const unavailable: Look = { scenario: calling, variants: ['unavailable-before-effect'] }
+const small: Look = { scenario: sizes, variants: ['small-limits'] }
+
+/** Where the faults of each part of the rules are to be seen; the first look that differs will do. */
+const parts: [{ id: string }[], Look[]][] = [
+  [addressFaults, looks(addresses)],
+  [attachmentFaults, [...looks(uploads, downloads, discovery), small]],
+  [businessFaults, looks(business)],
+  [callFaults, [...looks(calling, addresses, refreshes), limited]],
+  [candidateDataFaults, looks(candidateWrites, candidateReads, textLimits)],
+  [candidateViewFaults, looks(candidateReads, candidateWrites, textLimits)],
+  [contentLimitFaults, looks(textLimits)],
+  [discoveryFaults, looks(discovery)],
+  [errorFaults, [...looks(calling, polls, uploads, discovery), unavailable]],
+  [flowFaults, looks(flows, owners, jobStates)],
+  [idempotencyFaults, looks(repeats, races)],
+  [impactFaults, looks(jobStates)],
+  [loginFaults, looks(startingAConnection, logins, polls, refreshes, expiry)],
+  [pagingFaults, looks(candidateReads, business, flows, uploads)],
+  [scopeFaults, looks(scopesAtLarge, grantedScopes, refreshes, startingAConnection)],
+  [sensitiveFaults, [limited]],
+  [validationFaults, looks(invalidCandidates, discovery, flows, business, uploads, jobStates, calling)],
+  [versionFaults, looks(versions, races)],
+  [visibilityFaults, looks(outsiders, colleagues, owners, flows)],
+]
+
+const forgotten = new Map<string, Look[]>(
+  forgottenScopes.map(row => [forgottenId(row), looks(withoutScope(row.operation, row.scope, row.resource))]),
+)
+
+const table = parts.flatMap(([part, usual]) =>
+  part.map(({ id }) => [id, forgotten.get(id) ?? usual] as const),
+)
+
+/** What each look shows of the service without faults; played twice, since a look that varies by itself proves nothing. */
+const kept = new Map<Look, Promise<string[]>>()
+async function keptTranscript(look: Look): Promise<string[]> {
+  const known = kept.get(look)
+  if (known) return known
+  const { scenario, variants } = look
+  const playing = transcript(scenario, { variants })
+  kept.set(look, playing)
+  const first = await playing
+  expect(await transcript(scenario, { variants }), 'the look is the same without faults').toEqual(first)
+  return first
+}
+
+test('every fault has a look, and an id of its own', () => {
+  expect(table.map(([id]) => id).toSorted()).toEqual(faults.map(({ id }) => id).toSorted())
+  expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length)
+})
+
+test.for(table)('%s can be seen', async ([id, where]) => {
+  for (const look of where) {
+    const usual = await keptTranscript(look)
+    const { scenario, variants } = look
+    const seen = await transcript(scenario, { faults: [id], variants, until: usual })
+    if (seen.length !== usual.length || seen.at(-1) !== usual.at(-1)) return
+  }
+  expect.unreachable('no look differs from the service without the fault')
+})
