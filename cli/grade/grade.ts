@@ -24,8 +24,19 @@ import { Telling } from './telling.ts'
 const defaultFile = 'conformance.yaml'
 const embedded = 'target: { embedded: reference }'
 
+/** Exit code of a grade that was interrupted before it could report anything. */
+const interrupted = 130
+
 /** What a grade leaves in its folder, so that an old grade's reports are never taken for a new one's. */
-const artefacts = ['events.jsonl', 'report.json', 'report.html', 'summary.md', 'junit.xml', 'exchanges.har']
+const artefacts = [
+  'events.jsonl',
+  'report.json',
+  'report.html',
+  'summary.md',
+  'junit.xml',
+  'exchanges.har',
+  'target.log',
+]
 
 /**
  * Grades a target: configuration, preflight, suites, reports, gate.
@@ -39,18 +50,31 @@ export async function grade(options: GradeOptions): Promise<number> {
   const log = join(out, 'events.jsonl')
   mkdirSync(out, { recursive: true })
   for (const artefact of artefacts) rmSync(join(out, artefact), { force: true })
-  const target = await openTarget(config)
+  const interruption = new Interruption()
   try {
-    return await gradeTarget(target, selected, { out, log, options })
+    const target = await openTarget({ config, log: join(out, 'target.log'), signal: interruption.signal })
+    try {
+      return await gradeTarget(target, selected, { out, log, options, interruption })
+    } finally {
+      await target.close()
+    }
+  } catch (problem) {
+    if (!interruption.happened) throw problem
+    return interrupted
   } finally {
-    await target.close()
+    interruption.over()
   }
 }
 
 async function gradeTarget(
   target: Target,
   selected: Suite[],
-  { out, log, options }: { out: string; log: string; options: GradeOptions },
+  {
+    out,
+    log,
+    options,
+    interruption,
+  }: { out: string; log: string; options: GradeOptions; interruption: Interruption },
 ): Promise<number> {
   const run = runFacts(options)
   const facts: WorldFacts = {
@@ -72,41 +96,52 @@ async function gradeTarget(
     planned,
   })
   const telling = new Telling(planned, target)
-  const cleared = await clear(facts)
-  const interruption = new Interruption()
   const started = performance.now()
-  await runSuites(
-    selected,
-    {
-      ...facts,
-      ...cleared,
-      ...(options.readOnly
-        ? { noWrites: { verdict: 'skipped', reason: 'this check writes, and the grade is --read-only' } }
-        : {}),
-      selected: planned.flatMap(({ checks }) => checks),
-    },
-    gradeReporter(selected, options.out, {
-      suiteStarted: suite => telling.suiteStarted(suite),
-      checkFinished: result => telling.checkFinished(result),
-      checkLost(result) {
-        if (interruption.happened) return
-        events.append({ type: 'check-finished', at: new Date().toISOString(), result })
-        telling.checkFinished(result)
+  let died: string | undefined
+  const cleared = await interruption.unlessInterrupted(clear(facts))
+  if (cleared)
+    await runSuites(
+      selected,
+      {
+        ...facts,
+        ...cleared,
+        ...(options.readOnly
+          ? { noWrites: { verdict: 'skipped', reason: 'this check writes, and the grade is --read-only' } }
+          : {}),
+        selected: planned.flatMap(({ checks }) => checks),
       },
-      broken: reason =>
-        events.append({ type: 'finding', at: new Date().toISOString(), severity: 'problem', text: reason }),
-    }),
-    vitest => interruption.cancels(() => vitest.cancelCurrentRun('keyboard-input')),
-  )
+      gradeReporter(selected, options.out, {
+        suiteStarted: suite => telling.suiteStarted(suite),
+        checkFinished: result => telling.checkFinished(result),
+        checkLost(result) {
+          if (interruption.happened || died !== undefined) return
+          events.append({ type: 'check-finished', at: new Date().toISOString(), result })
+          telling.checkFinished(result)
+        },
+        broken: reason =>
+          events.append({ type: 'finding', at: new Date().toISOString(), severity: 'problem', text: reason }),
+      }),
+      vitest => {
+        interruption.cancels(() => vitest.cancelCurrentRun('keyboard-input'))
+        void target.ended?.then(reason => {
+          died = reason
+          return vitest.cancelCurrentRun('test-failure')
+        })
+      },
+    )
   events.append({
     type: 'grade-finished',
     at: new Date().toISOString(),
     durationMs: Math.round(performance.now() - started),
-    ending: interruption.happened ? 'interrupted' : 'completed',
+    ...endingOf(interruption, died),
   })
   events.close()
-  interruption.over()
   return telling.report(out, target.config, suites)
+}
+
+const endingOf = (interruption: Interruption, died: string | undefined) => {
+  if (interruption.happened) return { ending: 'interrupted' as const }
+  return died === undefined ? { ending: 'completed' as const } : { ending: 'died' as const, reason: died }
 }
 
 /** The preflight has a world of its own in this thread; its sessions go on to the worker. */

@@ -1,31 +1,46 @@
-const signals = ['SIGINT', 'SIGTERM'] as const
-
 /** Ctrl-C: the first one ends the grade with a report of what ran, the second one ends the process at once. */
 export class Interruption {
-  happened = false
+  readonly #controller = new AbortController()
   #cancel: (() => unknown) | undefined
   readonly #onSignal = () => {
     if (this.happened) process.exit(130)
-    this.happened = true
+    this.#controller.abort()
     process.stderr.write('\ninterrupted: writing the report of what ran; press Ctrl-C again to end at once\n')
     this.#cancel?.()
   }
 
   constructor() {
-    for (const signal of signals) process.on(signal, this.#onSignal)
+    process.on('SIGINT', this.#onSignal)
+    process.on('SIGTERM', this.#onSignal)
   }
 
-  /**
-   * What the first Ctrl-C does, once there is something to cancel. Vitest and Vite have put up handlers of their own by
-   * then, which end the process before any report is written; they are taken down.
-   */
+  /** Aborted at the first Ctrl-C. */
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  get happened(): boolean {
+    return this.signal.aborted
+  }
+
+  /** What the first Ctrl-C does, once there is something to cancel. */
   cancels(cancel: () => unknown): void {
-    for (const signal of signals) process.removeAllListeners(signal).on(signal, this.#onSignal)
     this.#cancel = cancel
     if (this.happened) cancel()
   }
 
+  /** The outcome of work that the first Ctrl-C cuts short; undefined then, whatever becomes of the work. */
+  async unlessInterrupted<Outcome>(work: Promise<Outcome>): Promise<Outcome | undefined> {
+    const interrupted = new Promise<undefined>(resolve => {
+      if (this.happened) resolve(undefined)
+      this.signal.addEventListener('abort', () => resolve(undefined), { once: true })
+    })
+    work.catch(() => {})
+    return Promise.race([work, interrupted])
+  }
+
   over(): void {
-    for (const signal of signals) process.off(signal, this.#onSignal)
+    process.off('SIGINT', this.#onSignal)
+    process.off('SIGTERM', this.#onSignal)
   }
 }
