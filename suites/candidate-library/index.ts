@@ -7,10 +7,12 @@ import {
   detailFields,
   duplicatesByName,
   listsWithoutResume,
+  noContacts,
   nothingSensitive,
   searchFinds,
   summaries,
 } from './read.ts'
+
 import { withoutResumeText } from './receipts.ts'
 import { asWritten } from './text.ts'
 import {
@@ -27,6 +29,7 @@ export default suite('candidate-library', 'Candidate library', [
   detailFields,
   summaries,
   nothingSensitive,
+  ...noContacts,
   contacts,
   duplicatesByName,
   listsWithoutResume,

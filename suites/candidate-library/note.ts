@@ -1,7 +1,8 @@
 import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds } from '../../fixtures/check/match.ts'
+import { breaks, holds, success } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
 
 /** A note is appended with the content that was sent; earlier ones stay. */
 export const appends = check({
@@ -12,7 +13,8 @@ export const appends = check({
     const { id } = await candidates.create()
     const [first, second] = [unique('First note:\n"quoted", 面接 ✓'), unique('Second note')]
     await accepted(candidates.note(id, first))
-    const alone = await accepted(candidates.notes(id))
+    const alone = await candidates.notes(id)
+    if (!isSuccess(alone)) return breaks('CAND-SENS-03', success(alone))
     await accepted(candidates.note(id, second))
     const both = await accepted(candidates.notes(id))
     return [

@@ -1,9 +1,10 @@
 import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
-import { candidateRole, nameIn } from '../../fixtures/candidate-library/roles.ts'
+import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { wait } from '../../fixtures/client/patience.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { documented } from '../../fixtures/json.ts'
 import { fiction } from '../../generators/fiction/index.ts'
@@ -49,20 +50,23 @@ export const summaries = check({
   needs: ['recruiter'],
   async run({ candidates, seed }) {
     const from = fiction(seed)
-    const work = { ...from.workExperience(), description: from.canary('note').value }
-    const education = { ...from.educationExperience(), description: from.canary('note').value }
+    // The token comes first, so that not even the beginning of a description goes unseen.
+    const described = () => `${from.canary('note').token}: led, built and mended things.`
+    const work = { ...from.workExperience(), description: described() }
+    const education = { ...from.educationExperience(), description: described() }
     const { id } = await candidates.create({ workExperiences: [work], educationExperiences: [education] })
     const detail = await accepted(candidates.detail(id))
     const shown = (value: string) => shows(detail, value)
+    const token = (text: string) => text.split(':')[0] ?? text
     return [
       ...breaks(
         'CAND-DET-05',
-        holds(!shown(work.description), '/workExperienceSummary', 'no description', work.description),
+        holds(!shown(token(work.description)), '/workExperienceSummary', 'no description', work.description),
       ),
       ...breaks(
         'CAND-DET-06',
         holds(
-          !shown(education.description),
+          !shown(token(education.description)),
           '/educationExperienceSummary',
           'no description',
           education.description,
@@ -81,42 +85,53 @@ export const summaries = check({
   },
 })
 
-/** Detail shows no contact details, notes or resume text, even to somebody who may read them all. */
+/** Detail shows no notes and no resume text, even to somebody who may read them all. */
 export const nothingSensitive = check({
   id: 'candidates.detail.nothing-sensitive',
-  requirements: ['CAND-DET-08', 'CAND-DET-09', 'CAND-DET-10', 'CAND-DET-11'],
+  requirements: ['CAND-DET-10', 'CAND-DET-11'],
   needs: ['recruiter'],
   async run({ candidates, seed, unique }) {
     const from = fiction(unique(String(seed)))
-    const { all } = await candidates.fields()
-    const planted = plantedContacts(all, from.canary('phone').value, from.canary('email').value)
-    const resume = from.canary('resume')
-    const note = from.canary('note')
-    const person = await candidates.create({ ...planted.data, rawResumeText: resume.value })
+    const [resume, note] = [from.canary('resume'), from.canary('note')]
+    const person = await candidates.create({ rawResumeText: resume.value })
     await accepted(candidates.note(person.id, note.value))
     const detail = await accepted(candidates.detail(person.id))
-    const hidden = (what: string, token: string | undefined) =>
-      holds(token === undefined || !shows(detail, token), 'body', `no ${what}`, token)
     return [
-      ...breaks('CAND-DET-08', hidden('phone number', planted.phone)),
-      ...breaks('CAND-DET-09', hidden('e-mail address', planted.email)),
-      ...breaks('CAND-DET-10', hidden('note', note.token)),
-      ...breaks('CAND-DET-11', hidden('resume text', resume.token)),
+      ...breaks('CAND-DET-10', holds(!shows(detail, note.token), 'body', 'no note', note.token)),
+      ...breaks('CAND-DET-11', holds(!shows(detail, resume.token), 'body', 'no resume text', resume.token)),
     ]
   },
 })
+
+/** Nor a phone number or an e-mail address. */
+export const noContacts = [
+  { role: 'phone' as const, requirement: 'CAND-DET-08' },
+  { role: 'email' as const, requirement: 'CAND-DET-09' },
+].map(({ role, requirement }) =>
+  check({
+    id: `candidates.detail.no-${role}`,
+    requirements: [requirement],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const { data, [role]: planted } = await candidates.contactData()
+      if (planted === undefined) throw new Skipped(`create takes no ${role} under a name that tells`)
+      const { id } = await candidates.create(data)
+      const detail = await accepted(candidates.detail(id))
+      return holds(!shows(detail, planted), 'body', `no ${role}`, planted)
+    },
+  }),
+)
 
 /** Contacts returns the phone number and e-mail address that the candidate has. */
 export const contacts = check({
   id: 'candidates.contacts.returned',
   requirements: ['CAND-SENS-01', 'CAND-SENS-02'],
   needs: ['recruiter'],
-  async run({ candidates, seed, unique }) {
-    const from = fiction(unique(String(seed)))
-    const { all } = await candidates.fields()
-    const planted = plantedContacts(all, from.canary('phone').value, from.canary('email').value)
-    if (planted.phone === undefined && planted.email === undefined)
-      throw new Skipped('create takes neither a phone number nor an e-mail address')
+  async run({ candidates }) {
+    const planted = await candidates.contactData()
+    if (planted.phone === undefined && planted.email === undefined) {
+      throw new Skipped('create takes neither a phone number nor an e-mail address under a name that tells')
+    }
     const { id } = await candidates.create(planted.data)
     const reply = await accepted(candidates.contacts(id))
     const digits = reply.text.replace(/[^0-9]/g, '')
@@ -124,7 +139,7 @@ export const contacts = check({
       ...breaks(
         'CAND-SENS-01',
         holds(
-          planted.phone === undefined || digits.includes(planted.phone.slice(1)),
+          planted.phone === undefined || digits.includes(planted.phone.replace(/[^0-9]/g, '')),
           'body',
           planted.phone,
           reply.text.slice(0, 300),
@@ -148,11 +163,16 @@ export const searchFinds = check({
   id: 'candidates.search.finds-by-name',
   requirements: ['CAND-SRCH-01', 'CAND-SRCH-02'],
   needs: ['recruiter'],
-  async run({ candidates }) {
+  async run({ candidates, signal }) {
     const person = await candidates.create()
     const name = nameIn(person.data)
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
-    const reply = await candidates.search(name)
+    // An index may be a little behind the record.
+    let reply = await candidates.search(name)
+    for (let pause = 100; isSuccess(reply) && !shows(reply, person.id) && pause <= 1600; pause *= 2) {
+      await wait(pause, signal)
+      reply = await candidates.search(name)
+    }
     if (!isSuccess(reply)) return breaks('CAND-SRCH-01', success(reply))
     const found = holds(
       shows(reply, person.id),
@@ -190,6 +210,8 @@ export const listsWithoutResume = check({
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
     const search = await accepted(candidates.search(name))
     const duplicates = await accepted(candidates.duplicates(name))
+    if (!shows(search, person.id) && !shows(duplicates, person.id))
+      throw new Skipped('neither list shows the candidate')
     return [
       ...breaks('CAND-SRCH-10', holds(!shows(search, resume.token), 'body', 'no resume text', resume.token)),
       ...breaks(
@@ -199,13 +221,3 @@ export const listsWithoutResume = check({
     ]
   },
 })
-
-function plantedContacts(fields: string[], phone: string, email: string) {
-  const phoneField = fields.find(name => candidateRole(name) === 'phone')
-  const emailField = fields.find(name => candidateRole(name) === 'email')
-  return {
-    data: { ...(phoneField ? { [phoneField]: phone } : {}), ...(emailField ? { [emailField]: email } : {}) },
-    phone: phoneField && phone,
-    email: emailField && email,
-  }
-}

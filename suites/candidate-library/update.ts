@@ -1,9 +1,10 @@
-import { historyOf, sameHistory } from '../../fixtures/candidate-library/experiences.ts'
+import { sameHistory } from '../../fixtures/candidate-library/experiences.ts'
 import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
-import { resumeTextKept } from '../../fixtures/candidate-library/texts.ts'
+import { nameIn } from '../../fixtures/candidate-library/roles.ts'
+import { resumeTextKept, shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, equal, holds, success } from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import { documented } from '../../fixtures/json.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
@@ -25,7 +26,7 @@ export const shownAfterwards = check({
   },
 })
 
-/** Fields that data leaves out keep their values. */
+/** Fields that data leaves out keep their values: name, contact details, histories and resume text. */
 export const omittedKeeps = check({
   id: 'candidates.update.omitted-keeps',
   requirements: ['CAND-UPD-02'],
@@ -33,13 +34,42 @@ export const omittedKeeps = check({
   async run({ candidates, seed }) {
     const from = fiction(seed)
     const workExperiences = [from.workExperience()]
+    const educationExperiences = [from.educationExperience()]
     const rawResumeText = from.resumeText()
-    const person = await candidates.create({ workExperiences, rawResumeText })
+    const planted = await candidates.contactData()
+    const person = await candidates.create({
+      ...planted.data,
+      workExperiences,
+      educationExperiences,
+      rawResumeText,
+    })
+    const before = await accepted(candidates.contacts(person.id))
     await accepted(candidates.update(person, { city: 'Turin' }))
-    const record = await candidates.fullRecord(person.id)
+    const after = await accepted(candidates.contacts(person.id))
+    const name = nameIn(person.data)
+    const detail = await accepted(candidates.detail(person.id))
+    const kept = (value: string | undefined) =>
+      holds(
+        value === undefined || !shows(before, value) || shows(after, value),
+        'contacts',
+        value,
+        after.text.slice(0, 300),
+      )
     return [
-      ...sameHistory('workExperiences', workExperiences, historyOf(record, 'workExperiences')),
-      ...resumeTextKept(record, rawResumeText),
+      ...sameHistory(
+        'workExperiences',
+        workExperiences,
+        await candidates.history(person.id, 'workExperiences'),
+      ),
+      ...sameHistory(
+        'educationExperiences',
+        educationExperiences,
+        await candidates.history(person.id, 'educationExperiences'),
+      ),
+      ...resumeTextKept(await candidates.fullRecord(person.id), rawResumeText),
+      ...kept(planted.phone),
+      ...kept(planted.email),
+      ...holds(name === undefined || shows(detail, name), 'detail', name, detail.text.slice(0, 300)),
     ]
   },
 })
@@ -56,7 +86,7 @@ export const arrayReplaces = check({
     })
     const replacement = [from.workExperience(), from.workExperience(), from.workExperience()]
     await accepted(candidates.update(person, { workExperiences: replacement }))
-    const kept = historyOf(await candidates.fullRecord(person.id), 'workExperiences') ?? []
+    const kept = (await candidates.history(person.id, 'workExperiences')) ?? []
     const companies = (items: unknown[]) => items.map(item => documented(item, 'company')?.value)
     const wanted = companies(replacement)
     const found = companies(kept)
@@ -83,11 +113,16 @@ export const emptyArrayClears = [
         educationExperiences: [from.educationExperience()],
       }
       const person = await candidates.create(histories)
+      const before = await candidates.history(person.id, name)
+      if (before?.length !== 1)
+        throw new Blocked(`create doesn't keep ${name}, so nothing can be told of clearing it`)
       await accepted(candidates.update(person, { [name]: [] }))
-      const record = await candidates.fullRecord(person.id)
       return [
-        ...breaks('CAND-UPD-04', equal(`/${name}`, [], historyOf(record, name) ?? [])),
-        ...breaks('CAND-UPD-05', sameHistory(other, histories[other], historyOf(record, other))),
+        ...breaks('CAND-UPD-04', equal(`/${name}`, [], (await candidates.history(person.id, name)) ?? [])),
+        ...breaks(
+          'CAND-UPD-05',
+          sameHistory(other, histories[other], await candidates.history(person.id, other)),
+        ),
       ]
     },
   }),

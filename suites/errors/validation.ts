@@ -28,11 +28,11 @@ const rows: {
     wrong: input => without(input, 'data'),
   },
   {
-    key: 'id-a-number',
+    key: 'query-a-number',
     requirement: 'ERR-400-02',
-    field: 'id',
-    operation: 'detail',
-    wrong: input => ({ ...input, id: 7 }),
+    field: 'query',
+    operation: 'search',
+    wrong: input => ({ ...input, query: 7 }),
   },
   {
     key: 'version-a-text',
@@ -172,7 +172,7 @@ async function validInput(
 function pointsAt(reply: Reply, field: string) {
   const details = JSON.stringify(at(reply.body, '/error/details') ?? null)
   return holds(
-    details.includes(field),
+    new RegExp(`(?<![A-Za-z])${field}(?![A-Za-z])`).test(details),
     '/error/details',
     `a path that names ${field}`,
     at(reply.body, '/error/details'),

@@ -7,6 +7,7 @@ import { isObject, type JsonObject } from '../../fixtures/json.ts'
 import { forAll, shown } from '../../fixtures/property/property.ts'
 import { compiled } from '../../fixtures/schemas/compiled.ts'
 import { hasDoubtfulDate } from './doubtful-dates.ts'
+import { hasDoubtfulText } from './doubtful-text.ts'
 
 type Recruiting = Ground<'recruiter'>
 
@@ -31,7 +32,7 @@ export const allowed = toolModule('candidate-library').operations.map(({ name })
         const reply = await ground.candidates.call(name, input)
         if (reply.status >= 500)
           return breaks('ERR-GEN-01', [shown('status', 'below 500', reply.status, input)])
-        if (reply.status !== 400 || hasDoubtfulDate(input)) return []
+        if (reply.status !== 400 || hasDoubtfulDate(input) || hasDoubtfulText(input)) return []
         return breaks('DISC-LIVE-02', [
           shown('status', 'not 400: the live schema allows this input', reply.text.slice(0, 300), input),
         ])
@@ -60,7 +61,11 @@ export const ruledOut = toolModule('candidate-library').operations.map(({ name }
           return breaks('ERR-GEN-01', [shown('status', 'below 500', reply.status, input)])
         if (reply.status < 300)
           return breaks('DISC-LIVE-01', [shown('status', `a refusal: ${what}`, reply.status, input)])
-        const fitting = reply.status === 400 || (reply.status === 413 && limits.includes(keyword))
+        const fitting =
+          reply.status === 400 ||
+          (reply.status === 413 && limits.includes(keyword)) ||
+          // An id that the schema rules out names no record either: two faults meet (READINGS T-19).
+          (reply.status === 404 && instancePath === '/id')
         return fitting ? [] : breaks('ERR-400-04', [shown('status', `400: ${what}`, reply.status, input)])
       })
     },
@@ -82,6 +87,12 @@ async function preparation({ candidates }: Recruiting, name: string): Promise<()
   }
 }
 
+/** A page far behind the last, or larger than the target gives, may be refused: whether it is, is not shown. */
+const firstPage = (drawn: JsonObject): JsonObject => ({
+  ...(typeof drawn.page === 'number' ? { page: Math.min(drawn.page, 1) } : {}),
+  ...(typeof drawn.pageSize === 'number' ? { pageSize: Math.min(drawn.pageSize, 10) } : {}),
+})
+
 function known(person: Candidate | undefined, requestId: string, name: string): JsonObject {
   return {
     ...(person ? { id: person.id } : {}),
@@ -93,7 +104,7 @@ function known(person: Candidate | undefined, requestId: string, name: string): 
 /** Only members that the drawn input has are replaced; adding one could heal it. */
 function fitted(drawn: unknown, wrongAt: string, values: JsonObject): unknown {
   if (!isObject(drawn)) return drawn
-  const right = Object.entries(values).filter(
+  const right = Object.entries({ ...firstPage(drawn), ...values }).filter(
     ([name]) => Object.hasOwn(drawn, name) && wrongAt !== `/${name}`,
   )
   return { ...drawn, ...Object.fromEntries(right) }

@@ -1,7 +1,16 @@
 import { check } from '../../fixtures/check/check.ts'
 import type { CheckContext } from '../../fixtures/check/context.ts'
-import { breaks, equal, loginError, loginFormat, mismatch, success } from '../../fixtures/check/match.ts'
+import {
+  breaks,
+  carriedOut,
+  equal,
+  loginError,
+  loginFormat,
+  mismatch,
+  success,
+} from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
 import { documented, isText } from '../../fixtures/json.ts'
 import { heldScopes, type Session, sessionFrom } from '../../fixtures/login/session.ts'
 
@@ -67,6 +76,7 @@ export const newestIsGood = check({
 export const neverWidens = check({
   id: 'login.refresh.never-widens',
   requirements: ['REFR-04', 'SCOPE-GEN-05'],
+  needs: ['recruiter'],
   async run(ground) {
     const session = await refreshable(ground)
     const before = heldScopes(session.businessScope)
@@ -80,11 +90,27 @@ export const neverWidens = check({
       ).body,
       session,
     )
-    const more = (after: Session | undefined) =>
-      (heldScopes(after?.businessScope) ?? []).filter(scope => !before.includes(scope))
+    if (!plain) throw new Blocked('the refresh gives no token, so nothing can be told of what it holds')
+    const more = (after: Session) =>
+      (heldScopes(after.businessScope) ?? []).filter(scope => !before.includes(scope))
+    const writes = async (after: Session) => {
+      const headers = { authorization: `Bearer ${after.accessToken}` }
+      const reply = await ground.anonymous.call(
+        'candidate-library',
+        'create',
+        await ground.candidates.createInput(),
+        { headers },
+      )
+      return isSuccess(reply) ? carriedOut('the connection was made without candidates:write')(reply) : []
+    }
+    const wider = async (after: Session) => [
+      ...equal('/business_scope', [], more(after)),
+      ...(await writes(after)),
+    ]
+    // A refresh that asks for more may be refused as well (READINGS T-49).
     return [
-      ...breaks('SCOPE-GEN-05', equal('/business_scope', [], more(plain))),
-      ...breaks('REFR-04', equal('/business_scope', [], more(greedy))),
+      ...breaks('SCOPE-GEN-05', await wider(plain)),
+      ...breaks('REFR-04', greedy ? await wider(greedy) : []),
     ]
   },
 })

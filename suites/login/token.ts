@@ -3,7 +3,7 @@ import { scopes } from '../../document/types.ts'
 import { check } from '../../fixtures/check/check.ts'
 import type { CheckContext } from '../../fixtures/check/context.ts'
 import { breaks, equal, holds, mismatch } from '../../fixtures/check/match.ts'
-import { Blocked } from '../../fixtures/check/stop.ts'
+import { Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import { documented, isObject, isText, member } from '../../fixtures/json.ts'
 import { heldScopes } from '../../fixtures/login/session.ts'
 
@@ -98,7 +98,8 @@ export const sandboxPrefix = [
     requirements: [requirement],
     async run(ground) {
       const token = member(await tokenAnswer(ground), name)
-      if (name === 'refresh_token' && token === undefined) return []
+      if (name === 'refresh_token' && token === undefined)
+        throw new Skipped('the target issues no refresh token')
       return holds(
         String(token).startsWith('sandbox-'),
         `/${name}`,

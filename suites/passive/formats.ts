@@ -7,9 +7,12 @@ import { deviceGrant } from '../../fixtures/login/protocol.ts'
 const isModule = ({ request }: Seen) =>
   /\/api\/v1\/(candidate-library|job-library|client-library|hiring)\/tools$/.test(request.url.pathname)
 const isOperation = (seen: Seen) => isModule(seen) && seen.request.method === 'POST'
-const isError = ({ status }: Seen) => status >= 400
+const isError = (seen: Seen) => seen.status >= 400 && !isFromBetween(seen)
 
-/** A proxy in between answers 413, 429, 502 and 504 in words of its own; what it says isn't the service's format. */
+/** A load balancer answers 413, 429, 502, 503 and 504 in words of its own; they aren't the service's. */
+const isFromBetween = ({ status, body }: Seen) =>
+  [413, 429, 502, 503, 504].includes(status) && body === undefined
+
 const businessShape = ({ body, text }: Seen): Mismatch[] => {
   const error = at(body, '/error')
   if (!isObject(error))
@@ -89,9 +92,10 @@ export const noJsonRpc = passive({
       : undefined,
 })
 
-/** Nothing that a caller can send makes the service fail. 503 says that it is busy, and is no failure. */
+/** Nothing that a caller can send makes the service fail. 502, 503 and 504 say that it is busy, and are no failure of the call. */
 export const noServerError = passive({
   id: 'passive.answers.no-server-error',
   requirements: ['ERR-GEN-01'],
-  sees: seen => holds(seen.status < 500 || seen.status === 503, 'status', 'below 500', seen.status),
+  sees: seen =>
+    holds(seen.status < 500 || [502, 503, 504].includes(seen.status), 'status', 'below 500', seen.status),
 })

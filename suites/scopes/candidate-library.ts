@@ -46,7 +46,7 @@ const rows: { name: string; lacks: Scope; requirement: string; input: Inputs }[]
 export const refusedWithout = rows.map(({ name, lacks, requirement, input }) =>
   check({
     id: `scopes.candidate-library.${name}.without-${lacks.replace(':', '-')}`,
-    requirements: [requirement, 'ERR-403-01'],
+    requirements: [requirement, 'ERR-403-01', 'ERR-403-03'],
     needs: ['recruiter'],
     async run({ candidates, connected }) {
       const { scopes: needed } = operation('candidate-library', name)
@@ -57,6 +57,11 @@ export const refusedWithout = rows.map(({ name, lacks, requirement, input }) =>
       }
       return refusal(await ask(fewer(needed, lacks)), () => ask(needed.join(' ')), {
         ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
+        untouched: async () =>
+          breaks(
+            'ERR-403-03',
+            equal('/version', person.version, await candidates.version(person.id), 'after the refusal'),
+          ),
         ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
       })
     },
@@ -122,8 +127,8 @@ export const liveRightsBoundSensitive = check({
   },
 })
 
-/** All but one of the needed scopes; where only one is needed, another one, so that there is a connection at all. */
+/** All but one of the needed scopes, and one that doesn't matter, so that there is a connection at all. */
 function fewer(needed: Scope[], lacks: Scope): string {
   const others = needed.filter(scope => scope !== lacks)
-  return (others.length > 0 ? others : ['jobs:read']).join(' ')
+  return [...others, 'jobs:read'].join(' ')
 }

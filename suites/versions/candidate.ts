@@ -5,8 +5,9 @@ import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { documented, without } from '../../fixtures/json.ts'
 
-/** How many updates with one version are released together. */
-const racers = 8
+/** As many updates with one version are released together. */
+const cities = ['Porto', 'Ghent', 'Graz', 'Brno', 'Cork', 'Bergen', 'Nantes', 'Turku']
+const racers = cities.length
 
 /** An update with the version last read is accepted. */
 export const current = check({
@@ -97,7 +98,9 @@ export const race = check({
       throw new Blocked('a stale version is accepted even without a race')
     }
     const replies = await Promise.all(
-      Array.from({ length: racers }, (_, racer) => candidates.update(person, { city: `City ${racer}` })),
+      Array.from({ length: racers }, (_, racer) =>
+        candidates.update(person, { city: cities[racer] ?? 'Oslo' }),
+      ),
     )
     const winners = replies.filter(isSuccess).length
     return holds(

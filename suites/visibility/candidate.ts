@@ -1,11 +1,11 @@
 import { similarIds } from '../../fixtures/candidate-library/absent-id.ts'
-import type { Candidate } from '../../fixtures/candidate-library/candidates.ts'
-import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
+import type { Candidate, CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { nameIn } from '../../fixtures/candidate-library/roles.ts'
-import { shows } from '../../fixtures/candidate-library/texts.ts'
+import { shows, timesShown } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { at, type JsonObject } from '../../fixtures/json.ts'
 
@@ -49,18 +49,16 @@ export const colleagueUpdates = check({
   needs: ['recruiter', 'colleague'],
   async run({ candidates, colleague }) {
     const person = await candidates.create()
-    const before = await accepted(colleague.candidates.detail(person.id))
+    await accepted(colleague.candidates.detail(person.id))
     const probe = await colleague.candidates.update(person, { city: 'Lyon' }, candidates.requestId())
-    const after = await accepted(candidates.detail(person.id))
     return refusal(probe, () => candidates.update(person, { city: 'Lyon' }), {
       ifCarriedOut: reply => breaks('VIS-04', carriedOut('no edit permission')(reply)),
-      ifRefused: reply => [
-        ...breaks('VIS-07', businessError(reply, 403, 'FORBIDDEN')),
-        ...breaks(
+      untouched: async () =>
+        breaks(
           'VIS-08',
-          equal('/version', versionIn(before.body, person.id), versionIn(after.body, person.id)),
+          equal('/version', person.version, await candidates.version(person.id), 'after the refused update'),
         ),
-      ],
+      ifRefused: reply => breaks('VIS-07', businessError(reply, 403, 'FORBIDDEN')),
     })
   },
 })
@@ -83,16 +81,22 @@ export const outsiderIsRefused = rows.map(({ operation, requirement }) =>
     id: `visibility.candidate.outsider-${operation}`,
     requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
-    async run({ candidates, outsider }) {
+    async run({ candidates, outsider, unique }) {
       const person = await candidates.create()
+      const own = await outsider.candidates.create()
       const absentId = await candidates.absentId(person.id)
-      const wanted = (id: string) => inputs(operation, { ...person, id }, candidates.requestId())
-      const foreign = await outsider.candidates.ask(operation, wanted(person.id))
-      const absent = await outsider.candidates.ask(operation, wanted(absentId))
-      return refusal(foreign, () => candidates.ask(operation, wanted(person.id)), {
+      const content = unique('a note')
+      const wanted = (at: Pick<Candidate, 'id' | 'version'>) =>
+        inputs(operation, at, { content, requestId: candidates.requestId() })
+      await accepted(outsider.candidates.ask(operation, wanted(own)))
+      const foreign = await outsider.candidates.ask(operation, wanted(person))
+      const absent = await outsider.candidates.ask(operation, wanted({ ...person, id: absentId }))
+      return refusal(foreign, () => candidates.ask(operation, wanted(person)), {
         ifCarriedOut: reply =>
           breaks(requirement, carriedOut('the candidate is of another organisation')(reply)),
+        untouched: async () => breaks(requirement, await untouched(candidates, person, content)),
         ifRefused: reply => [
+          ...breaks(requirement, businessError(reply, 404, 'NOT_FOUND')),
           ...breaks(
             'VIS-ABS-01',
             equal(
@@ -109,10 +113,26 @@ export const outsiderIsRefused = rows.map(({ operation, requirement }) =>
   }),
 )
 
-function inputs(operation: string, { id, version }: Candidate, requestId: string): JsonObject {
+function inputs(
+  operation: string,
+  { id, version }: Pick<Candidate, 'id' | 'version'>,
+  { content, requestId }: { content: string; requestId: string },
+): JsonObject {
   if (operation === 'update') return { id, version, data: { city: 'Lyon' }, requestId }
-  if (operation === 'note') return { id, content: 'A note.', requestId }
+  if (operation === 'note') return { id, content, requestId }
   return { id }
+}
+
+/** The record is as its owner left it: no new version, and no such note. */
+async function untouched(
+  candidates: CandidateLibrary,
+  { id, version }: Candidate,
+  note: string,
+): Promise<Mismatch[]> {
+  return [
+    ...equal('/version', version, await candidates.version(id), 'after the refused write'),
+    ...holds(!shows(await accepted(candidates.notes(id)), note), 'notes', 'no such note', note),
+  ]
 }
 
 const told = (reply: Reply) => ({ status: reply.status, code: at(reply.body, '/error/code') })
@@ -132,14 +152,25 @@ export const outsiderSearches = [
     id: `visibility.candidate.outsider-${operation}`,
     requirements: [requirement],
     needs: ['recruiter', 'outsider'],
-    async run({ candidates, outsider }) {
+    async run({ candidates, outsider, unique }) {
       const person = await candidates.create()
       const name = nameIn(person.data)
       if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
       const own = await accepted(candidates.ask(operation, wanted(name)))
       if (!shows(own, person.id)) throw new Skipped('not even the owner finds the candidate by its name')
       const reply = await accepted(outsider.candidates.ask(operation, wanted(name)))
-      return holds(!shows(reply, person.id), 'body', 'nothing of the candidate', person.id)
+      // An answer may echo what was asked; so a name that nobody has tells how often.
+      const nobody = unique('nobody')
+      const echoes = timesShown(await accepted(outsider.candidates.ask(operation, wanted(nobody))), nobody)
+      return [
+        ...holds(!shows(reply, person.id), 'body', 'nothing of the candidate', person.id),
+        ...holds(
+          timesShown(reply, name) <= echoes,
+          'body',
+          `${name} at most ${echoes} times, as an echo`,
+          timesShown(reply, name),
+        ),
+      ]
     },
   }),
 )

@@ -1,0 +1,9 @@
+import { places } from '../../fixtures/json.ts'
+
+/** Whether an input holds text that few databases store, U+0000 or half a surrogate pair: no document forbids refusing it. */
+export function hasDoubtfulText(input: unknown): boolean {
+  for (const { value } of places(input)) {
+    if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return true
+  }
+  return false
+}
