@@ -35,9 +35,13 @@ export async function serve(options: ServeOptions): Promise<number> {
     `  passphrase   ${reference.passphrase}`,
     `  identities\n${people.join('\n')}`,
     '',
-    'to grade it, put this into conformance.yaml and run `conformance grade`:',
+    'to grade it, put this into conformance.yaml,',
     '',
     sampleConfig(reference.url),
+    'and, in another terminal, run',
+    '',
+    `SANDBOX_PASSPHRASE='${reference.passphrase}' conformance grade`,
+    '',
     'Ctrl-C ends it',
   ])
   await interrupted()
