@@ -40,7 +40,7 @@ export async function serve(options: ServeOptions): Promise<number> {
     sampleConfig(reference.url),
     'and, in another terminal, run',
     '',
-    `SANDBOX_PASSPHRASE='${reference.passphrase}' conformance grade`,
+    `SANDBOX_PASSPHRASE=${quoted(reference.passphrase)} conformance grade`,
     '',
     'Ctrl-C ends it',
   ])
@@ -85,3 +85,6 @@ const interrupted = () =>
     process.once('SIGINT', () => resolve())
     process.once('SIGTERM', () => resolve())
   })
+
+/** As a POSIX shell takes it literally. */
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
