@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { fixedDice } from '../chance.ts'
 import type { Engine } from '../engine.ts'
 import { SchemaProblem } from '../problem.ts'
 import type { PlannedUnion } from '../shapes/planner.ts'
@@ -82,9 +83,21 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
   #reach(site: Site): Broken | undefined {
     if (!this.#broken.has(site)) {
       const how = breakage(this.#engine, site)
-      this.#broken.set(site, how && { site, how, plan: this.#engine.plan(how.edit) })
+      const broken = how && { site, how, plan: this.#engine.plan(how.edit) }
+      this.#broken.set(site, broken && this.#yields(broken) ? broken : undefined)
     }
     return this.#broken.get(site)
+  }
+
+  /** Whether a value can be made at all: a format's text may not get long enough to be too long. */
+  #yields({ plan }: Broken): boolean {
+    try {
+      this.#engine.drawSmall(plan, fixedDice(1))
+      return true
+    } catch (problem) {
+      if (problem instanceof SchemaProblem) return false
+      throw problem
+    }
   }
 }
 
