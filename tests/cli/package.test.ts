@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { beforeAll, expect, test } from 'vitest'
+import { reportIn } from './conformance.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+/** As a user's shell: the Node that runs the tests, and nothing of what `npm test` leaves in the environment. */
+const environment = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_|^(VITEST|NODE_ENV|INIT_CWD)/i.test(name)),
+  ),
+  PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
+  NO_COLOR: '1',
+}
+
+const execute = promisify(execFile)
+const npm = (command: 'npm' | 'npx', args: string[], cwd: string) =>
+  execute(command, args, { cwd, env: environment, maxBuffer: 16 * 1024 * 1024 })
+
+const elsewhere = mkdtempSync(join(tmpdir(), 'package-'))
+const installed = join(elsewhere, 'node_modules', 'recruiting-adapter-conformance')
+
+/** Packing compiles, and installing fetches what the package depends on. */
+const longest = 300_000
+
+beforeAll(async () => {
+  await npm('npm', ['pack', '--pack-destination', elsewhere], repository)
+  const tarball = readdirSync(elsewhere).find(name => name.endsWith('.tgz'))
+  writeFileSync(join(elsewhere, 'package.json'), '{ "private": true }')
+  await npm('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', `./${tarball}`], elsewhere)
+}, longest)
+
+test('the installed command grades from an empty folder', { timeout: longest }, async () => {
+  const { stdout } = await npm('npx', ['conformance', 'grade', '--seed', '1', '--out', 'results'], elsewhere)
+  expect(stdout).toMatch(/^passed/)
+  const { summary, run } = reportIn(join(elsewhere, 'results'))
+  expect(run.ending).toBe('completed')
+  expect(summary).toMatchObject({ failed: 0, blocked: 0, error: 0 })
+})
+
+test('what others import is there: the generators, with their types, and the schemas', async () => {
+  const imports = [
+    "import * as generators from 'recruiting-adapter-conformance/generators'",
+    "import config from 'recruiting-adapter-conformance/config-schema.json' with { type: 'json' }",
+    "import report from 'recruiting-adapter-conformance/report-schema.json' with { type: 'json' }",
+    "import manifest from 'recruiting-adapter-conformance/package.json' with { type: 'json' }",
+    'console.log(Object.keys(generators).length > 0, config.title, report.title, manifest.name)',
+  ]
+  const { stdout } = await execute(process.execPath, ['--input-type=module', '--eval', imports.join('\n')], {
+    cwd: elsewhere,
+  })
+  expect(stdout.trim()).toBe('true conformance.yaml A grade (report.json) recruiting-adapter-conformance')
+  const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+  expect(readFileSync(join(installed, exports['./generators'].types), 'utf8')).toContain('export')
+})
+
+test('the package holds what it runs, and neither sources nor tests', () => {
+  expect(
+    readdirSync(installed)
+      .filter(name => !/^(node_modules|README\.md|LICENSE.*)$/.test(name))
+      .sort(),
+  ).toEqual(['cli', 'dist', 'package.json'])
+  expect(readdirSync(join(installed, 'cli'))).toEqual(['conformance.js'])
+  const compiled = readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' })
+  expect(compiled.filter(name => /\.ts$/.test(name) && !/\.d\.ts$/.test(name))).toEqual([])
+  expect(compiled).toContain(join('document', 'operations.yaml'))
+})
