@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { notFound } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import { attachmentRoutes } from './attachmentRoutes.ts'
 import { discoveryRoutes } from './discoveryRoutes.ts'
@@ -24,6 +25,12 @@ export function application(service: Service): FastifyInstance {
     requestTimeout: 60_000,
     connectionTimeout: 120_000,
     keepAliveTimeout: 60_000,
+    // Addresses that can't even be decoded never reach a handler.
+    frameworkErrors: (_error, _request, reply) => {
+      const { status, body } = service.rules.errors.business(notFound('address'), 'other')
+      const answer: unknown = reply
+      return (answer as FastifyReply).code(status).send(body)
+    },
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
   })
