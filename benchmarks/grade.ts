@@ -21,9 +21,13 @@ interface Measured {
 
 function run(args: string[]): Measured {
   const started = performance.now()
-  const { status, stderr } = spawnSync(process.execPath, ['--max-semi-space-size=4', '--import', probe, command, ...args], {
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--max-semi-space-size=4', '--import', probe, command, ...args],
+    {
+      encoding: 'utf8',
+    },
+  )
   const seconds = (performance.now() - started) / 1000
   if (status !== 0) throw new Error(`conformance ${args.join(' ')} ended with ${status}: ${stderr}`)
   return { seconds, megabytes: Number(readFileSync(peak, 'utf8')) / 1024 }

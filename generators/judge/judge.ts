@@ -76,7 +76,11 @@ export function createJudge(schema: unknown, options: GeneratorOptions = {}): Ju
   }
   // `trusted` is asked anew each time: a reason may turn up while values are judged.
   const trusted = { get: () => reasons.length === 0, enumerable: true }
-  return Object.defineProperty(Object.assign(judge, { verdict, broken, reasons, trusted: true }), 'trusted', trusted)
+  return Object.defineProperty(
+    Object.assign(judge, { verdict, broken, reasons, trusted: true }),
+    'trusted',
+    trusted,
+  )
 }
 
 function failureError({ keyword, instancePath, schemaPath, property }: Failure): JudgeError {
