@@ -1,3 +1,5 @@
+const signals = ['SIGINT', 'SIGTERM'] as const
+
 /** Ctrl-C: the first one ends the grade with a report of what ran, the second one ends the process at once. */
 export class Interruption {
   readonly #controller = new AbortController()
@@ -10,8 +12,7 @@ export class Interruption {
   }
 
   constructor() {
-    process.on('SIGINT', this.#onSignal)
-    process.on('SIGTERM', this.#onSignal)
+    for (const signal of signals) process.on(signal, this.#onSignal)
   }
 
   /** Aborted at the first Ctrl-C. */
@@ -23,8 +24,12 @@ export class Interruption {
     return this.signal.aborted
   }
 
-  /** What the first Ctrl-C does, once there is something to cancel. */
+  /**
+   * What the first Ctrl-C does, once there is something to cancel. Vitest and Vite have put up handlers of their own by
+   * then, which end the process before any report is written; they are taken down.
+   */
   cancels(cancel: () => unknown): void {
+    for (const signal of signals) process.removeAllListeners(signal).on(signal, this.#onSignal)
     this.#cancel = cancel
     if (this.happened) cancel()
   }
@@ -40,7 +45,6 @@ export class Interruption {
   }
 
   over(): void {
-    process.off('SIGINT', this.#onSignal)
-    process.off('SIGTERM', this.#onSignal)
+    for (const signal of signals) process.off(signal, this.#onSignal)
   }
 }

@@ -65,6 +65,14 @@ export function start(args: string[], { cwd = folder(), env = {} }: Surroundings
 export const run = (args: string[], surroundings: Surroundings = {}): Promise<Ended> =>
   start(args, surroundings).ended
 
+/** The whole story of a command that didn't end as it had to. */
+export function expectCode(ended: Ended, code: number): void {
+  if (ended.code === code) return
+  throw new Error(
+    `ended with ${ended.signal ?? ended.code} and not with ${code}; it said\n${ended.err}${ended.out}`,
+  )
+}
+
 /** An empty folder of this test's own. */
 export const folder = (): string => mkdtempSync(join(tmpdir(), 'conformance-'))
 

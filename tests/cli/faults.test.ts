@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { faults } from '../../reference/index.ts'
-import { configFile, folder, reportIn, run } from './conformance.ts'
+import { configFile, expectCode, folder, reportIn, run } from './conformance.ts'
 
 /** The faults that prove the mechanism; `conformance prove` grades them all. */
 const first = [
   'receipt-leaks-resume',
   'retry-creates-twice',
-  'contacts-without-sensitive-scope',
+  'candidate-contacts-without-sensitive-contacts',
   'stale-version-accepted',
 ]
 
@@ -17,10 +17,10 @@ test.concurrent.each(first)(
     const out = folder()
     const config = configFile(`target: { embedded: reference, faults: [${fault}] }`)
     const ended = await run(['grade', '--config', config, '--out', out, '--runs', '5', '--seed', '1'])
+    expectCode(ended, 1)
     const { requirements, summary, gate } = reportIn(out)
     const broken = requirements.filter(({ verdict }) => verdict === 'failed').map(({ id }) => id)
     const violated = faults.find(({ id }) => id === fault)?.violates ?? []
-    expect(ended).toMatchObject({ code: 1 })
     expect(gate.result).toBe('failed')
     expect(broken).not.toEqual([])
     expect(broken.filter(id => !violated.includes(id))).toEqual([])

@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { configFile, type Ended, filesIn, folder, type Running, reportIn, run, start } from './conformance.ts'
+import {
+  configFile,
+  type Ended,
+  expectCode,
+  filesIn,
+  folder,
+  type Running,
+  reportIn,
+  run,
+  start,
+} from './conformance.ts'
 import { type RecordingProxy, recordingProxy } from './recording-proxy.ts'
 
 const passphrase = 'correct horse+battery/staple "quoted"'
@@ -18,7 +28,7 @@ beforeAll(async () => {
   const env = { SANDBOX_PASSPHRASE: passphrase }
   served = start(['serve', '--port', '0', '--device-lifetime', '4'], { env })
   const [, url = ''] = await served.says(/running at (http:\S+)/)
-  const [, sample = ''] = await served.says(/\n(target:[\s\S]*?)\n\n?Ctrl-C/)
+  const [, sample = ''] = await served.says(/\n(target:[\s\S]*?\n)\n/)
   proxy = await recordingProxy(url)
   const inside = configFile(
     `target: { embedded: reference }\nlogin: { passphrase: "\${SANDBOX_PASSPHRASE}" }\n`,
@@ -37,7 +47,7 @@ afterAll(() => {
 })
 
 test('the embedded reference passes, and every report is there', () => {
-  expect(grades.embedded).toMatchObject({ code: 0 })
+  expectCode(grades.embedded, 0)
   expect(grades.embedded.out).toMatch(/^passed/)
   expect([...filesIn(embedded).keys()].sort()).toEqual(artefacts)
 })
@@ -63,7 +73,7 @@ test.each([['embedded'], ['behindUrl']] as const)(
 )
 
 test('the served reference, graded by its URL, gets the same verdict from every check', () => {
-  expect(grades.behindUrl).toMatchObject({ code: 0 })
+  expectCode(grades.behindUrl, 0)
   const verdicts = (out: string) =>
     Object.fromEntries(reportIn(out).checks.map(({ id, verdict }) => [id, verdict]))
   expect(verdicts(behindUrl)).toEqual(verdicts(embedded))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folder, reportIn, start } from './conformance.ts'
+import { expectCode, folder, reportIn, start } from './conformance.ts'
 
 const timeout = 120_000
 
@@ -17,7 +17,7 @@ test.concurrent.each(['SIGINT', 'SIGTERM'] as const)(
     await grade.says(/discovery: \d+ passed/)
     grade.process.kill(signal)
     const ended = await grade.ended
-    expect(ended).toMatchObject({ code: 130 })
+    expectCode(ended, 130)
     expect(ended.err).toMatch(/interrupted: writing the report/)
     const { run, gate, checks } = reportIn(out)
     expect(run.ending).toBe('interrupted')
@@ -34,6 +34,6 @@ test.concurrent('a second SIGINT ends at once, without a report', { timeout }, a
   grade.process.kill('SIGINT')
   await grade.says(/press Ctrl-C again/)
   grade.process.kill('SIGINT')
-  expect(await grade.ended).toMatchObject({ code: 130 })
+  expectCode(await grade.ended, 130)
   expect(existsSync(join(out, 'junit.xml'))).toBe(false)
 })

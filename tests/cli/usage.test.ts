@@ -40,6 +40,19 @@ test.concurrent.each(badConfigs)(
   },
 )
 
+test.concurrent.each(['fault', 'variant'])(
+  'an embedded reference with a %s that it does not have',
+  { timeout },
+  async kind => {
+    const config = configFile(`target: { embedded: reference, ${kind}s: [retry-creates] }`)
+    const ended = await run(['grade', '--config', config])
+    expect(ended).toMatchObject({ code: 2, out: '' })
+    expect(ended.err).toMatch(
+      new RegExp(`^not graded: There is no ${kind} "retry-creates"\\. Near: .*\n.*target\\.${kind}s`),
+    )
+  },
+)
+
 const misuses: [string[], RegExp][] = [
   [['grade', '--bogus'], /unknown option '--bogus'/],
   [['grade', '--runs', 'many'], /'--runs <n>' argument 'many' is invalid/],
@@ -89,7 +102,9 @@ test.concurrent('requirements lists the catalogue, and tells about one by its id
   expect(all.out).toMatch(/^VER-02 +must +server +\S/m)
   const one = await run(['requirements', 'VER-02'])
   expect(one.code).toBe(0)
-  expect(one.out).toMatch(/^VER-02 .*\n.*\n {2}source: Errors, row 409 VERSION_CONFLICT\n {2}checks: versions\./)
+  expect(one.out).toMatch(
+    /^VER-02 .*\n.*\n {2}source: Errors, row 409 VERSION_CONFLICT\n {2}checks: versions\./,
+  )
 })
 
 test.concurrent('requirements --coverage accounts for every one', { timeout }, async () => {
