@@ -6,8 +6,10 @@ import { Truth } from './logic/holds.ts'
 import { Meanings } from './logic/meaning.ts'
 import { type Edit, Places } from './logic/place.ts'
 import type { GeneratorOptions } from './options.ts'
+import { Exhausted, Patience } from './patience.ts'
 import { Patterns } from './pattern/patterns.ts'
 import { SchemaProblem } from './problem.ts'
+import { refuseCycles } from './schema/cycles.ts'
 import { Library } from './schema/library.ts'
 import { awkwardNames } from './shapes/object.ts'
 import { type PlannedUnion, Planner } from './shapes/planner.ts'
@@ -15,6 +17,7 @@ import { Stuck } from './shapes/shape.ts'
 
 const attempts = 100
 const roomPerValue = 60
+const usualPatience = 1_200
 
 /** Names on which the deep comparison that Ajv uses for `const`, `enum` and `uniqueItems` trips. */
 const trippingNames = new Set(['constructor', 'toString', 'valueOf'])
@@ -35,14 +38,18 @@ export class Engine {
   readonly library: Library
   readonly places: Places
   readonly exprs = new Exprs()
-  readonly patterns = new Patterns()
+  readonly patience: Patience
+  readonly patterns: Patterns
   readonly meanings: Meanings
   readonly truth: Truth
   readonly planner: Planner
   readonly #maxDepth: number
 
   constructor(schema: unknown, options: GeneratorOptions = {}) {
+    this.patience = new Patience(options.patience ?? usualPatience)
+    this.patterns = new Patterns(this.patience)
     this.library = new Library(schema, options.remotes, options.dialect)
+    refuseCycles(this.library)
     this.places = new Places(this.library)
     this.meanings = new Meanings(
       this.library,
@@ -52,13 +59,20 @@ export class Engine {
       options.formats !== 'annotate',
     )
     this.truth = new Truth(this.meanings)
-    this.planner = new Planner(
-      this.truth,
-      this.patterns,
-      options.patience ?? 1500,
-      awkwardNamesFor(this.library),
-    )
+    this.planner = new Planner(this.truth, this.patterns, awkwardNamesFor(this.library))
     this.#maxDepth = options.maxDepth ?? 6
+  }
+
+  /** Runs what takes understanding. What takes too long, or nests deeper than our stack, becomes a problem of the schema. */
+  understanding<T>(work: () => T): T {
+    try {
+      return this.patience.during(work)
+    } catch (thrown) {
+      if (thrown instanceof Exhausted)
+        throw new SchemaProblem('too-hard', '#', 'it takes too long to understand')
+      if (thrown instanceof RangeError) throw new SchemaProblem('too-large', '#', 'it nests too deeply')
+      throw thrown
+    }
   }
 
   /** The plan of the schema's instances, or of those of the schema with an edit. */
@@ -79,7 +93,7 @@ export class Engine {
   /** @throws SchemaProblem `unsatisfiable` or `too-hard` if the plan has no values. */
   demand(plan: PlannedUnion): void {
     if (plan.height < Number.POSITIVE_INFINITY) return
-    const omissions = [...this.planner.omissions]
+    const omissions = [...this.patience.omissions]
     if (omissions.length > 0)
       throw new SchemaProblem('too-hard', '#', `no instance was found: ${omissions.join('; ')}`)
     throw new SchemaProblem('unsatisfiable', '#', 'no instance of finite depth satisfies it')
@@ -100,6 +114,8 @@ export class Engine {
       try {
         return plan.draw(new Chance(dice, plan.height + moreDepth, room))
       } catch (thrown) {
+        if (thrown instanceof RangeError)
+          throw new SchemaProblem('too-large', '#', 'its instances nest too deeply')
         if (!(thrown instanceof Stuck)) throw thrown
       }
     }

@@ -4,7 +4,6 @@ import { overlayOf } from './arbitrary/known.ts'
 import { ValidArbitrary } from './arbitrary/valid.ts'
 import { Engine } from './engine.ts'
 import type { GeneratorOptions } from './options.ts'
-import { refuseCycles } from './schema/cycles.ts'
 
 export type { InvalidInstance } from './arbitrary/invalid.ts'
 export * from './attachments/index.ts'
@@ -21,7 +20,8 @@ export { type BoundaryInstance, boundaryInstances, type Goal } from './sites/bou
  * @throws SchemaProblem, with the path within the schema, when it can't be generated from.
  */
 export function validInstances(schema: unknown, options: GeneratorOptions = {}): fc.Arbitrary<unknown> {
-  return new ValidArbitrary(understood(schema, options), overlayOf(options.known))
+  const engine = new Engine(schema, options)
+  return engine.understanding(() => new ValidArbitrary(engine, overlayOf(options.known)))
 }
 
 /**
@@ -33,11 +33,6 @@ export function invalidInstances(
   schema: unknown,
   options: GeneratorOptions = {},
 ): fc.Arbitrary<InvalidInstance> {
-  return new InvalidArbitrary(understood(schema, options), overlayOf(options.known))
-}
-
-function understood(schema: unknown, options: GeneratorOptions): Engine {
   const engine = new Engine(schema, options)
-  refuseCycles(engine.library)
-  return engine
+  return engine.understanding(() => new InvalidArbitrary(engine, overlayOf(options.known)))
 }

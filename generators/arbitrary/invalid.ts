@@ -22,6 +22,9 @@ export interface InvalidInstance {
   readonly coupledWith: readonly string[]
 }
 
+/** Milliseconds of patience for each site, on top of what is left. */
+const perSite = 20
+
 interface Broken {
   readonly site: Site
   readonly how: Breakage
@@ -80,8 +83,10 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
     throw new SchemaProblem('unsatisfiable', '#', 'no invalid instance was found')
   }
 
+  /** Sites that there is no patience left for count as unreachable. */
   #reach(site: Site): Broken | undefined {
     if (!this.#broken.has(site)) {
+      this.#engine.patience.grant(perSite)
       const how = breakage(this.#engine, site)
       const broken = how && { site, how, plan: this.#engine.plan(how.edit) }
       this.#broken.set(site, broken && this.#yields(broken) ? broken : undefined)

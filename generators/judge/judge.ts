@@ -5,7 +5,6 @@ import addFormats from 'ajv-formats'
 import { Engine } from '../engine.ts'
 import type { Failure } from '../logic/explain.ts'
 import type { GeneratorOptions } from '../options.ts'
-import { refuseCycles } from '../schema/cycles.ts'
 import type { Dialect } from '../schema/dialect.ts'
 import { reasonsForDistrust } from './distrust.ts'
 import { linearTest } from './re2.ts'
@@ -53,9 +52,8 @@ const classes: Record<Dialect, new (options: Options) => Ajv> = {
  */
 export function createJudge(schema: unknown, options: GeneratorOptions = {}): Judge {
   const engine = new Engine(schema, options)
-  refuseCycles(engine.library)
   const reasons = reasonsForDistrust(engine.library)
-  const validate = compiled(schema, engine, options, reasons)
+  const validate = engine.understanding(() => compiled(schema, engine, options, reasons))
   const broken = (value: unknown) => engine.explain(value)
   const alone = (value: unknown): JudgeError[] => broken(value).map(failureError)
   const judge = (value: unknown): readonly JudgeError[] => {

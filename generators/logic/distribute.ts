@@ -88,7 +88,7 @@ function ways(meanings: Meanings, place: Place): Way[] {
 }
 
 function rest(way: Way, except: readonly string[] = []): NameSet {
-  return { is: 'others', names: [...way.names, ...except], patterns: way.patterns }
+  return { is: 'others', names: new Set([...way.names, ...except]), patterns: way.patterns }
 }
 
 /** An edit means an item or a property that is left over: a way that looks at it is not meant. */
@@ -183,7 +183,7 @@ function ownSeen(
   const hasItems = dialect === '2020-12' ? items !== undefined : items !== undefined && !Array.isArray(items)
   const sees = dialect === '2020-12' && Object.hasOwn(raw, 'contains')
   return {
-    names,
+    names: [...names],
     patterns,
     allNames: Object.hasOwn(raw, 'additionalProperties'),
     prefix: prefixLength(raw, dialect),

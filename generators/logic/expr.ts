@@ -19,7 +19,7 @@ export const anyType = 127
 export type NameSet =
   | { readonly is: 'name'; readonly name: string }
   | { readonly is: 'pattern'; readonly pattern: Pattern; readonly except: readonly string[] }
-  | { readonly is: 'others'; readonly names: readonly string[]; readonly patterns: readonly Pattern[] }
+  | { readonly is: 'others'; readonly names: ReadonlySet<string>; readonly patterns: readonly Pattern[] }
 
 /**
  * What a value has to satisfy. Every assertion of JSON Schema and its negation is one of these, so that `not` needs no
@@ -298,5 +298,5 @@ export class Exprs {
 function namesKey(names: NameSet): string {
   if (names.is === 'name') return `=${names.name}`
   if (names.is === 'pattern') return `~${JSON.stringify([names.except, names.pattern.source])}`
-  return `!${JSON.stringify([names.names, names.patterns.map(pattern => pattern.source)])}`
+  return `!${JSON.stringify([[...names.names], names.patterns.map(pattern => pattern.source)])}`
 }

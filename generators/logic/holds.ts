@@ -25,14 +25,16 @@ export function typeOf(value: unknown): number {
 export function inNames(names: NameSet, name: string): boolean {
   if (names.is === 'name') return names.name === name
   if (names.is === 'pattern') return !names.except.includes(name) && names.pattern.test(name)
-  return !names.names.includes(name) && !names.patterns.some(pattern => pattern.test(name))
+  return !names.names.has(name) && !names.patterns.some(pattern => pattern.test(name))
 }
 
 const deepestValue = 2_000
+const fewValues = 16
 
 /** Whether values satisfy expressions: the specification, spelled out, and independent of any validator. */
 export class Truth {
   readonly meanings: Meanings
+  readonly #keys = new WeakMap<readonly unknown[], ReadonlySet<string>>()
   #depth = 0
 
   constructor(meanings: Meanings) {
@@ -56,9 +58,8 @@ export class Truth {
       case 'types':
         return (typeOf(value) & expr.bits) !== 0
       case 'values':
-        return expr.values.some(one => sameJson(one, value))
       case 'notValues':
-        return !expr.values.some(one => sameJson(one, value))
+        return this.#isListed(expr, value) === (expr.is === 'values')
       case 'extent':
         return this.#extent(expr, value)
       case 'atLeast':
@@ -85,6 +86,14 @@ export class Truth {
       default:
         return !isObject(value) || this.#object(expr, value)
     }
+  }
+
+  /** By key where the list is long, so that two long ones can be intersected. */
+  #isListed(expr: Expr & { is: 'values' | 'notValues' }, value: unknown): boolean {
+    if (expr.values.length <= fewValues) return expr.values.some(one => sameJson(one, value))
+    const known = this.#keys.get(expr.values) ?? new Set(expr.values.map(jsonKey))
+    this.#keys.set(expr.values, known)
+    return known.has(jsonKey(value))
   }
 
   /** Whether a value is valid against the schema of a place. */

@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../schema/library.ts'
+import { Exhausted, type Patience } from '../patience.ts'
 import { distribute, refuse } from './distribute.ts'
 import type { Atom, Expr, NameSet } from './expr.ts'
 import { type Facts, fold, noFacts } from './facts.ts'
@@ -25,14 +25,6 @@ export type Namer = (
   taken: readonly string[],
 ) => string | undefined
 
-/** How much a search may do; shared by all searches for one schema. */
-export interface Effort {
-  /** Called for every step; throws when there has been enough. */
-  spend(): void
-  /** Told when something was left out. */
-  partial(what: string, node?: SchemaNode): void
-}
-
 const mostAlternatives = 192
 const mostPairs = 24
 
@@ -44,20 +36,24 @@ const mostPairs = 24
 export class Solver {
   readonly #truth: Truth
   readonly #namer: Namer
-  readonly #effort: Effort
+  readonly #patience: Patience
   readonly #tags = new Map<Expr, Map<string, ReadonlySet<unknown>> | undefined>()
 
-  constructor(truth: Truth, namer: Namer, effort: Effort) {
+  constructor(truth: Truth, namer: Namer, patience: Patience) {
     this.#truth = truth
     this.#namer = namer
-    this.#effort = effort
+    this.#patience = patience
   }
 
   /** The alternatives; none means that nothing satisfies the conjunction. */
   solve(exprs: readonly Expr[]): Facts[] {
     const state: State = { facts: noFacts, choices: [], refusals: [], witnesses: [], asserted: new Set() }
     const found: Facts[] = []
-    if (this.#assert(state, exprs)) this.#search(state, mostAlternatives, found)
+    try {
+      if (this.#assert(state, exprs)) this.#search(state, mostAlternatives, found)
+    } catch (thrown) {
+      if (!(thrown instanceof Exhausted)) throw thrown
+    }
     return found
   }
 
@@ -72,7 +68,7 @@ export class Solver {
     for (let expr = waiting.pop(); expr; expr = waiting.pop()) {
       if (state.asserted.has(expr)) continue
       state.asserted.add(expr)
-      this.#effort.spend()
+      this.#patience.spend()
       switch (expr.is) {
         case 'all':
           waiting.push(...expr.of)
@@ -184,7 +180,7 @@ export class Solver {
   #within(ways: Choice['ways'], budget: number): Choice['ways'] {
     const most = Math.max(budget, 8)
     if (ways.length <= most) return ways
-    this.#effort.partial(`${ways.length} alternatives, of which ${most} are used`)
+    this.#patience.omit(`${ways.length} alternatives, of which ${most} are used`)
     return Array.from({ length: most }, (_, i) => ways[Math.floor((i * ways.length) / most)] ?? [])
   }
 
@@ -256,12 +252,34 @@ export class Solver {
   #exclusive(of: readonly Expr[]): Choice['ways'] {
     const { exprs } = this.#truth.meanings
     const ways = of.length > mostAlternatives ? spread(of, mostAlternatives) : of
-    if (ways.length < of.length)
-      this.#effort.partial(`oneOf with ${of.length} branches, of which ${ways.length} are used`)
+    if (ways.length < of.length) {
+      this.#patience.omit(`oneOf with ${of.length} branches, of which ${ways.length} are used`)
+    }
+    const rivals = this.#rivals(of)
     return ways.map(one => [
       one,
-      ...of.filter(other => other !== one && !this.#apart(one, other)).map(other => exprs.not(other)),
+      ...rivals(one)
+        .filter(other => other !== one && !this.#apart(one, other))
+        .map(other => exprs.not(other)),
     ])
+  }
+
+  /** The branches that may hold together with one: not those that have another value for a property that all require. */
+  #rivals(of: readonly Expr[]): (one: Expr) => readonly Expr[] {
+    const tags = new Map(of.map(one => [one, this.#tagsOf(one)]))
+    const [first] = tags.values()
+    const name = [...(first?.keys() ?? [])].find(tag => of.every(one => tags.get(one)?.has(tag)))
+    if (name === undefined) return () => of
+    const holders = new Map<unknown, Expr[]>()
+    const valuesOf = (one: Expr) => tags.get(one)?.get(name) ?? new Set()
+    for (const one of of) {
+      for (const value of valuesOf(one)) {
+        const sharing = holders.get(value)
+        if (sharing) sharing.push(one)
+        else holders.set(value, [one])
+      }
+    }
+    return one => [...new Set([...valuesOf(one)].flatMap(value => holders.get(value) ?? []))]
   }
 
   #noneOrTwo(of: readonly Expr[]): Choice['ways'] {

@@ -1,7 +1,9 @@
 import type { Chance } from '../chance.ts'
+import type { Patience } from '../patience.ts'
 import { SchemaProblem } from '../problem.ts'
 import { type Charset, characterOf, pairs, preferred, sizeOf } from './charset.ts'
-import type { Languages, Term } from './language.ts'
+import type { Term } from './language.ts'
+import type { Patterns } from './patterns.ts'
 
 const mostStates = 4_000
 /** States times characters: how far ahead the automaton looks for the end of a text. */
@@ -23,13 +25,15 @@ interface Part {
 
 /** Draws texts of a regular language, of a length that it picks first; every text of the language can come. */
 export class Automaton {
+  readonly #patience: Patience
   readonly #steps: Step[][] = []
   readonly #accepting: boolean[] = []
   /** `#reach[k][s]`: whether a text of exactly k characters leads from state s to the end. */
   readonly #reach: Uint8Array[] = []
   readonly #openSteps: (readonly Step[])[][] = []
 
-  constructor(languages: Languages, language: Term, path: string) {
+  constructor({ languages, patience }: Patterns, language: Term, path: string) {
+    this.#patience = patience
     languages.path = path
     const numbers = new Map<Term, number>([[language, 0]])
     const states = [language]
@@ -150,6 +154,7 @@ export class Automaton {
   #reaches(length: number, state: number): boolean {
     for (let k = this.#reach.length; k <= length; k += 1) {
       const before = this.#reach[k - 1] as Uint8Array
+      this.#patience.spend(this.#steps.length)
       this.#reach.push(
         Uint8Array.from(this.#steps, steps => (steps.some(step => before[step.to] === 1) ? 1 : 0)),
       )

@@ -1,3 +1,4 @@
+import type { Patience } from '../patience.ts'
 import { SchemaProblem } from '../problem.ts'
 import {
   type Charset,
@@ -9,7 +10,8 @@ import {
   union,
 } from './charset.ts'
 
-const mostWork = 1_000_000
+const mostWork = 400_000
+const everyText = everyCharacter.join()
 
 /**
  * A regular language, closed under intersection and complement, so that several patterns, refused patterns and
@@ -42,17 +44,36 @@ type Shape = Term extends infer T ? (T extends Term ? Omit<T, 'id' | 'nullable'>
 export class Languages {
   readonly #terms = new Map<string, Term>()
   readonly #edges = new Map<Term, readonly Edge[]>()
+  readonly #sets = new WeakMap<Charset, Term>()
+  readonly #partitions = new Map<string, readonly Charset[]>()
   #loops = 0
   #work = 0
-  readonly nothing: Term = this.#term('nothing', { is: 'nothing' }, false)
-  readonly empty: Term = this.#term('empty', { is: 'empty' }, true)
-  readonly all: Term = this.repeat(this.characters(everyCharacter), 0, Number.POSITIVE_INFINITY)
+  readonly #patience: Patience
+  readonly nothing: Term
+  readonly empty: Term
+  readonly all: Term
+
+  constructor(patience: Patience) {
+    this.#patience = patience
+    this.nothing = this.#term('nothing', { is: 'nothing' }, false)
+    this.empty = this.#term('empty', { is: 'empty' }, true)
+    this.all = this.#term(
+      'all',
+      { is: 'repeat', of: this.characters(everyCharacter), min: 0, max: Number.POSITIVE_INFINITY },
+      true,
+    )
+  }
 
   /** Where to put the blame when the work grows beyond bounds: the path of the pattern at hand. */
   path = '#'
 
   characters(set: Charset): Term {
-    return set.length === 0 ? this.nothing : this.#term(`c${set.join(',')}`, { is: 'characters', set }, false)
+    if (set.length === 0) return this.nothing
+    const known = this.#sets.get(set)
+    if (known) return known
+    const term = this.#term(`c${set.join(',')}`, { is: 'characters', set }, false)
+    this.#sets.set(set, term)
+    return term
   }
 
   sequence(first: Term, rest: Term): Term {
@@ -71,6 +92,7 @@ export class Languages {
   /** Counted repetitions within each other make derivatives of a size that is their product. */
   #count(parts: number): void {
     this.#work += parts
+    this.#patience.spend(parts)
     if (this.#work > mostWork) {
       throw new SchemaProblem('too-large', this.path, 'its patterns make an automaton of too many states')
     }
@@ -125,6 +147,13 @@ export class Languages {
     if (of === this.nothing) return min === 0 ? this.empty : of
     if (min === 1 && max === 1) return of
     if (of.is === 'repeat' && of.min === 0 && of.max === Number.POSITIVE_INFINITY) return of
+    if (
+      of.is === 'characters' &&
+      of.set.join() === everyText &&
+      min === 0 &&
+      max === Number.POSITIVE_INFINITY
+    )
+      return this.all
     return this.#term(`r${of.id},${min},${max}`, { is: 'repeat', of, min, max }, min === 0)
   }
 
@@ -151,7 +180,7 @@ export class Languages {
     const known = this.#edges.get(term)
     if (known) return known
     const targets = new Map<Term, [number, number][]>()
-    for (const part of partition(this.#firsts(term, new Set()))) {
+    for (const part of this.#partition(this.#firsts(term, new Set()))) {
       const to = this.#derivative(term, part[0] as number)
       if (to === this.nothing) continue
       const ranges = targets.get(to) ?? []
@@ -198,6 +227,17 @@ export class Languages {
     }
   }
 
+  #partition(sets: readonly Charset[]): readonly Charset[] {
+    const distinct = [...new Set(sets)]
+    const key = distinct.map(set => this.characters(set).id).join()
+    const known = this.#partitions.get(key)
+    if (known) return known
+    const parts = partition(distinct)
+    this.#count(distinct.length * parts.length)
+    this.#partitions.set(key, parts)
+    return parts
+  }
+
   #derivative(term: Term, character: number): Term {
     switch (term.is) {
       case 'nothing':
@@ -226,8 +266,7 @@ export class Languages {
 }
 
 /** The coarsest division of all characters such that each part is wholly in or wholly out of every set. */
-function partition(sets: readonly Charset[]): Charset[] {
-  const distinct = [...new Map(sets.map(set => [set.join(), set])).values()]
+function partition(distinct: readonly Charset[]): Charset[] {
   const cuts = new Set<number>([0])
   for (const set of distinct) {
     for (let i = 0; i < set.length; i += 2) cuts.add(set[i] as number).add((set[i + 1] as number) + 1)
@@ -238,7 +277,9 @@ function partition(sets: readonly Charset[]): Charset[] {
     const high = (sorted[i + 1] ?? 0x110000) - 1
     if (high < low) return
     const signature = distinct.map(set => (includes(set, low) ? '1' : '0')).join('')
-    parts.set(signature, [...(parts.get(signature) ?? []), [low, high]])
+    const ranges = parts.get(signature)
+    if (ranges) ranges.push([low, high])
+    else parts.set(signature, [[low, high]])
   })
   return [...parts.values()]
     .map(ranges => intersection(charset(ranges), everyCharacter))

@@ -1,3 +1,4 @@
+import type { Patience } from '../patience.ts'
 import { SchemaProblem } from '../problem.ts'
 import { type Edge, Languages, type Term } from './language.ts'
 import { searchLanguage } from './search.ts'
@@ -16,8 +17,14 @@ const longestPattern = 20_000
 
 /** The patterns of one schema, each compiled once. */
 export class Patterns {
-  readonly languages = new Languages()
+  readonly languages: Languages
+  readonly patience: Patience
   readonly #known = new Map<string, Pattern>()
+
+  constructor(patience: Patience) {
+    this.patience = patience
+    this.languages = new Languages(patience)
+  }
 
   /** @throws SchemaProblem `unsupported-pattern` or `too-large`, at `path`. */
   of(source: string, path: string): Pattern {

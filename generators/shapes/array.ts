@@ -5,6 +5,8 @@ import { extentOf } from '../logic/facts.ts'
 import { type Plan, type Shape, Stuck } from './shape.ts'
 
 const attempts = 40
+/** What asks for more than this is not made. */
+const mostForced = 200_000
 const redraws = 12
 const listedUpTo = 400
 /** How much longer than it has to be an array may get. */
@@ -17,8 +19,13 @@ export function arrayShape(
   atoms: readonly Expr[],
   plan: (exprs: readonly Expr[]) => Plan,
   exprs: Exprs,
+  omit: (what: string) => void,
 ): Shape | undefined {
   const { min, max } = extentOf(atoms, bit.array)
+  if (min > mostForced) {
+    omit(`arrays of at least ${min} items`)
+    return undefined
+  }
   const items = atoms.flatMap(atom => (atom.is === 'items' ? [atom] : []))
   const counts = atoms.flatMap(atom => (atom.is === 'count' ? [atom] : []))
   const edges = [...items, ...counts].flatMap(one => [one.from, one.to]).filter(Number.isFinite)

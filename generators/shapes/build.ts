@@ -29,7 +29,7 @@ export function shapesOf(facts: Facts, parts: Parts): Shape[] {
     constants.length > 0 ? listedShape(constants) : undefined,
     bits & numeric ? numberShape(bits & numeric, atoms) : undefined,
     bits & bit.string ? stringShape(atoms, parts.patterns) : undefined,
-    bits & bit.array ? arrayShape(atoms, parts.plan, parts.exprs) : undefined,
+    bits & bit.array ? arrayShape(atoms, parts.plan, parts.exprs, parts.omit) : undefined,
     bits & bit.object ? objectShape(atoms, parts) : undefined,
   ]
   return shapes.filter(shape => shape !== undefined)

@@ -7,7 +7,10 @@ const mostWeight = 24
 
 /** Values given one by one: `enum`, `const`, null and the booleans. */
 export function listedShape(values: readonly unknown[]): Shape {
-  const height = Math.min(...values.map(heightOf))
+  const height = values.reduce(
+    (least: number, value) => Math.min(least, heightOf(value)),
+    Number.POSITIVE_INFINITY,
+  )
   return {
     needs: [],
     weight: Math.min(2 * values.length, mostWeight),

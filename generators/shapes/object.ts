@@ -11,6 +11,8 @@ export interface ObjectParts {
   holds(expr: Expr, value: unknown): boolean
   /** The plan of names in a set, satisfying what is said about names. */
   names(set: NameSet | undefined, says: readonly Expr[]): Plan
+  /** Notes that something had to be left out. */
+  omit(what: string): void
   /** Names to try where any will do. */
   readonly awkward: readonly string[]
   /** A few names of such a plan, always the same. */
@@ -46,27 +48,24 @@ export const awkwardNames = [
 ]
 
 const attempts = 40
+/** What asks for more than this is not made. */
+const mostForced = 20_000
 const sampled = 4
 
 /** Objects: properties that have to be there, that may be there, and that may be added under other names. */
 export function objectShape(atoms: readonly Expr[], parts: ObjectParts): Shape | undefined {
   const { min, max } = extentOf(atoms, bit.object)
+  if (min > mostForced) {
+    parts.omit(`objects of at least ${min} properties`)
+    return undefined
+  }
   const absent = new Set(atoms.flatMap(atom => (atom.is === 'absent' ? [atom.name] : [])))
   const required = new Set(atoms.flatMap(atom => (atom.is === 'required' ? [atom.name] : [])))
   const says = atoms.flatMap(atom => (atom.is === 'name' ? [atom.expr] : []))
   const mayBeCalled = (name: string) => !absent.has(name) && says.every(one => parts.holds(one, name))
   if ([...required].some(name => !mayBeCalled(name)) || required.size > max) return undefined
   const demands = atoms.flatMap(atom => (atom.is === 'property' ? [atom] : []))
-  const plans = new Map<string, Plan>()
-  const planFor = (name: string) => {
-    const applying = demands.flatMap(one => (inNames(one.names, name) ? [one.expr] : []))
-    const key = applying.map(one => one.id).join()
-    const known = plans.get(key)
-    if (known) return known
-    const plan = parts.plan(applying)
-    plans.set(key, plan)
-    return plan
-  }
+  const planFor = plansByName(demands, parts)
   const named = new Set(demands.flatMap(one => (one.names.is === 'name' ? [one.names.name] : [])))
   const property = (name: string, i = 0): Property => ({ name, plan: planFor(name), bit: 1 << i })
   const forced = [...required].map(property)
@@ -96,6 +95,28 @@ export function objectShape(atoms: readonly Expr[], parts: ObjectParts): Shape |
   })
 }
 
+/** The plan for a property by its name. What is said about a single name is found at once: there may be thousands. */
+function plansByName(
+  demands: readonly (Expr & { is: 'property' })[],
+  parts: ObjectParts,
+): (name: string) => Plan {
+  const single = new Map<string, Expr[]>()
+  const general: (Expr & { is: 'property' })[] = []
+  for (const demand of demands) {
+    if (demand.names.is !== 'name') general.push(demand)
+    else single.set(demand.names.name, [...(single.get(demand.names.name) ?? []), demand.expr])
+  }
+  const plans = new Map<string, Plan>()
+  return name => {
+    const applying = [...(single.get(name) ?? [])]
+    for (const { names, expr } of general) if (inNames(names, name)) applying.push(expr)
+    const key = applying.map(one => one.id).join()
+    const plan = plans.get(key) ?? parts.plan(applying)
+    plans.set(key, plan)
+    return plan
+  }
+}
+
 /** Where names beyond those that the schema lists come from. */
 interface NameSource {
   readonly names: Plan
@@ -116,7 +137,7 @@ function sourcesOf(
       )
       .map(pattern => [pattern.source, pattern]),
   )
-  const others: NameSet = { is: 'others', names: listed, patterns: [...patterns.values()] }
+  const others: NameSet = { is: 'others', names: new Set(listed), patterns: [...patterns.values()] }
   const matching = [...patterns.values()].map(
     (pattern): NameSet => ({ is: 'pattern', pattern, except: listed }),
   )
@@ -239,6 +260,7 @@ class ObjectShape implements Shape {
     for (let i = 0; i < optional.length && chosen.length < most; i += 1) {
       const property = optional[(start + i) % optional.length] as Property
       if (kind > 1 && chance.oneIn(2)) continue
+      if (chance.room <= 0) break
       if (property.plan.height > Math.max(0, chance.depth)) continue
       chance.room -= 1
       chosen.push(property)

@@ -1,7 +1,8 @@
 import { Chance, fixedDice } from '../chance.ts'
 import { bit, type Expr, type NameSet } from '../logic/expr.ts'
 import type { Truth } from '../logic/holds.ts'
-import { type Effort, Solver } from '../logic/solve.ts'
+import { Solver } from '../logic/solve.ts'
+import { Exhausted, type Patience } from '../patience.ts'
 import type { Patterns } from '../pattern/patterns.ts'
 import { type Parts, shapesOf } from './build.ts'
 import { type Plan, type Shape, Stuck } from './shape.ts'
@@ -9,30 +10,21 @@ import { type Plan, type Shape, Stuck } from './shape.ts'
 const endless = Number.POSITIVE_INFINITY
 const mostPlans = 20_000
 
-/** Thrown when understanding a schema takes too long; what has been found until then still counts. */
-export class Exhausted extends Error {
-  override readonly name = 'Exhausted'
-}
-
 /** Turns expressions into plans, each once, and finds out how low their lowest values are. */
-export class Planner implements Effort {
+export class Planner {
   readonly truth: Truth
   readonly patterns: Patterns
   readonly solver: Solver
-  /** What had to be left out, in words. */
-  readonly omissions = new Set<string>()
+  readonly patience: Patience
   readonly #plans = new Map<Expr, PlannedUnion>()
   readonly #parts: Parts
-  #patience: number
-  #steps = 0
-  #until = 0
   #settling = 0
 
-  constructor(truth: Truth, patterns: Patterns, patience: number, awkward: readonly string[]) {
+  constructor(truth: Truth, patterns: Patterns, awkward: readonly string[]) {
     this.truth = truth
     this.patterns = patterns
-    this.#patience = patience
-    this.solver = new Solver(truth, (names, says, taken) => this.name(names, says, taken), this)
+    this.patience = patterns.patience
+    this.solver = new Solver(truth, (names, says, taken) => this.name(names, says, taken), this.patience)
     this.#parts = {
       truth,
       patterns,
@@ -40,6 +32,7 @@ export class Planner implements Effort {
       plan: exprs => this.plan(exprs),
       holds: (expr, value) => truth.holds(expr, value),
       awkward,
+      omit: what => this.patience.omit(what),
       names: (set, says) => this.#names(set, says),
       sample: (names, count) => this.#sample(names, count),
     }
@@ -60,36 +53,23 @@ export class Planner implements Effort {
     return this.#settling > 0
   }
 
-  spend(): void {
-    this.#steps += 1
-    if (this.#steps % 64 === 0 && performance.now() > this.#until) {
-      this.partial('it takes too long to understand')
-      throw new Exhausted()
-    }
-  }
-
-  partial(what: string): void {
-    this.omissions.add(what)
-  }
-
   /**
    * Understands a plan and all that its values can't do without, then finds the least height of each by going round
    * until nothing changes; what stays endless has no value of finite depth.
    */
   settle(root: PlannedUnion): void {
-    const start = performance.now()
-    if (this.#settling === 0) this.#until = start + this.#patience
     this.#settling += 1
     try {
-      const explored = this.#explore(root)
-      for (let changed = true; changed; ) {
-        changed = false
-        for (const plan of explored) if (plan.lower()) changed = true
-      }
-      for (const plan of explored) plan.finish()
+      this.patience.during(() => {
+        const explored = this.#explore(root)
+        for (let changed = true; changed; ) {
+          changed = false
+          for (const plan of explored) if (plan.lower()) changed = true
+        }
+        for (const plan of explored) plan.finish()
+      })
     } finally {
       this.#settling -= 1
-      if (this.#settling === 0) this.#patience -= performance.now() - start
     }
   }
 
@@ -97,7 +77,7 @@ export class Planner implements Effort {
     const explored = new Set<PlannedUnion>([root])
     for (const plan of explored) {
       if (explored.size > mostPlans) {
-        this.partial(`more than ${mostPlans} different parts`)
+        this.patience.omit(`more than ${mostPlans} different parts`)
         break
       }
       for (const need of plan.understand(() => this.#shapes(plan.expr))) {
@@ -127,7 +107,7 @@ export class Planner implements Effort {
   #inSet(set: NameSet): Expr {
     const { exprs } = this.truth.meanings
     if (set.is === 'name') return exprs.values([set.name])
-    const except = set.is === 'pattern' ? set.except : set.names
+    const except = set.is === 'pattern' ? set.except : [...set.names]
     const refused = except.length > 0 ? [exprs.not(exprs.values(except))] : []
     if (set.is === 'pattern') return exprs.all([exprs.matches(set.pattern), ...refused])
     return exprs.all([...refused, ...set.patterns.map(pattern => exprs.not(exprs.matches(pattern)))])
@@ -215,8 +195,10 @@ export class PlannedUnion implements Plan {
   }
 
   members(limit: number): readonly unknown[] | undefined {
-    if (!this.#finished && this.#planner.isSettling) return undefined
-    if (this.height === endless) return []
+    // While heights are still being found, only shapes without parts of their own can tell.
+    const isEarly = !this.#finished && this.#planner.isSettling
+    if (isEarly && (!this.#shapes || this.#shapes.some(shape => shape.needs.length > 0))) return undefined
+    if (!isEarly && this.height === endless) return []
     const found: unknown[] = []
     for (const shape of this.#shapes ?? []) {
       const members = shape.members(limit - found.length)

@@ -11,10 +11,16 @@ import { drawText } from './text.ts'
 
 const attempts = 200
 const longestList = 300
+/** What asks for more than this is not made. */
+const longestForced = 10_000_000
 
 /** Texts within a length that match patterns and formats, and none of those that are refused. */
 export function stringShape(atoms: readonly Expr[], patterns: Patterns): Shape | undefined {
   const { min, max } = extentOf(atoms, bit.string)
+  if (min > longestForced) {
+    patterns.patience.omit(`texts of at least ${min} characters`)
+    return undefined
+  }
   const formats = atoms.flatMap(atom => (atom.is === 'format' && isTextFormat(atom.name) ? [atom.name] : []))
   const refused = atoms.flatMap(atom => (atom.is === 'notFormat' ? [atom.name] : []))
   if (refused.some(name => !isTextFormat(name))) return undefined
@@ -58,11 +64,7 @@ function regular(
   fits: (text: string) => boolean,
   patterns: Patterns,
 ): Shape | undefined {
-  const automaton = new Automaton(
-    patterns.languages,
-    patterns.languages.both(languages),
-    patterns.languages.path,
-  )
+  const automaton = new Automaton(patterns, patterns.languages.both(languages), patterns.languages.path)
   const lengths = automaton.lengths(min, max)
   if (lengths.length === 0) return undefined
   const fresh = (chance: Chance) =>

@@ -4,7 +4,6 @@ import { isObject, type JsonObject, own, pointerStep } from '../json.ts'
 import { bit, type Expr, numeric } from '../logic/expr.ts'
 import { keywordsOf } from '../logic/meaning.ts'
 import type { GeneratorOptions } from '../options.ts'
-import { refuseCycles } from '../schema/cycles.ts'
 import { breaksOf } from './breaks.ts'
 import { type Visit, visits } from './walk.ts'
 
@@ -46,10 +45,16 @@ const mostMembers = 60
  */
 export function boundaryInstances(schema: unknown, options: GeneratorOptions = {}): BoundaryInstance[] {
   const engine = new Engine(schema, options)
-  refuseCycles(engine.library)
-  engine.demand(engine.plan())
+  return engine.understanding(() => {
+    engine.demand(engine.plan())
+    const found = [...boundaries(engine)]
+    return [...found.filter(one => one.valid), ...found.filter(one => !one.valid)]
+  })
+}
+
+/** As many as there is patience for. */
+function* boundaries(engine: Engine): Iterable<BoundaryInstance> {
   const seen = new Set<string>()
-  const found: BoundaryInstance[] = []
   for (const visit of visits(engine)) {
     if (isLaterItem(visit)) continue
     for (const aim of aimsAt(engine, visit)) {
@@ -57,10 +62,10 @@ export function boundaryInstances(schema: unknown, options: GeneratorOptions = {
       const key = `${visit.schemaPath} ${visit.instancePath} ${aim.keyword} ${aim.goal} ${aim.what}`
       if (!instance || seen.has(key)) continue
       seen.add(key)
-      found.push(instance)
+      yield instance
     }
+    if (engine.patience.isOver) return
   }
-  return [...found.filter(one => one.valid), ...found.filter(one => !one.valid)]
 }
 
 /** One item stands for all: a limit is the same at every index. */
@@ -133,6 +138,7 @@ function* limitAims(engine: Engine, keyword: string, raw: JsonObject): Iterable<
   for (const goal of ['at', 'under', 'over'] as const) {
     const valid = goal === 'at' ? !isExclusive : (goal === 'over') === isLeast
     const value = goal === 'at' ? limit : nearest(limit, goal === 'over' ? 1 : -1, raw)
+    if (!Number.isFinite(value)) continue
     yield {
       keyword,
       goal,

@@ -17,11 +17,11 @@ export function freshName(engine: Engine, place: Place): string | undefined {
   const { raw } = place.node
   if (!isObject(raw)) return undefined
   const others = additionalNames(engine.meanings.context(place, raw))
-  const find = (about: readonly Expr[]) => engine.planner.name(others, about, others.names)
+  const find = (about: readonly Expr[]) => engine.planner.name(others, about, [...others.names])
   const plain = 'unexpected'
   const isFree =
     says(engine, place).length === 0 &&
-    !others.names.includes(plain) &&
+    !others.names.has(plain) &&
     !others.patterns.some(one => one.test(plain))
   return isFree ? plain : (find(says(engine, place)) ?? find([]))
 }
@@ -48,5 +48,5 @@ export function forbiddenName(engine: Engine, place: Place): string | undefined 
   if (!isObject(raw)) return undefined
   const others = additionalNames(engine.meanings.context(place, raw))
   const broken = says(engine, place).map(one => engine.exprs.not(one))
-  return engine.planner.name(others, broken, others.names) ?? engine.planner.name(undefined, broken, [])
+  return engine.planner.name(others, broken, [...others.names]) ?? engine.planner.name(undefined, broken, [])
 }

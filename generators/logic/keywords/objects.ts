@@ -13,7 +13,7 @@ export function additionalNames(
   const patterns = own(context.raw, 'patternProperties')
   return {
     is: 'others',
-    names: [...(isObject(properties) ? Object.keys(properties) : []), ...except],
+    names: new Set([...(isObject(properties) ? Object.keys(properties) : []), ...except]),
     patterns: isObject(patterns)
       ? Object.keys(patterns).map(source => context.pattern(source, 'patternProperties'))
       : [],

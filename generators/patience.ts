@@ -1,0 +1,57 @@
+/** Thrown when understanding a schema takes too long; what has been found until then still counts. */
+export class Exhausted extends Error {
+  override readonly name = 'Exhausted'
+}
+
+const stepsBetweenLooks = 64
+
+/** The time that understanding one schema may take, all told. Drawing costs nothing of it. */
+export class Patience {
+  /** What had to be left out, in words. */
+  readonly omissions = new Set<string>()
+  #milliseconds: number
+  #until = 0
+  #nesting = 0
+  #steps = 0
+
+  constructor(milliseconds: number) {
+    this.#milliseconds = milliseconds
+  }
+
+  /** Runs something that takes understanding; within it, `spend` may throw `Exhausted`. */
+  during<T>(work: () => T): T {
+    const start = performance.now()
+    if (this.#nesting === 0) this.#until = start + this.#milliseconds
+    this.#nesting += 1
+    try {
+      return work()
+    } finally {
+      this.#nesting -= 1
+      if (this.#nesting === 0) this.#milliseconds -= performance.now() - start
+    }
+  }
+
+  /** To be called in every loop whose length a schema decides; `steps` says how much was done since the last time. */
+  spend(steps = 1): void {
+    this.#steps += steps
+    if (this.#steps < stepsBetweenLooks || this.#nesting === 0) return
+    this.#steps = 0
+    if (performance.now() <= this.#until) return
+    this.omit('it takes too long to understand')
+    throw new Exhausted()
+  }
+
+  /** More of it, for something that is asked for later. */
+  grant(milliseconds: number): void {
+    this.#milliseconds = Math.max(0, this.#milliseconds) + milliseconds
+  }
+
+  /** Whether there is none left. */
+  get isOver(): boolean {
+    return this.#milliseconds <= 0 || (this.#nesting > 0 && performance.now() > this.#until)
+  }
+
+  omit(what: string): void {
+    this.omissions.add(what)
+  }
+}
