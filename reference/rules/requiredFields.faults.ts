@@ -1,0 +1,118 @@
+import type { JsonSchema } from '../schemas/schema.ts'
+import { enforces, inProperties, on, opened, openedAtTop, type SchemaFault } from './schemaEdits.ts'
+
+const unknownAccepted = (module: string, violates: string): SchemaFault =>
+  enforces(
+    `unknown-input-accepted-by-${module}`,
+    [violates, 'DISC-LIVE-01', 'ERR-400-03'],
+    `${module} passes over unknown fields of the input`,
+    (schema, operation) => (operation.startsWith(`${module} `) ? openedAtTop(schema) : schema),
+  )
+
+const notRequired = (id: string, operation: string, field: string, violates: string[]): SchemaFault =>
+  enforces(id, violates, `${operation} does without ${field}`, (schema, of) =>
+    of === operation
+      ? { ...schema, required: (schema.required as string[]).filter(name => name !== field) }
+      : schema,
+  )
+
+/** Fields that are passed over, or not missed, where the schema says otherwise. */
+export const requiredFieldFaults: SchemaFault[] = [
+  unknownAccepted('candidate-library', 'CALL-UNK-01'),
+  unknownAccepted('job-library', 'CALL-UNK-02'),
+  unknownAccepted('client-library', 'CALL-UNK-03'),
+  unknownAccepted('hiring', 'CALL-UNK-04'),
+  enforces(
+    'unknown-data-fields-accepted',
+    ['CALL-UNK-05', 'DISC-LIVE-01', 'ERR-400-03'],
+    'unknown fields deeper in the input are passed over',
+    schema => opened(schema, 1) as JsonSchema,
+  ),
+  enforces(
+    'unknown-work-fields-accepted',
+    ['CALL-UNK-05', 'DISC-LIVE-01'],
+    'unknown fields of a work experience are passed over',
+    schema => inProperties(schema, 'workExperiences', property => opened(property, 0)),
+  ),
+  enforces(
+    'unknown-education-fields-accepted',
+    ['CALL-UNK-05', 'DISC-LIVE-01'],
+    'unknown fields of an education are passed over',
+    schema => inProperties(schema, 'educationExperiences', property => opened(property, 0)),
+  ),
+  notRequired('create-without-request-id', 'candidate-library create', 'requestId', [
+    'IDEM-KEY-02',
+    'DISC-LIVE-01',
+    'ERR-400-01',
+  ]),
+  notRequired('update-without-request-id', 'candidate-library update', 'requestId', [
+    'IDEM-KEY-03',
+    'DISC-LIVE-01',
+    'ERR-400-01',
+  ]),
+  notRequired('note-without-request-id', 'candidate-library note', 'requestId', [
+    'IDEM-KEY-04',
+    'DISC-LIVE-01',
+    'ERR-400-01',
+  ]),
+  notRequired('upload-without-request-id', 'attachments upload', 'requestId', ['IDEM-KEY-05']),
+  notRequired('flow-create-without-request-id', 'hiring create', 'requestId', [
+    'IDEM-KEY-06',
+    'DISC-LIVE-01',
+    'ERR-400-01',
+  ]),
+  notRequired('job-create-without-request-id', 'job-library create', 'requestId', [
+    'IDEM-KEY-07',
+    'DISC-LIVE-01',
+    'ERR-400-01',
+  ]),
+  notRequired('flow-note-without-request-id', 'hiring note', 'requestId', [
+    'IDEM-KEY-07',
+    'DISC-LIVE-01',
+    'ERR-400-01',
+  ]),
+  notRequired('client-update-without-request-id', 'client-library update', 'requestId', [
+    'IDEM-KEY-07',
+    'DISC-LIVE-01',
+    'ERR-400-01',
+  ]),
+  notRequired('job-state-without-impact-token', 'hiring jobState', 'impactToken', [
+    'HIRE-STATE-01',
+    'DISC-LIVE-01',
+  ]),
+  notRequired('update-without-version', 'candidate-library update', 'version', [
+    'VER-03',
+    'DISC-LIVE-01',
+    'ERR-400-01',
+  ]),
+  notRequired('upload-without-version', 'attachments upload', 'version', ['VER-10']),
+  notRequired('job-update-without-version', 'job-library update', 'version', [
+    'VER-21',
+    'DISC-LIVE-01',
+    'ERR-400-01',
+  ]),
+  enforces(
+    'transition-without-version',
+    ['VER-15', 'DISC-LIVE-01', 'ERR-400-01'],
+    'a transition does without version',
+    on(['hiring transition'], schema => ({
+      ...schema,
+      required: (schema.required as string[]).filter(name => name !== 'version'),
+    })),
+  ),
+  enforces(
+    'transition-without-reason',
+    ['HIRE-TRN-04', 'DISC-LIVE-01', 'ERR-400-01'],
+    'a transition does without reason',
+    on(['hiring transition'], schema => ({
+      ...schema,
+      required: (schema.required as string[]).filter(name => name !== 'reason'),
+    })),
+  ),
+  enforces(
+    'transition-to-any-stage',
+    ['HIRE-TRN-03', 'DISC-LIVE-01'],
+    'a transition takes any text for a stage',
+    on(['hiring transition'], schema => inProperties(schema, 'stage', () => ({ type: 'string' }))),
+  ),
+]

@@ -1,0 +1,88 @@
+import type { JsonSchema } from '../schemas/schema.ts'
+import type { FaultOf } from './fault.ts'
+import type { ValidationRules } from './validation.ts'
+
+/** A fault of the live schemas: the one that is published, or the one that is enforced. */
+export type SchemaFault = FaultOf<ValidationRules>
+
+/** A schema with every object opened to unknown fields, down to `depth` levels. */
+export function opened(schema: unknown, from: number, level = 0): unknown {
+  if (Array.isArray(schema)) return schema.map(item => opened(item, from, level))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const inside = Object.entries(schema).map(([key, item]) => [
+    key,
+    opened(item, from, key === 'properties' || key === 'items' ? level + 1 : level),
+  ])
+  const copy = Object.fromEntries(inside) as JsonSchema
+  if (level >= from && copy.additionalProperties === false) delete copy.additionalProperties
+  return copy
+}
+
+/** A schema with its top closed again. */
+export const openedAtTop = (schema: JsonSchema): JsonSchema => {
+  const { additionalProperties: _, oneOf, ...rest } = schema
+  const branches = Array.isArray(oneOf)
+    ? { oneOf: oneOf.map(branch => openedAtTop(branch as JsonSchema)) }
+    : {}
+  return { ...rest, ...branches }
+}
+
+export const enforces = (
+  id: string,
+  violates: string[],
+  what: string,
+  change: (schema: JsonSchema, operation: string) => JsonSchema,
+): SchemaFault => ({
+  id,
+  violates,
+  what,
+  breaks: kept => ({ enforced: (operation, schema) => change(kept.enforced(operation, schema), operation) }),
+})
+
+export const publishes = (
+  id: string,
+  violates: string[],
+  what: string,
+  change: (schema: JsonSchema, operation: string) => JsonSchema,
+): SchemaFault => ({
+  id,
+  violates,
+  what,
+  breaks: kept => ({
+    published: (operation, schema) => change(kept.published(operation, schema), operation),
+  }),
+})
+
+/** A schema with something done to the properties of a name, wherever they stand. */
+export function inProperties(
+  schema: unknown,
+  name: string,
+  change: (property: JsonSchema) => unknown,
+): JsonSchema {
+  if (Array.isArray(schema))
+    return schema.map(item => inProperties(item, name, change)) as unknown as JsonSchema
+  if (typeof schema !== 'object' || schema === null) return schema as unknown as JsonSchema
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, item]) =>
+      key === 'properties' && typeof item === 'object' && item !== null && name in item
+        ? [
+            key,
+            {
+              ...inPropertiesOf(item as JsonSchema, name, change),
+              [name]: change((item as Record<string, JsonSchema>)[name] ?? {}),
+            },
+          ]
+        : [key, inProperties(item, name, change)],
+    ),
+  )
+}
+
+const inPropertiesOf = (properties: JsonSchema, name: string, change: (property: JsonSchema) => unknown) =>
+  Object.fromEntries(Object.entries(properties).map(([key, item]) => [key, inProperties(item, name, change)]))
+
+export const on =
+  (operations: string[], change: (schema: JsonSchema) => JsonSchema) =>
+  (schema: JsonSchema, operation: string) =>
+    operations.includes(operation) ? change(schema) : schema
+
+export const candidateWrites = ['candidate-library create', 'candidate-library update']

@@ -1,0 +1,197 @@
+import { type AttachmentRules, signatures } from './attachments.ts'
+import type { FaultOf } from './fault.ts'
+import { recoded } from './refusal.ts'
+
+type Fault = FaultOf<AttachmentRules>
+
+const refusesType = (extension: string, violates: string): Fault => ({
+  id: `${extension}-refused`,
+  violates: [violates],
+  what: `files with the extension ${extension} are refused`,
+  breaks: kept => ({
+    typeOf: (of, signature) => (of === extension ? undefined : kept.typeOf(of, signature)),
+  }),
+})
+
+/** What an upload takes, and what becomes of it. */
+export const uploadFaults: Fault[] = [
+  refusesType('pdf', 'ATT-TYPE-01'),
+  refusesType('doc', 'ATT-TYPE-02'),
+  refusesType('docx', 'ATT-TYPE-03'),
+  refusesType('png', 'ATT-TYPE-04'),
+  refusesType('jpg', 'ATT-TYPE-05'),
+  refusesType('jpeg', 'ATT-TYPE-06'),
+  {
+    id: 'extension-not-looked-at',
+    violates: ['ATT-TYPE-08'],
+    what: 'a file is taken whatever its extension, if its signature is that of an allowed type',
+    breaks: () => ({ typeOf: (_extension, signature) => signatures.get(signature ?? '') }),
+  },
+  {
+    id: 'signature-not-looked-at',
+    violates: ['ATT-TYPE-08', 'ATT-UP-10'],
+    what: 'a file is taken by its extension alone',
+    breaks: kept => ({
+      typeOf: extension => kept.typeOf(extension, { jpeg: 'jpg' }[extension] ?? extension),
+    }),
+  },
+  {
+    id: 'any-type-stored',
+    violates: ['ATT-TYPE-07', 'ATT-TYPE-08', 'ATT-UP-10', 'ATT-UP-12'],
+    what: 'files of every type are stored',
+    breaks: kept => ({
+      typeOf: (extension, signature) => kept.typeOf(extension, signature) ?? 'application/octet-stream',
+    }),
+  },
+  {
+    id: 'gif-and-text-stored',
+    violates: ['ATT-TYPE-07'],
+    what: 'GIF and plain text are stored',
+    breaks: kept => ({
+      typeOf: (extension, signature) =>
+        ({ gif: 'image/gif', txt: 'text/plain' })[extension] ?? kept.typeOf(extension, signature),
+    }),
+  },
+  {
+    id: 'unsupported-type-400',
+    violates: ['ATT-TYPE-07'],
+    what: 'a file of another type is answered 400',
+    breaks: () => ({ typeRefused: refusal => recoded(refusal, 400, 'VALIDATION_ERROR') }),
+  },
+  {
+    id: 'unsupported-type-500',
+    violates: ['ATT-TYPE-07', 'ATT-TYPE-08', 'ERR-GEN-01'],
+    what: 'a file of another type makes the service fail',
+    breaks: () => ({ typeRefused: refusal => recoded(refusal, 500, 'INTERNAL') }),
+  },
+  {
+    id: 'two-files-accepted',
+    violates: ['ATT-UP-03'],
+    what: 'of two parts named file the first is stored',
+    breaks: () => ({ oneFile: ({ files }) => files > 0 }),
+  },
+  {
+    id: 'no-file-accepted',
+    violates: ['ATT-UP-04'],
+    what: 'an upload without a file is answered with success',
+    breaks: () => ({ withoutFile: id => ({ id, version: 2 }) }),
+  },
+  {
+    id: 'upload-kind-defaults-to-other',
+    violates: ['ATT-UP-05'],
+    what: 'an upload that names no kind is kept as other',
+    breaks: () => ({ kind: sent => sent ?? 'other' }),
+  },
+  {
+    id: 'upload-kind-not-kept',
+    violates: ['ATT-UP-06'],
+    what: 'every upload is kept as a resume',
+    breaks: () => ({ kind: () => 'resume' }),
+  },
+  {
+    id: 'uploader-from-form',
+    violates: ['ATT-UP-09'],
+    what: 'a form field uploadedBy sets the uploader',
+    breaks: () => ({
+      uploader: (member, all) => (typeof all.uploadedBy === 'string' ? all.uploadedBy : member.membershipId),
+      fields: ['version', 'kind', 'requestId', 'uploadedBy'],
+    }),
+  },
+  {
+    id: 'base64-decoded',
+    violates: ['ATT-UP-10'],
+    what: 'a file that is Base64 text is stored as what it encodes',
+    breaks: () => ({ decodesBase64: true }),
+  },
+  {
+    id: 'json-upload-accepted',
+    violates: ['ATT-UP-11'],
+    what: 'an upload may be a JSON body with the file in Base64',
+    breaks: () => ({ json: body => ({ id: 'json', version: 2, received: Object.keys(body) }) }),
+  },
+  {
+    id: 'refused-upload-stored',
+    violates: ['ATT-UP-12', 'VER-09'],
+    what: 'an upload that is refused for its version is stored all the same',
+    breaks: () => ({ storesRefused: true }),
+  },
+  {
+    id: 'upload-without-login',
+    violates: ['ATT-UP-08', 'ERR-401-06'],
+    what: 'an upload whose token is not good is answered with success',
+    breaks: () => ({ withoutLogin: id => ({ id, version: 2, documentId: 'pending' }) }),
+  },
+  {
+    id: 'upload-not-kept',
+    violates: ['ATT-UP-01', 'ATT-LIST-01', 'SANDBOX-08'],
+    what: 'an upload is answered with success and not kept',
+    breaks: () => ({ added: before => before }),
+  },
+  {
+    id: 'upload-replaces-the-last',
+    violates: ['ATT-REC-09', 'ATT-LIST-01'],
+    what: 'an upload takes the place of the one before it',
+    breaks: () => ({ added: (_before, uploaded) => [uploaded] }),
+  },
+  {
+    id: 'upload-replaces-same-kind',
+    violates: ['ATT-REC-09', 'ATT-LIST-01'],
+    what: 'an upload takes the place of those of its kind',
+    breaks: () => ({
+      added: (before, uploaded) => [...before.filter(({ kind }) => kind !== uploaded.kind), uploaded],
+    }),
+  },
+  {
+    id: 'same-file-shared',
+    violates: ['ATT-REC-10'],
+    what: 'the same file of another candidate is not attached a second time',
+    breaks: () => ({ sharesContent: true }),
+  },
+  {
+    id: 'upload-receipt-without-version',
+    violates: ['ATT-UP-02'],
+    what: 'the receipt of an upload has no version',
+    breaks: () => ({ receiptFields: ({ version: _, ...rest }) => rest }),
+  },
+  {
+    id: 'upload-receipt-leaks-resume',
+    violates: ['CAND-RAW-03'],
+    what: 'the receipt of an upload has the resume text of the candidate',
+    breaks: kept => ({
+      receipt: (candidate, attachment) => ({
+        ...kept.receipt(candidate, attachment),
+        rawResumeText: candidate.data.rawResumeText ?? null,
+      }),
+    }),
+  },
+  {
+    id: 'attachment-limit-ignored',
+    violates: ['LIM-ATT-02', 'LIM-ATT-03', 'ATT-META-03'],
+    what: 'attachments have no limit',
+    breaks: () => ({ limit: () => 1024 ** 3 }),
+  },
+  {
+    id: 'attachment-limit-halved',
+    violates: ['LIM-ATT-01', 'ATT-META-03'],
+    what: 'files are refused from half of the stated limit on',
+    breaks: kept => ({ limit: configured => Math.floor(kept.limit(configured) / 2) }),
+  },
+  {
+    id: 'too-large-file-400',
+    violates: ['LIM-ATT-03'],
+    what: 'a file over the limit is answered 400',
+    breaks: () => ({ sizeRefused: refusal => recoded(refusal, 400, 'VALIDATION_ERROR') }),
+  },
+  {
+    id: 'too-large-file-500',
+    violates: ['LIM-ATT-03', 'ERR-GEN-01'],
+    what: 'a file over the limit makes the service fail',
+    breaks: () => ({ sizeRefused: refusal => recoded(refusal, 500, 'INTERNAL') }),
+  },
+  {
+    id: 'too-large-file-cut',
+    violates: ['LIM-ATT-02', 'LIM-ATT-03'],
+    what: 'a file over the limit is stored as far as the limit goes',
+    breaks: () => ({ cutsToFit: true }),
+  },
+]
