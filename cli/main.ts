@@ -40,6 +40,7 @@ program
   .option('--seed <n>', 'seed of all chance (default: a new one)', whole(-(2 ** 31), 2 ** 31 - 1))
   .addOption(new Option('--runs <n>', 'bodies that a property check sends').argParser(whole(1)).default(50))
   .option('--read-only', 'send no writes; the checks that need them are skipped')
+  .option('--keep-sessions', 'log in only where the session of an earlier grade is no longer good')
   .action(async options => {
     const { grade } = await import('./grade/grade.ts')
     process.exitCode = await grade(options)

@@ -8,6 +8,7 @@ import { parseConfig, readConfig } from '../../fixtures/config/read.ts'
 import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
 import type { RunFacts } from '../../fixtures/events/event.ts'
 import { EventLog } from '../../fixtures/events/log.ts'
+import { keptSessionsFile } from '../../fixtures/login/kept-sessions.ts'
 import { preflight } from '../../fixtures/preflight/preflight.ts'
 import { openTarget } from '../../fixtures/target/open.ts'
 import type { Target } from '../../fixtures/target/target.ts'
@@ -85,6 +86,7 @@ async function gradeTarget(
     noWrites: undefined,
     log,
     out: options.out,
+    ...(options.keepSessions ? { keptSessions: keptSessionsFile(target.url) } : {}),
   }
   const events = new EventLog(log)
   const planned = selected.map(({ id, checks }) => ({ suite: id, checks: checks.map(check => check.id) }))

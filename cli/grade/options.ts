@@ -9,4 +9,5 @@ export interface GradeOptions {
   seed?: number
   runs: number
   readOnly?: true
+  keepSessions?: true
 }
