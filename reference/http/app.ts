@@ -22,7 +22,7 @@ export function application(service: Service): FastifyInstance {
     logger: false,
     bodyLimit,
     forceCloseConnections: true,
-    requestTimeout: 60_000,
+    requestTimeout: 300_000,
     connectionTimeout: 120_000,
     keepAliveTimeout: 60_000,
     // Addresses that can't even be decoded never reach a handler.

@@ -4,8 +4,10 @@ import * as candidates from './candidates/read.ts'
 import * as candidateWrites from './candidates/write.ts'
 import * as clients from './clients/read.ts'
 import * as clientWrites from './clients/write.ts'
+import * as hiringCandidates from './hiring/candidates.ts'
 import * as flows from './hiring/flows.ts'
-import * as hiring from './hiring/others.ts'
+import * as hiringJobs from './hiring/jobs.ts'
+import { personalNote } from './hiring/personalNote.ts'
 import { read } from './hiring/read.ts'
 import * as jobs from './jobs/read.ts'
 import * as jobWrites from './jobs/write.ts'
@@ -43,10 +45,10 @@ export const operations: Operation[] = [
   flows.collaborate,
   flows.note,
   flows.event,
-  hiring.jobState,
-  hiring.jobAssign,
-  hiring.candidatePolicy,
-  hiring.candidateAssign,
-  hiring.resolveImport,
-  hiring.personalNote,
+  hiringJobs.jobState,
+  hiringJobs.jobAssign,
+  hiringCandidates.candidatePolicy,
+  hiringCandidates.candidateAssign,
+  hiringCandidates.resolveImport,
+  personalNote,
 ]

@@ -1,0 +1,101 @@
+import type { ContactPolicy } from '../../model/candidate.ts'
+import { notFound, Refusal } from '../../rules/refusal.ts'
+import { candidateId, requestId, version } from '../../schemas/common.ts'
+import { closed } from '../../schemas/schema.ts'
+import { operation } from '../operation.ts'
+import { changeable, changed, visible } from '../records.ts'
+import { assignableMember, type FlowInput, memberField } from './find.ts'
+
+const module = 'hiring'
+
+export const candidatePolicy = operation<{
+  candidateId: string
+  version: number
+  policy: Partial<ContactPolicy>
+}>({
+  module,
+  name: 'candidatePolicy',
+  effect: 'write',
+  scopes: ['hiring:write', 'candidates:write'],
+  description: 'Say whether a candidate may be contacted.',
+  schema: ({ schemas: { nullable } }) =>
+    closed(
+      {
+        candidateId,
+        version,
+        policy: closed(
+          {
+            doNotContact: { type: 'boolean' },
+            reason: nullable({ type: 'string', maxLength: 500 }),
+            until: nullable({ type: 'string', format: 'date' }),
+          },
+          ['doNotContact'],
+        ),
+        requestId,
+      },
+      ['candidateId', 'version', 'policy', 'requestId'],
+    ),
+  run(call, input) {
+    const { store } = call.service
+    const candidate = changeable(call, 'candidate', store.candidates.get(input.candidateId), input.version)
+    candidate.policy = { ...candidate.policy, ...input.policy }
+    changed(call, candidate)
+    return { candidateId: candidate.id, version: candidate.version }
+  },
+})
+
+export const candidateAssign = operation<FlowInput & { candidateId: string; version: number }>({
+  module,
+  name: 'candidateAssign',
+  effect: 'write',
+  scopes: ['hiring:write', 'candidates:write'],
+  description: 'Give a candidate another owner.',
+  schema: choices => {
+    const fields = { candidateId, version, ...memberField(choices), requestId }
+    return closed(fields, Object.keys(fields))
+  },
+  run(call, input) {
+    const { store } = call.service
+    const candidate = changeable(call, 'candidate', store.candidates.get(input.candidateId), input.version)
+    candidate.ownerId = assignableMember(call, input).membershipId
+    changed(call, candidate)
+    return { candidateId: candidate.id, version: candidate.version }
+  },
+})
+
+export const resolveImport = operation<{
+  importId: string
+  decision: 'link' | 'discard'
+  candidateId?: string
+}>({
+  module,
+  name: 'resolveImport',
+  effect: 'write',
+  scopes: ['hiring:write'],
+  description: 'Decide on an imported person of your dashboard: link to a candidate, or discard.',
+  schema: () => ({
+    ...closed(
+      {
+        importId: { type: 'string', minLength: 1, maxLength: 100 },
+        decision: { type: 'string', enum: ['link', 'discard'] },
+        candidateId,
+        requestId,
+      },
+      ['importId', 'decision', 'requestId'],
+    ),
+    if: { properties: { decision: { const: 'link' } }, required: ['decision'] },
+    then: { required: ['candidateId'] },
+  }),
+  run(call, { importId, decision, candidateId }) {
+    const { store } = call.service
+    const found = store.imports.get(importId)
+    if (found?.organizationId !== call.member.organizationId) throw notFound('import')
+    if (candidateId !== undefined) visible(call, 'candidate', store.candidates.get(candidateId))
+    if (found.decision !== null) {
+      throw new Refusal(409, 'IMPORT_RESOLVED', 'This import was resolved already.')
+    }
+    found.decision = decision
+    found.candidateId = candidateId ?? null
+    return { importId, decision, candidateId: found.candidateId }
+  },
+})

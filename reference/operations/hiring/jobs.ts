@@ -1,0 +1,68 @@
+import type { JobStatus } from '../../model/job.ts'
+import { impactStale } from '../../rules/refusal.ts'
+import { jobStatus } from '../../schemas/business.ts'
+import { recordNumber, requestId, version } from '../../schemas/common.ts'
+import { closed, type JsonSchema } from '../../schemas/schema.ts'
+import { operation } from '../operation.ts'
+import { changeable, changed } from '../records.ts'
+import { assignableMember, type FlowInput, memberField } from './find.ts'
+import { impactOf } from './impact.ts'
+
+const module = 'hiring'
+
+interface JobState extends FlowInput {
+  jobId: number
+  version: number
+  impactToken?: string
+}
+
+export const jobState = operation<JobState>({
+  module,
+  name: 'jobState',
+  effect: 'write',
+  scopes: ['hiring:write', 'jobs:write'],
+  description: 'Pause, close or reopen a job. Read its jobImpact first, and tell the user what it touches.',
+  schema: ({ hiring }) => {
+    const fields: Record<string, JsonSchema> = {
+      jobId: recordNumber,
+      version,
+      impactToken: { type: 'string', minLength: 1, maxLength: 200 },
+      [hiring.stateField]: jobStatus,
+      requestId,
+    }
+    return closed(
+      { ...fields, offerHandling: { type: 'string', enum: ['keep', 'withdraw'] } },
+      Object.keys(fields),
+    )
+  },
+  run(call, input) {
+    const { rules, store, choices } = call.service
+    const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
+    const { impactToken } = input
+    if (impactToken !== undefined && !rules.impact.fresh(impactToken, impactOf(call, job).token, job)) {
+      throw rules.impact.refused(impactStale(choices.answers.impactStaleCode))
+    }
+    job.status = rules.impact.stateAfter(job.status, input[choices.hiring.stateField] as JobStatus)
+    changed(call, job)
+    return { ...rules.business.jobReceipt(job), status: job.status }
+  },
+})
+
+export const jobAssign = operation<FlowInput & { jobId: number; version: number }>({
+  module,
+  name: 'jobAssign',
+  effect: 'write',
+  scopes: ['hiring:write', 'jobs:write'],
+  description: 'Give a job another owner.',
+  schema: choices => {
+    const fields = { jobId: recordNumber, version, ...memberField(choices), requestId }
+    return closed(fields, Object.keys(fields))
+  },
+  run(call, input) {
+    const { rules, store } = call.service
+    const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
+    job.ownerId = assignableMember(call, input).membershipId
+    changed(call, job)
+    return rules.business.jobReceipt(job)
+  },
+})

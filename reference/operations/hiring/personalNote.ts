@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { noteContent, requestId } from '../../schemas/common.ts'
+import { closed } from '../../schemas/schema.ts'
+import { operation } from '../operation.ts'
+import { nowOf, visible } from '../records.ts'
+import { type FlowInput, flowField, namedFlow } from './find.ts'
+
+const module = 'hiring'
+
+export const personalNote = operation<FlowInput & { content: string }>({
+  module,
+  name: 'personalNote',
+  effect: 'write',
+  scopes: ['hiring:write'],
+  description: 'Write a note to yourself, on your workbench or beside a flow. Nobody else ever sees it.',
+  schema: choices =>
+    closed({ ...flowField(choices), content: noteContent, requestId }, ['content', 'requestId']),
+  run(call, input) {
+    const { store, choices } = call.service
+    const beside = choices.hiring.flowField in input
+    const flow = beside ? visible(call, 'flow', namedFlow(call, input)) : undefined
+    const noteId = randomUUID()
+    store.personalNotes.add(noteId, {
+      noteId,
+      authorId: call.member.membershipId,
+      flowId: flow?.flowId ?? null,
+      content: input.content,
+      createdAt: nowOf(call),
+    })
+    return { noteId }
+  },
+})
