@@ -40,7 +40,10 @@ program
   .option('--seed <n>', 'seed of all chance (default: a new one)', whole(-(2 ** 31), 2 ** 31 - 1))
   .addOption(new Option('--runs <n>', 'bodies that a property check sends').argParser(whole(1)).default(50))
   .option('--read-only', 'send no writes; the checks that need them are skipped')
-  .option('--keep-sessions', 'log in only where the session of an earlier grade is no longer good')
+  .option(
+    '--keep-sessions',
+    'with a target behind a URL, log in only where the session of an earlier grade is no longer good',
+  )
   .action(async options => {
     const { grade } = await import('./grade/grade.ts')
     process.exitCode = await grade(options)
@@ -73,6 +76,16 @@ program
   .action(async options => {
     const { serve } = await import('./serve/serve.ts')
     process.exitCode = await serve(options)
+  })
+
+program
+  .command('doctor')
+  .description('look at the configuration and the target as a grade would, and tell all that is wrong')
+  .option('--config <file>', 'configuration (default: conformance.yaml)')
+  .option('--url <url>', 'look at the service at this base URL')
+  .action(async options => {
+    const { doctor } = await import('./doctor/doctor.ts')
+    process.exitCode = await doctor(options)
   })
 
 program

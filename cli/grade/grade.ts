@@ -1,10 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { catalogueDigest } from '../../document/index.ts'
 import type { Suite } from '../../fixtures/check/check.ts'
-import type { Config } from '../../fixtures/config/config.ts'
-import { parseConfig, readConfig } from '../../fixtures/config/read.ts'
 import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
 import type { RunFacts } from '../../fixtures/events/event.ts'
 import { EventLog } from '../../fixtures/events/log.ts'
@@ -14,16 +12,13 @@ import { openTarget } from '../../fixtures/target/open.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { suites } from '../../suites/index.ts'
 import { toolVersion } from '../version.ts'
+import { configuration } from './configuration.ts'
 import { Interruption } from './interruption.ts'
 import type { GradeOptions } from './options.ts'
 import { gradeReporter } from './reporter.ts'
 import { runSuites } from './run-suites.ts'
 import { selectChecks } from './select.ts'
 import { Telling } from './telling.ts'
-
-/** Without a file, the reference inside this process is the target. */
-const defaultFile = 'conformance.yaml'
-const embedded = 'target: { embedded: reference }'
 
 /** Exit code of a grade that was interrupted before it could report anything. */
 const interrupted = 130
@@ -86,7 +81,7 @@ async function gradeTarget(
     noWrites: undefined,
     log,
     out: options.out,
-    ...(options.keepSessions ? { keptSessions: keptSessionsFile(target.url) } : {}),
+    ...(options.keepSessions && target.kind === 'url' ? { keptSessions: keptSessionsFile(target.url) } : {}),
   }
   const events = new EventLog(log)
   const planned = selected.map(({ id, checks }) => ({ suite: id, checks: checks.map(check => check.id) }))
@@ -154,13 +149,6 @@ async function clear(facts: WorldFacts): Promise<Pick<WorldFacts, 'sessions' | '
   } finally {
     await world.close()
   }
-}
-
-function configuration({ config, url }: GradeOptions): Config {
-  const file = config ?? defaultFile
-  const read =
-    config === undefined && !existsSync(file) ? parseConfig(embedded, file, process.env) : readConfig(file)
-  return url === undefined ? read : { ...read, target: { kind: 'url', url: url.replace(/\/+$/, '') } }
 }
 
 function runFacts({ seed, runs, config, url }: GradeOptions): RunFacts {

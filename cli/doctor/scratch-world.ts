@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '../../fixtures/config/config.ts'
+import { World } from '../../fixtures/engine/world.ts'
+import { openTarget } from '../../fixtures/target/open.ts'
+import { toolVersion } from '../version.ts'
+
+/** Opens a target and a world over it for a look, and leaves nothing behind. */
+export async function inScratchWorld<Outcome>(
+  config: Config,
+  look: (world: World) => Promise<Outcome>,
+): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-look-'))
+  try {
+    const signal = new AbortController().signal
+    const target = await openTarget({ config, log: join(folder, 'target.log'), signal })
+    const world = new World(
+      {
+        base: target.url,
+        config: target.config,
+        run: {
+          id: 'look',
+          startedAt: new Date().toISOString(),
+          seed: 0,
+          samples: 1,
+          tool: { name: 'recruiting-adapter-conformance', version: toolVersion(), node: process.version },
+          document: '',
+        },
+        sessions: [],
+        noWrites: { verdict: 'skipped', reason: 'nothing is written by a look' },
+        log: join(folder, 'events.jsonl'),
+        out: folder,
+      },
+      'd',
+    )
+    try {
+      return await look(world)
+    } finally {
+      await world.close()
+      await target.close()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
