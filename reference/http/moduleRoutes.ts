@@ -12,6 +12,7 @@ import { unavailability } from './transport.ts'
 export function moduleRoutes(app: FastifyInstance, service: Service): void {
   const { choices, rules } = service
   const unavailable = unavailability(service)
+  const headers = { 'content-type': rules.calls.contentType, 'cache-control': 'no-store' }
 
   for (const module of service.catalog.keys()) {
     app.post(rules.calls.address(module), async (request, reply) => {
@@ -29,23 +30,18 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
           () => refusal,
           () => refusal,
         )
-      return answered(service, reply, live, request, await performed)
+      return answered(reply, live, request, await performed)
     })
   }
 
-  function answered(_: Service, reply: FastifyReply, live: Live, { body }: FastifyRequest, answer: unknown) {
-    if (live.operation.name === 'create') reply.code(choices.answers.createdStatus)
-    reply.header('cache-control', 'no-store')
-    const sent = rules.calls.answered(choices.answers.decorated(answer), {
-      operation: live.operation.id,
-      body,
-    })
-    if (rules.calls.contentType === usualType && typeof sent !== 'string') return sent
-    return reply.header('content-type', rules.calls.contentType).serializer(JSON.stringify).send(sent)
+  function answered(reply: FastifyReply, live: Live, { body }: FastifyRequest, answer: unknown) {
+    const { operation } = live
+    const sent = rules.calls.answered(choices.answers.decorated(answer), { operation: operation.id, body })
+    const status = operation.name === 'create' ? choices.answers.createdStatus : 200
+    // As text, since the answer is JSON whatever it is; a string, which only a fault answers, is JSON too.
+    return reply.code(status).headers(headers).send(JSON.stringify(sent))
   }
 }
-
-const usualType = 'application/json; charset=utf-8'
 
 /** @throws {Refusal} VALIDATION_ERROR, unless the body is exactly {operation, input} */
 function envelope(body: unknown): { operation: string; input: unknown } {
