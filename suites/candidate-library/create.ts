@@ -1,4 +1,9 @@
-import { sameHistory } from '../../fixtures/candidate-library/experiences.ts'
+import {
+  datelessEducation,
+  datelessWork,
+  histories,
+  sameHistory,
+} from '../../fixtures/candidate-library/experiences.ts'
 import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
 import { resumeTextKept } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
@@ -6,7 +11,7 @@ import { breaks, equal, holds, status, success } from '../../fixtures/check/matc
 import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { documented, isText, membersNamed } from '../../fixtures/json.ts'
-import { type Fiction, fiction } from '../../generators/fiction/index.ts'
+import { fiction } from '../../generators/fiction/index.ts'
 
 /** A new candidate can be read from then on; the receipt has its version. */
 export const createdIsRead = check({
@@ -43,40 +48,39 @@ export const createdIsRead = check({
   },
 })
 
-/** Resume text and experiences may be left out. */
+/** Resume text and experiences may be left out, and are then not made up. */
 export const withoutOptional = check({
   id: 'candidates.create.without-optional',
-  requirements: ['CAND-CRT-05'],
+  requirements: ['CAND-CRT-05', 'SRV-08'],
   needs: ['recruiter'],
   async run({ candidates }) {
-    return success(await candidates.call('create', await candidates.createInput()))
+    const receipt = await candidates.call('create', await candidates.createInput())
+    if (!isSuccess(receipt)) return breaks('CAND-CRT-05', success(receipt))
+    const id = await candidates.idIn(receipt)
+    const found = await Promise.all(histories.map(name => candidates.historyIfShown(id, name)))
+    return breaks(
+      'SRV-08',
+      found.flatMap((items, index) => equal(`/${histories[index]}`, [], items ?? [])),
+    )
   },
 })
 
-/** Create takes resume text, and keeps it. */
+/** Create takes resume text, and keeps it: plain text here, line breaks and scripts have checks of their own. */
 export const keepsResumeText = check({
   id: 'candidates.create.keeps-resume-text',
   requirements: ['CAND-CRT-02'],
   needs: ['recruiter'],
-  async run({ candidates, seed }) {
-    const rawResumeText = fiction(seed).resumeText()
+  async run({ candidates, unique }) {
+    const rawResumeText = unique('Ten years of fictional work')
     const { id } = await candidates.create({ rawResumeText })
     return resumeTextKept(await candidates.fullRecord(id), rawResumeText)
   },
 })
 
-/** Create takes both histories, and keeps them. */
+/** Create takes both histories, and keeps all that is in them; dates have checks of their own. */
 export const keepsHistories = [
-  {
-    name: 'workExperiences' as const,
-    requirement: 'CAND-CRT-03',
-    make: (from: Fiction) => from.workExperience(),
-  },
-  {
-    name: 'educationExperiences' as const,
-    requirement: 'CAND-CRT-04',
-    make: (from: Fiction) => from.educationExperience(),
-  },
+  { name: 'workExperiences' as const, requirement: 'CAND-CRT-03', make: datelessWork },
+  { name: 'educationExperiences' as const, requirement: 'CAND-CRT-04', make: datelessEducation },
 ].map(({ name, requirement, make }) =>
   check({
     id: `candidates.create.keeps-${name}`,
@@ -84,9 +88,9 @@ export const keepsHistories = [
     needs: ['recruiter'],
     async run({ candidates, seed }) {
       const from = fiction(seed)
-      const sent = [make(from), make(from)]
+      const sent = Array.from({ length: 5 }, () => make(from))
       const { id } = await candidates.create({ [name]: sent })
-      return sameHistory(name, sent, await candidates.history(id, name))
+      return sameHistory(name, sent, await candidates.historyIfShown(id, name))
     },
   }),
 )
@@ -97,7 +101,7 @@ export const neverMerges = check({
   requirements: ['CAND-DUP-04', 'CAND-DUP-05', 'ERR-409-01'],
   needs: ['recruiter'],
   async run({ candidates }) {
-    const old = await candidates.create()
+    const old = await candidates.create((await candidates.contactData()).data)
     const seen = async () => {
       const { body } = await accepted(candidates.detail(old.id))
       const shown = Object.keys(old.data).map(name => [name, documented(body, name)?.value])

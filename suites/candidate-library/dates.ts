@@ -40,7 +40,7 @@ export const otherForms = check({
       const data = { ...(input.data as object), workExperiences: [job(startDate)] }
       const reply = await candidates.call('create', { ...input, data })
       if (!isSuccess(reply)) return undefined
-      const [kept] = (await candidates.history(await candidates.idIn(reply), 'workExperiences')) ?? []
+      const [kept] = await candidates.history(await candidates.idIn(reply), 'workExperiences')
       return member(kept, 'startDate')
     }
     if ((await storedAs('2019-04')) !== '2019-04')

@@ -1,3 +1,4 @@
+import { histories } from '../../fixtures/candidate-library/experiences.ts'
 import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
 import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { shows } from '../../fixtures/candidate-library/texts.ts'
@@ -55,6 +56,7 @@ export const summaries = check({
     const work = { ...from.workExperience(), description: described() }
     const education = { ...from.educationExperience(), description: described() }
     const { id } = await candidates.create({ workExperiences: [work], educationExperiences: [education] })
+    for (const name of histories) await candidates.history(id, name)
     const detail = await accepted(candidates.detail(id))
     const shown = (value: string) => shows(detail, value)
     const token = (text: string) => text.split(':')[0] ?? text

@@ -5,7 +5,11 @@ import { check } from '../../fixtures/check/check.ts'
 export const asWritten = [
   { key: 'line-feeds', requirement: 'CAND-TEXT-01', text: 'Summary\nFirst line\nSecond line\nLast line' },
   { key: 'blank-lines', requirement: 'CAND-TEXT-02', text: 'Summary\n\n\nAfter two blank lines\n\nEnd' },
-  { key: 'carriage-returns', requirement: 'CAND-TEXT-03', text: 'Summary\r\nFirst line\r\n\r\nLast line' },
+  {
+    key: 'carriage-returns',
+    requirement: 'CAND-TEXT-03',
+    text: 'Summary\r\nFirst line\r\nSecond line\r\nLast line',
+  },
   {
     key: 'scripts',
     requirement: 'CAND-TEXT-04',

@@ -13,7 +13,7 @@ export const withoutToken = [
   {
     key: 'other-scheme',
     requirement: 'ERR-401-02',
-    authorization: (token: string) => `Basic ${Buffer.from(`user:${token}`).toString('base64')}`,
+    authorization: (token: string) => `Basic ${token}`,
   },
 ].map(({ key, requirement, authorization }) =>
   check({

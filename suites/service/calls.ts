@@ -26,15 +26,20 @@ export const operationRuns = check({
 /** An unknown operation, made up or of another module, is refused with 400 or 404. Its twin is a known one. */
 export const unknownOperations = [
   { key: 'made-up', requirement: 'CALL-06', operation: 'conformanceNoSuchOperation' },
-  { key: 'of-another-module', requirement: 'CALL-07', operation: 'transition' },
+  { key: 'of-another-module', requirement: 'CALL-07', operation: 'companies' },
 ].map(({ key, requirement, operation }) =>
   check({
     id: `service.call.unknown-operation.${key}`,
     requirements: [requirement],
     needs: ['recruiter'],
-    async run({ recruiter, candidates, observe }) {
+    async run({ recruiter, candidates, input, observe }) {
       await accepted(candidates.ask('search'))
-      const reply = await recruiter.call('candidate-library', operation, await candidates.input('search'))
+      // What the job library's companies takes, so that a target that knows it here too would carry it out.
+      const reply = await recruiter.call(
+        'candidate-library',
+        operation,
+        await input('job-library', 'companies'),
+      )
       observe('OQ-UNKNOWN-OPERATION', reply.status, reply)
       return status(reply, 400, 404)
     },
