@@ -79,6 +79,17 @@ program
   })
 
 program
+  .command('init')
+  .description('look at a service, try its login, and write a conformance.yaml for it')
+  .argument('[url]', 'base URL of the service (default: it is asked for)')
+  .option('--out <file>', 'the file to write', 'conformance.yaml')
+  .option('--force', 'replace the file if it exists')
+  .action(async (url, options) => {
+    const { init } = await import('./init/init.ts')
+    process.exitCode = await init(url, options)
+  })
+
+program
   .command('doctor')
   .description('look at the configuration and the target as a grade would, and tell all that is wrong')
   .option('--config <file>', 'configuration (default: conformance.yaml)')
