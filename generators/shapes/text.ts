@@ -93,6 +93,8 @@ const pools: Pool[] = styles.map((style, i) => {
   return { characters, units: joined.length === characters.length ? joined : undefined }
 })
 
+const flat = pools.find(pool => pool.units !== undefined)?.units ?? 'a'
+
 /** A text with a length between the bounds, in code points: empty, short, at the bounds, now and then long. */
 export function drawText(min: number, max: number, chance: Chance): string {
   const kind = chance.integer(0, 31)
@@ -108,8 +110,10 @@ export function drawText(min: number, max: number, chance: Chance): string {
   return pool.characters.slice(from, from + length).join('')
 }
 
-function repeated({ characters }: Pool, length: number): string {
-  return Array.from({ length }, (_, i) => characters[i % characters.length]).join('')
+/** Characters of one UTF-16 unit only, so that millions of them can be cut at once. */
+function repeated({ units }: Pool, length: number): string {
+  const text = units ?? flat
+  return text.repeat(Math.ceil(length / text.length)).slice(0, length)
 }
 
 function drawLength(min: number, max: number, kind: number, chance: Chance): number {

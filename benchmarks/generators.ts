@@ -1,0 +1,70 @@
+/**
+ * Instances made and judged per second, one core, for the schemas that tools publish; json-schema-faker beside ours, with
+ * the same judge. `npm run bench:generators`, or with the names of schemas.
+ */
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { generate, type JsonSchema } from 'json-schema-faker'
+import { createJudge, invalidInstances, type Judge, validInstances } from '../generators/index.ts'
+
+const schemas: Record<string, JsonSchema> = JSON.parse(
+  readFileSync(new URL('../tests/generators/tool-input-schemas.json', import.meta.url), 'utf8'),
+)
+const warmUp = 2_000
+const milliseconds = 1_500
+
+interface Rate {
+  readonly perSecond: number
+  readonly right: number
+}
+
+/** Runs a property for about as long as is measured, after a warm-up. */
+function ours<T>(values: fc.Arbitrary<T>, isRight: (value: T) => boolean): Rate {
+  const run = (numRuns: number) => {
+    let right = 0
+    const start = performance.now()
+    fc.assert(
+      fc.property(values, value => {
+        if (isRight(value)) right += 1
+      }),
+      { numRuns, seed: 1 },
+    )
+    return { perSecond: (numRuns / (performance.now() - start)) * 1000, right: right / numRuns }
+  }
+  const { perSecond } = run(warmUp)
+  return run(Math.max(warmUp, Math.round((perSecond * milliseconds) / 1000)))
+}
+
+async function fakers(schema: JsonSchema, judge: Judge): Promise<Rate | undefined> {
+  try {
+    for (let i = 0; i < 100; i += 1) await generate(schema, { seed: i })
+    const start = performance.now()
+    let made = 0
+    let right = 0
+    for (; performance.now() - start < milliseconds; made += 1) {
+      if (judge(await generate(schema, { seed: made })).length === 0) right += 1
+    }
+    return { perSecond: (made / (performance.now() - start)) * 1000, right: right / made }
+  } catch {
+    return undefined
+  }
+}
+
+function shown(rate: Rate | undefined): string {
+  if (!rate) return 'throws'.padStart(20)
+  return `${Math.round(rate.perSecond).toLocaleString('en')}/s ${(rate.right * 100).toFixed(1)}%`.padStart(20)
+}
+
+console.log(
+  `${'schema'.padEnd(20)}${'valid'.padStart(20)}${'invalid'.padStart(20)}${'json-schema-faker'.padStart(20)}`,
+)
+const wanted = process.argv.slice(2)
+for (const [name, schema] of Object.entries(schemas)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const judge = createJudge(schema)
+  const valid = ours(validInstances(schema), value => judge(value).length === 0)
+  const invalid = ours(invalidInstances(schema), ({ value, keyword, instancePath }) =>
+    judge(value).some(error => error.keyword === keyword && error.instancePath === instancePath),
+  )
+  console.log(`${name.padEnd(20)}${shown(valid)}${shown(invalid)}${shown(await fakers(schema, judge))}`)
+}
