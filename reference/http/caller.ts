@@ -28,11 +28,13 @@ export function admission(service: Service, request: FastifyRequest, family: str
   }
   const refused = (why: keyof typeof problems) => calls.unauthorized(unauthorized(problems[why]), why, family)
   const token = calls.credential(raw, family)
-  if (!token) return { refusal: refused(authorization ? 'scheme' : 'missing') }
+  const stranger = calls.runsUnauthorized ? service.connections.first() : undefined
+  const anyone = stranger && { caller: { token: '', connection: stranger, member: stranger.member } }
+  if (!token) return { refusal: refused(authorization ? 'scheme' : 'missing'), ...anyone }
   const { connection, problem } = service.connections.of(service, token)
-  if (!connection || !calls.admits(raw)) return { refusal: refused(problem ?? 'missing') }
+  if (!connection || !calls.admits(raw)) return { refusal: refused(problem ?? 'missing'), ...anyone }
   const caller = { token, connection, member: connection.member }
-  if (problem) return { refusal: refused(problem), ...(calls.runsUnauthorized ? { caller } : {}) }
+  if (problem) return { refusal: refused(problem), ...anyone }
   const wait = service.ordinaryCalls.take(connection.member.membershipId)
   if (wait === 0) return { caller }
   return { refusal: calls.rateRefused(rateLimited(wait)), ...(calls.runsBeforeRateRefusal ? { caller } : {}) }

@@ -83,6 +83,11 @@ export class Connections {
     return expired ? { connection, problem: 'expired' } : { connection }
   }
 
+  /** The oldest connection of all; only a fault asks for it. */
+  first(): Connection | undefined {
+    return this.#connections.values().next().value
+  }
+
   /** The connections of a member that stand, newest first. */
   standing(member: Member): Connection[] {
     return [...this.#connections.values()]

@@ -87,7 +87,7 @@ export const callFaults: Fault[] = [
   },
   {
     id: 'answer-as-mcp-content',
-    violates: ['CALL-03', 'CALL-04'],
+    violates: ['CALL-04'],
     what: 'the answer to an operation is wrapped as MCP content',
     breaks: () => ({
       answered: answer => ({
@@ -144,7 +144,7 @@ export const callFaults: Fault[] = [
   },
   {
     id: 'query-supplies-operation',
-    violates: ['CALL-09', 'CALL-08'],
+    violates: ['CALL-09'],
     what: 'a query parameter supplies the operation that the body lacks',
     breaks: () => ({
       body: (body, query) => ({
@@ -155,7 +155,7 @@ export const callFaults: Fault[] = [
   },
   {
     id: 'token-in-query',
-    violates: ['CALL-10', 'ERR-401-01'],
+    violates: ['CALL-10'],
     what: 'access_token may be a query parameter',
     breaks: kept => ({
       credential: (call, module) =>
@@ -165,7 +165,7 @@ export const callFaults: Fault[] = [
   },
   {
     id: 'token-in-cookie',
-    violates: ['SRV-05', 'ERR-401-01'],
+    violates: ['SRV-05'],
     what: 'a cookie may carry the access token',
     breaks: kept => ({
       credential: (call, module) =>
@@ -206,7 +206,7 @@ export const callFaults: Fault[] = [
   {
     id: 'unauthorized-writes-done',
     violates: ['ERR-401-06'],
-    what: 'a call with an expired token is carried out, and then refused',
+    what: 'a call without a good token is carried out in the name of whoever connected first, and then refused',
     breaks: () => ({ runsUnauthorized: true }),
   },
   {

@@ -48,7 +48,7 @@ export const callRules = {
     _module: string,
   ): Refusal => refusal,
 
-  /** Whether a call whose token is unknown is carried out, as some member, before it is refused. */
+  /** Whether a call without a good token is carried out before it is refused, as the first who connected. */
   runsUnauthorized: false,
 
   /** Whether the lifetime of an access token is kept. */
