@@ -17,6 +17,7 @@ import { Stuck } from './shapes/shape.ts'
 
 const attempts = 100
 const roomPerValue = 60
+const sparseRoom = 12
 const usualPatience = 1_200
 
 /** Names on which the deep comparison that Ajv uses for `const`, `enum` and `uniqueItems` trips. */
@@ -102,6 +103,11 @@ export class Engine {
   /** A value of a plan. */
   draw(plan: PlannedUnion, dice: Dice): unknown {
     return this.#attempt(plan, dice, this.#maxDepth, roomPerValue)
+  }
+
+  /** A value of a plan with little around what has to be there: what is wrong with it should be easy to see. */
+  drawSparse(plan: PlannedUnion, dice: Dice): unknown {
+    return this.#attempt(plan, dice, this.#maxDepth, sparseRoom)
   }
 
   /** A value of a plan without anything that it can do without. */

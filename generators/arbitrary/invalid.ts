@@ -54,7 +54,7 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
 
   override generate(random: fc.Random): fc.Value<InvalidInstance> {
     const broken = this.#pick(random)
-    const value = this.#engine.draw(broken.plan, random)
+    const value = this.#engine.drawSparse(broken.plan, random)
     const known = this.#overlay
       ? this.#overlay(value, random, one => this.#engine.valid(one, broken.how.edit))
       : value

@@ -60,33 +60,32 @@ function multiples(bounds: Range, factor: Decimal, fits: (value: number) => bool
   if (low > high) return undefined
   const times = (k: bigint) => toNumber({ digits: factor.digits * k, exponent: factor.exponent })
   const isUnit = factor.digits === 1n && factor.exponent === 0
-  const few = high - low < 4096n ? countFitting(low, high, times, fits, 256) : undefined
+  const few = high - low < 4096n ? countFitting(low, high, times, fits) : undefined
   if (few?.length === 0) return undefined
   const members = (limit: number) => (few && few.length <= Math.min(limit, 255) ? few : undefined)
   if (isUnit && -low <= wide && high <= wide) {
     return { draw: chance => wholeFrom(Number(low), Number(high), fits, chance), members }
   }
   const draw = (chance: Chance) => {
+    if (few) return chance.oneIn(6) ? chance.pick([few[0], few.at(-1)]) : chance.pick(few)
     for (let i = 0; i < attempts; i += 1) {
       const value = times(bigFrom(low, high, chance))
       if (fits(value)) return value
     }
-    if (few) return chance.pick(few)
     throw new Stuck('no multiple within the bounds')
   }
   return { draw, members }
 }
 
-/** All that fit, if there are fewer than `limit`; a few of them otherwise. */
+/** All that fit. */
 function countFitting(
   low: bigint,
   high: bigint,
   times: (k: bigint) => number,
   fits: (value: number) => boolean,
-  limit: number,
 ): number[] {
   const found: number[] = []
-  for (let k = low; k <= high && found.length < limit; k += 1n) {
+  for (let k = low; k <= high; k += 1n) {
     const value = times(k)
     if (fits(value)) found.push(value)
   }

@@ -78,7 +78,7 @@ function regular(
   return texts(draw, fits, members)
 }
 
-const poolSize = 4_096
+const poolSize = 1_024
 const newOneIn = 8
 
 /** Most texts from a pool that fills as it is used, always with the same texts: walking an automaton takes its time. */
