@@ -34,12 +34,19 @@ export class Files {
         done(null, chunk)
       },
     })
-    await pipeline(stream, measure, createWriteStream(path))
+    const discard = () => rm(path, { force: true })
+    try {
+      await pipeline(stream, measure, createWriteStream(path))
+    } catch (error) {
+      // The client has gone half-way; nothing of it stays.
+      await discard()
+      throw error
+    }
     return {
       bytes,
       sha256: digest.digest('hex'),
       open: () => createReadStream(path),
-      discard: () => rm(path, { force: true }),
+      discard,
       signature: () => signatureOf(path),
     }
   }

@@ -164,3 +164,20 @@ test.for(attachmentTypes)('a %s is stored under its type', async type => {
     body: { bytes: file.length },
   })
 })
+
+test('an upload that is broken off leaves nothing, and the service goes on', async () => {
+  const id = await candidate()
+  const half = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(
+        Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4'),
+      )
+      controller.error(new Error('broken off'))
+    },
+  })
+  const headers = { authorization: `Bearer ${mei.token}`, 'content-type': 'multipart/form-data; boundary=x' }
+  const sent = { method: 'POST', headers, body: half, duplex: 'half' as const }
+  await expect(fetch(`${reference.url}/api/v1/candidate-library/${id}/documents`, sent)).rejects.toThrow()
+  expect(await documents(id)).toEqual([])
+  expect(await upload(mei, id, { file: pdf('whole') })).toMatchObject({ status: 200 })
+})
