@@ -1,7 +1,8 @@
 import { isObject, type JsonObject, setOwn } from '../json.ts'
 
 /**
- * Simpler variants of a JSON value, the boldest first. Each is strictly smaller by `weight`, so that shrinking ends.
+ * Simpler variants of a JSON value, the boldest first. Each is smaller: in parts, else in
+ * plainness, else in magnitude; so shrinking ends.
  * Nothing is known here of a schema: whoever asks keeps the variants that are still what they have to be.
  */
 export function* simpler(value: unknown): Iterable<unknown> {
@@ -79,20 +80,4 @@ function* simplerNumbers(value: number): Iterable<number> {
   if (Number.isInteger(value)) {
     for (let step = Math.trunc(value / 2); step !== 0; step = Math.trunc(step / 2)) yield value - step
   }
-}
-
-/** A measure that every variant makes smaller: size first, then what it is made of. */
-export function weight(value: unknown): number {
-  if (Array.isArray(value)) return 1 + value.reduce((sum: number, one) => sum + 1 + weight(one), 0)
-  if (isObject(value)) return 1 + Object.values(value).reduce((sum: number, one) => sum + 1 + weight(one), 0)
-  if (typeof value === 'string') {
-    return [...value].reduce((sum, one) => sum + 3 + (one === 'a' ? 0 : plainer(one) === one ? 1 : 2), 0)
-  }
-  if (typeof value === 'number') return numberWeight(value)
-  return value === true ? 1 : 0
-}
-
-function numberWeight(value: number): number {
-  const size = Math.abs(value) < 1e15 ? Math.abs(value) / 1e15 : 1
-  return (value === 0 ? 0 : 1) + size + (value < 0 ? 1 : 0) + (Number.isInteger(value) ? 0 : 1)
 }

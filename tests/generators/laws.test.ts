@@ -1,0 +1,245 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { simpler } from '../../generators/arbitrary/shrink.ts'
+import {
+  createJudge,
+  invalidInstances,
+  type Judge,
+  SchemaProblem,
+  validInstances,
+} from '../../generators/index.ts'
+
+/** For every keyword a schema or two, in which it is what matters. */
+const schemas: Record<string, object> = {
+  type: { type: 'string' },
+  'type, several': { type: ['integer', 'null', 'array'] },
+  enum: { enum: [1, 'a', null, { b: [] }] },
+  const: { const: { a: [1, 2] } },
+  minimum: { type: 'number', minimum: 0.5 },
+  maximum: { type: 'integer', maximum: -3 },
+  exclusiveMinimum: { type: 'number', exclusiveMinimum: 1, maximum: 1.5 },
+  exclusiveMaximum: { type: 'integer', exclusiveMaximum: 3, minimum: 0 },
+  multipleOf: { type: 'number', multipleOf: 0.01, minimum: 0, maximum: 10 },
+  'minLength, maxLength': { type: 'string', minLength: 2, maxLength: 4 },
+  pattern: { type: 'string', pattern: '^(?!x)[a-z]{2,}-\\d$', maxLength: 9 },
+  'pattern, not another': { type: 'string', pattern: '^[ab]+$', not: { pattern: 'aa' } },
+  'minItems, maxItems': { type: 'array', minItems: 1, maxItems: 3 },
+  uniqueItems: { type: 'array', uniqueItems: true, items: { enum: [1, 2, 3, 4] }, minItems: 3 },
+  items: { type: 'array', items: { type: 'integer', minimum: 4 } },
+  prefixItems: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false },
+  contains: { type: 'array', contains: { type: 'integer' }, minContains: 2, maxContains: 3 },
+  unevaluatedItems: { type: 'array', prefixItems: [{ type: 'null' }], unevaluatedItems: { type: 'string' } },
+  'minProperties, maxProperties': { type: 'object', minProperties: 1, maxProperties: 2 },
+  required: { type: 'object', required: ['a', '__proto__', 'toString'] },
+  properties: { type: 'object', properties: { a: { type: 'integer' }, b: false } },
+  patternProperties: { type: 'object', patternProperties: { '^x': { type: 'integer' } }, minProperties: 1 },
+  additionalProperties: { type: 'object', properties: { a: {} }, additionalProperties: { type: 'boolean' } },
+  propertyNames: { type: 'object', propertyNames: { pattern: '^[a-c]{2}$' }, minProperties: 2 },
+  dependentRequired: { type: 'object', dependentRequired: { a: ['b', 'c'] }, properties: { a: {} } },
+  dependentSchemas: { type: 'object', dependentSchemas: { a: { required: ['b'] } }, properties: { a: {} } },
+  unevaluatedProperties: { type: 'object', allOf: [{ properties: { a: {} } }], unevaluatedProperties: false },
+  allOf: { allOf: [{ type: 'integer' }, { minimum: 3 }, { multipleOf: 2 }] },
+  anyOf: {
+    anyOf: [
+      { type: 'integer', minimum: 5 },
+      { type: 'string', maxLength: 2 },
+    ],
+  },
+  oneOf: {
+    oneOf: [
+      { type: 'integer', multipleOf: 3 },
+      { type: 'integer', multipleOf: 5 },
+    ],
+  },
+  not: { type: 'object', not: { required: ['a'] } },
+  'if, then, else': {
+    type: 'object',
+    properties: { kind: { enum: ['a', 'b'] } },
+    required: ['kind'],
+    if: { properties: { kind: { const: 'a' } } },
+    then: { required: ['x'] },
+    else: { properties: { y: { type: 'integer' } } },
+  },
+  $ref: {
+    $ref: '#/$defs/node',
+    $defs: { node: { type: 'object', properties: { next: { $ref: '#/$defs/node' } }, maxProperties: 2 } },
+  },
+  $anchor: {
+    type: 'array',
+    items: { $ref: '#name' },
+    $defs: { name: { $anchor: 'name', type: 'string', minLength: 1 } },
+  },
+  $dynamicRef: {
+    $id: 'https://example.com/tree',
+    $dynamicAnchor: 'node',
+    type: 'object',
+    properties: { children: { type: 'array', items: { $dynamicRef: '#node' } } },
+    additionalProperties: false,
+  },
+  'items as a list, in draft-07': {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'array',
+    items: [{ type: 'integer' }],
+    additionalItems: { type: 'string' },
+  },
+  'dependencies, in draft-07': {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    dependencies: { a: ['b'], c: { required: ['d'] } },
+    properties: { a: {}, c: {} },
+  },
+  $recursiveRef: {
+    $schema: 'https://json-schema.org/draft/2019-09/schema',
+    $recursiveAnchor: true,
+    type: 'object',
+    additionalProperties: { $recursiveRef: '#' },
+  },
+}
+
+const textFormats = [
+  ...[
+    'date',
+    'time',
+    'date-time',
+    'iso-time',
+    'iso-date-time',
+    'duration',
+    'uri',
+    'uri-reference',
+    'uri-template',
+  ],
+  ...[
+    'url',
+    'email',
+    'hostname',
+    'ipv4',
+    'ipv6',
+    'regex',
+    'uuid',
+    'json-pointer',
+    'json-pointer-uri-fragment',
+  ],
+  ...['relative-json-pointer', 'byte'],
+]
+for (const format of textFormats) schemas[`format ${format}`] = { type: 'string', format }
+for (const format of ['int32', 'int64', 'float', 'double'])
+  schemas[`format ${format}`] = { type: 'number', format }
+
+const cases = Object.entries(schemas)
+const onTheWire = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+test.each(cases)('%s: a valid instance is valid, on the wire too', (_keyword, schema) => {
+  const judge = createJudge(schema)
+  fc.assert(
+    fc.property(validInstances(schema), value => {
+      expect(judge.verdict(onTheWire(value))).toBe('valid')
+    }),
+  )
+})
+
+test.each(cases)('%s: a valid instance shrinks to valid ones, and shrinking ends', (_keyword, schema) => {
+  const judge = createJudge(schema)
+  const seen: unknown[] = []
+  const run = fc.check(
+    fc.property(validInstances(schema), value => {
+      seen.push(value)
+      return false
+    }),
+    { seed: 7, endOnFailure: false },
+  )
+  expect(run.failed).toBe(true)
+  for (const value of seen) expect(judge(value)).toEqual([])
+})
+
+const breakable = cases.filter(([, schema]) => !isUnbreakable(schema))
+
+test.each(breakable)(
+  '%s: an invalid instance breaks what it claims, and so does what it shrinks to',
+  (_keyword, schema) => {
+    const judge = createJudge(schema)
+    fc.assert(
+      fc.property(invalidInstances(schema), one => expectClaimed(judge, one)),
+      { numRuns: 200 },
+    )
+    const seen: Parameters<typeof expectClaimed>[1][] = []
+    fc.check(
+      fc.property(invalidInstances(schema), one => {
+        seen.push(one)
+        return false
+      }),
+      { seed: 7 },
+    )
+    const claims = new Set(seen.map(one => `${one.keyword} ${one.instancePath}`))
+    expect(claims.size).toBe(1)
+    for (const one of seen) expectClaimed(judge, one)
+  },
+)
+
+function expectClaimed(judge: Judge, one: { value: unknown; keyword: string; instancePath: string }) {
+  const { keyword, instancePath } = one
+  expect(judge(onTheWire(one.value))).toContainEqual(expect.objectContaining({ keyword, instancePath }))
+}
+
+function isUnbreakable(schema: object): boolean {
+  try {
+    invalidInstances(schema)
+    return false
+  } catch (thrown) {
+    if (thrown instanceof SchemaProblem) return true
+    throw thrown
+  }
+}
+
+test.each(cases)(
+  '%s: the same seed gives the same values, from a generator made anew',
+  (_keyword, schema) => {
+    const draw = () => fc.sample(validInstances(schema), { seed: 11, numRuns: 30 })
+    expect(draw()).toEqual(draw())
+  },
+)
+
+test('every simpler variant weighs less, so that shrinking ends', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), value => {
+      for (const variant of simpler(value)) expect(isLighter(weight(variant), weight(value))).toBe(true)
+    }),
+  )
+})
+
+/** How many parts a value has, how far they are from the plainest, and how large its numbers are. */
+interface Weight {
+  readonly parts: number
+  readonly plainness: number
+  readonly magnitude: bigint
+}
+
+function isLighter(a: Weight, b: Weight): boolean {
+  if (a.parts !== b.parts) return a.parts < b.parts
+  return a.plainness === b.plainness ? a.magnitude < b.magnitude : a.plainness < b.plainness
+}
+
+function weight(value: unknown): Weight {
+  if (typeof value === 'string')
+    return { parts: [...value].length, plainness: distance(value), magnitude: 0n }
+  if (typeof value === 'number') {
+    const plainness = (value < 0 ? 1 : 0) + (Number.isInteger(value) ? 0 : 2) + (value === 0 ? 0 : 1)
+    return { parts: 0, plainness, magnitude: BigInt(Math.trunc(Math.abs(value))) }
+  }
+  if (typeof value !== 'object' || value === null)
+    return { parts: 0, plainness: value === true ? 1 : 0, magnitude: 0n }
+  return Object.values(value)
+    .map(weight)
+    .reduce(
+      (sum, one) => ({
+        parts: sum.parts + one.parts + 1,
+        plainness: sum.plainness + one.plainness,
+        magnitude: sum.magnitude + one.magnitude,
+      }),
+      { parts: 0, plainness: 0, magnitude: 0n },
+    )
+}
+
+/** Nothing for an `a`, one for a digit 0 or an A, two for anything else. */
+function distance(text: string): number {
+  return [...text].reduce((sum, one) => sum + (one === 'a' ? 0 : one === '0' || one === 'A' ? 1 : 2), 0)
+}
