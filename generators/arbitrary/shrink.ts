@@ -78,6 +78,9 @@ function* simplerNumbers(value: number): Iterable<number> {
   const whole = Math.trunc(value)
   if (whole !== value && Number.isFinite(whole)) yield whole
   if (Number.isInteger(value)) {
-    for (let step = Math.trunc(value / 2); step !== 0; step = Math.trunc(step / 2)) yield value - step
+    for (let step = Math.trunc(value / 2); step !== 0; step = Math.trunc(step / 2)) {
+      // Beyond 2^53 a small step is no step at all.
+      if (Math.abs(value - step) < Math.abs(value)) yield value - step
+    }
   }
 }
