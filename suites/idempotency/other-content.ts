@@ -1,6 +1,8 @@
+import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, equal } from '../../fixtures/check/match.ts'
+import { breaks, businessError, equal, holds } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
 
 /** A used key with other content is a conflict. Its twin, the first use of the key, was accepted. */
 export const createOtherContent = check({
@@ -39,12 +41,21 @@ export const updateOtherContent = check({
 /** The same for a note. */
 export const noteOtherContent = check({
   id: 'idempotency.note.other-content',
-  requirements: ['IDEM-CONF-03'],
+  requirements: ['IDEM-CONF-03', 'IDEM-CONF-07'],
   needs: ['recruiter'],
   async run({ candidates, unique }) {
     const { id } = await candidates.create()
     const key = candidates.requestId()
-    await accepted(candidates.note(id, unique('one'), key))
-    return businessError(await candidates.note(id, unique('another'), key), 409, 'IDEMPOTENCY_CONFLICT')
+    const [one, another] = [unique('one'), unique('another')]
+    await accepted(candidates.note(id, one, key))
+    const refused = await candidates.note(id, another, key)
+    const notes = await accepted(candidates.notes(id))
+    return [
+      ...breaks('IDEM-CONF-03', businessError(refused, 409, 'IDEMPOTENCY_CONFLICT')),
+      ...breaks(
+        'IDEM-CONF-07',
+        holds(isSuccess(refused) || !shows(notes, another), 'notes', 'no such note', another),
+      ),
+    ]
   },
 })

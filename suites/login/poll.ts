@@ -132,7 +132,8 @@ export const refusedGrants = [
         'no token',
         'a token',
       )
-      await login.poll(who, started)
+      // A code that gave a token away can't be polled for its own any more.
+      if (refused.length === 0) await login.poll(who, started)
       return refused
     },
   }),

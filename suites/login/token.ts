@@ -79,10 +79,11 @@ export const lifetimes = check({
       'OQ-TOKEN-LIFETIMES',
       told.map(([name]) => name),
     )
+    const issued = ['access_token', 'refresh_token'].filter(name => documented(answer, name, isText))
     return holds(
-      told.length > 0,
+      told.length >= issued.length,
       'body',
-      'a lifetime',
+      `a lifetime for each of ${issued.join(', ')}`,
       fields.map(([name]) => name),
     )
   },
