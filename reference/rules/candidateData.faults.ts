@@ -105,21 +105,19 @@ export const candidateDataFaults: Fault[] = [
     'city cannot be changed',
     (stored, sent) => ({ ...stored, ...without(sent, 'city') }),
   ),
-  updates(
-    'update-ignores-resume',
-    ['CAND-UPD-09', 'CAND-UPD-01'],
-    'resume text cannot be replaced',
-    (stored, sent) => ({ ...stored, ...without(sent, 'rawResumeText') }),
-  ),
+  updates('update-ignores-resume', ['CAND-UPD-09'], 'resume text cannot be replaced', (stored, sent) => ({
+    ...stored,
+    ...without(sent, 'rawResumeText'),
+  })),
   updates(
     'update-ignores-work',
-    ['CAND-UPD-03', 'CAND-UPD-01', 'CAND-UPD-04'],
+    ['CAND-UPD-03', 'CAND-UPD-04'],
     'work experiences cannot be changed',
     (stored, sent) => ({ ...stored, ...without(sent, 'workExperiences') }),
   ),
   updates(
     'update-ignores-education',
-    ['CAND-UPD-03', 'CAND-UPD-01', 'CAND-UPD-04'],
+    ['CAND-UPD-03', 'CAND-UPD-04'],
     'educations cannot be changed',
     (stored, sent) => ({ ...stored, ...without(sent, 'educationExperiences') }),
   ),
@@ -131,7 +129,7 @@ export const candidateDataFaults: Fault[] = [
   },
   {
     id: 'create-answers-the-old-candidate',
-    violates: ['CAND-DUP-05', 'CAND-CRT-01'],
+    violates: ['CAND-DUP-05'],
     what: 'a create with the name of a candidate who exists answers his id',
     breaks: () => ({ instead: (sent, others) => [...others()].find(({ data }) => data.name === sent.name) }),
   },

@@ -132,15 +132,12 @@ export const candidateStoringFaults: Fault[] = [
   creates('create-drops-education', ['CAND-CRT-04'], 'create does not keep educations', data =>
     without(data, 'educationExperiences'),
   ),
-  creates(
-    'create-makes-up-work',
-    ['SRV-08', 'CAND-CRT-05'],
-    'create makes up an experience where none was sent',
-    data => (data.workExperiences ? data : { ...data, workExperiences: [{ company: 'Previous employer' }] }),
+  creates('create-makes-up-work', ['SRV-08'], 'create makes up an experience where none was sent', data =>
+    data.workExperiences ? data : { ...data, workExperiences: [{ company: 'Previous employer' }] },
   ),
   stores(
     'work-loses-company',
-    ['CAND-EXP-01', 'CAND-DET-07'],
+    ['CAND-EXP-01'],
     'work experiences lose their company',
     inWork(dropped('company')),
   ),
@@ -165,7 +162,7 @@ export const candidateStoringFaults: Fault[] = [
   ),
   stores(
     'education-loses-school',
-    ['CAND-EXP-03', 'CAND-DET-07'],
+    ['CAND-EXP-03'],
     'educations lose their school',
     inEducation(dropped('school')),
   ),
