@@ -23,7 +23,9 @@ export interface InvalidInstance {
 }
 
 /** Milliseconds of patience for each site, on top of what is left. */
-const perSite = 20
+const perSite = 100
+/** How many unreachable sites in a row are tried before falling back on one that was reached. */
+const mostTries = 12
 
 interface Broken {
   readonly site: Site
@@ -43,7 +45,9 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
     this.#engine = engine
     this.#overlay = overlay
     this.#sites = [...sitesOf(engine)]
-    if (!this.#sites.some(site => this.#reach(site))) {
+    if (!this.#sites.some(site => !engine.patience.isOver && this.#reach(site))) {
+      if (engine.patience.isOver)
+        throw new SchemaProblem('too-hard', '#', 'no invalid instance was found in time')
       throw new SchemaProblem(
         'unsatisfiable',
         '#',
@@ -75,18 +79,22 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
   /** A site that can be reached, from a random one on; there is one, or the constructor would have thrown. */
   #pick(random: fc.Random): Broken {
     const start = random.nextInt(0, this.#sites.length - 1)
-    for (let i = 0; i < this.#sites.length; i += 1) {
-      const site = this.#sites[(start + i) % this.#sites.length]
-      const broken = site && this.#reach(site)
+    for (let i = 0; i < Math.min(this.#sites.length, mostTries); i += 1) {
+      const site = this.#sites[(start + i) % this.#sites.length] as Site
+      if (!this.#broken.has(site)) this.#engine.patience.grant(perSite)
+      const broken = this.#reach(site)
       if (broken) return broken
     }
-    throw new SchemaProblem('unsatisfiable', '#', 'no invalid instance was found')
+    // Sites that are hard to reach lie side by side, as a rule; one that was reached before is as good.
+    const reached = [...this.#broken.values()].filter(broken => broken !== undefined)
+    if (reached.length === 0)
+      throw new SchemaProblem('too-hard', '#', 'no invalid instance was found in time')
+    return reached[random.nextInt(0, reached.length - 1)] as Broken
   }
 
   /** Sites that there is no patience left for count as unreachable. */
   #reach(site: Site): Broken | undefined {
     if (!this.#broken.has(site)) {
-      this.#engine.patience.grant(perSite)
       const how = breakage(this.#engine, site)
       const broken = how && { site, how, plan: this.#engine.plan(how.edit) }
       this.#broken.set(site, broken && this.#yields(broken) ? broken : undefined)

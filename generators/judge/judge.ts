@@ -86,6 +86,8 @@ function failureError({ keyword, instancePath, schemaPath, property }: Failure):
   return { keyword, instancePath, schemaPath, message: `must satisfy ${keyword}`, params }
 }
 
+const mostNodes = 1_500
+
 /** Ajv for a schema; undefined, and a reason for distrust, if Ajv can't compile what we can. */
 function compiled(
   schema: unknown,
@@ -93,6 +95,11 @@ function compiled(
   options: GeneratorOptions,
   reasons: string[],
 ): ValidateFunction | undefined {
+  const size = [...engine.library.nodes()].length
+  if (size > mostNodes) {
+    reasons.push(`Ajv would take too long to compile ${size} subschemas`)
+    return undefined
+  }
   const ajv = new classes[engine.library.root.dialect]({
     strict: false,
     allErrors: true,

@@ -19,6 +19,10 @@ export interface Site {
 /** All the sites of a schema, shallow ones first. Whether one can be reached shows when an instance is made. */
 export function* sitesOf(engine: Engine): Iterable<Site> {
   for (const visit of visits(engine)) {
+    if (engine.patience.isOver) {
+      engine.patience.omit('sites that there was no time to look for')
+      return
+    }
     for (const one of breaksOf(engine, visit.place)) {
       const schemaPath =
         one.keyword === 'false schema' ? visit.schemaPath : `${visit.schemaPath}/${one.keyword}`

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { fixedDice } from '../../generators/chance.ts'
+import { re2 } from '../../generators/judge/re2.ts'
+import { Patience } from '../../generators/patience.ts'
+import { Patterns } from '../../generators/pattern/patterns.ts'
+
+/** Patterns that are harmless to a backtracking engine, so that it may say what is right. */
+const sources = [
+  ...[
+    '^a*$',
+    'a',
+    '^$',
+    '',
+    '\\S',
+    'a*?b',
+    '[\\w-]+',
+    '(a|b){2,3}$',
+    'x$|^y',
+    '(^|\\s)x',
+    '^(a?b)*c',
+    '^[^\\s]+@x$',
+  ],
+  ...['^[A-Za-z0-9_-]+$', '^\\+?[0-9]{6,15}$', '^\\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?$'],
+  ...[
+    '^(?!foo)[a-z]+$',
+    '^(?:(?!--).)*$',
+    '^(?=.*\\d)(?=.*[a-z]).{4,8}$',
+    'a(?!b)',
+    '^\\p{Lu}',
+    '^.$',
+    '[^a]',
+    '\\u{1F600}|\\u00e9',
+  ],
+]
+const alphabet = [
+  'a',
+  'b',
+  'x',
+  'y',
+  '-',
+  'f',
+  'o',
+  ' ',
+  '1',
+  '0',
+  'é',
+  '😀',
+  'A',
+  '@',
+  '\n',
+  '\u2028',
+  '\u00a0',
+  '+',
+  '2',
+]
+
+test.each(sources)('/%s/ finds what ECMAScript and RE2 find', source => {
+  const pattern = new Patterns(new Patience(10_000)).of(source, '#')
+  const native = new RegExp(source, 'u')
+  const second = re2(pattern)
+  const dice = fixedDice(source.length)
+  for (let i = 0; i < 2_000; i += 1) {
+    const text = Array.from(
+      { length: dice.nextInt(0, 8) },
+      () => alphabet[dice.nextInt(0, alphabet.length - 1)],
+    ).join('')
+    expect({ text, found: pattern.test(text) }).toEqual({ text, found: native.test(text) })
+    if (second) expect({ text, found: second(text) }).toEqual({ text, found: native.test(text) })
+  }
+})
