@@ -144,6 +144,15 @@ export const publishingFaults: SchemaFault[] = [
     }),
   },
   {
+    id: 'invalid-update-written',
+    violates: ['ERR-400-06'],
+    what: 'an invalid candidate update is refused, and carried out by then',
+    breaks: () => ({
+      beforeRefusal: (operation, effect) =>
+        void (operation.id === 'candidate-library update' && attempted(effect)),
+    }),
+  },
+  {
     id: 'invalid-create-written',
     violates: ['ERR-400-06'],
     what: 'an invalid create is refused, and carried out by then',

@@ -151,6 +151,8 @@ export const invalidCandidates: Scenario = async ({ user }) => {
   ]) {
     await mei.call(library, 'update', input)
   }
+  await mei.call(library, 'update', { id, version: 1, data: { city: 7 }, requestId: 'c5' })
+  await mei.call(library, 'detail', { id })
   await mei.call(library, 'note', { id, content: 'without key' })
   await mei.call(library, 'note', { id, content: 'unknown field', nickname: 1, requestId: 'c3' })
   await mei.call(library, 'note', { id, content: 7, requestId: 'c4' })
