@@ -16,7 +16,7 @@ export function perform(service: Service, caller: Caller, live: Live, input: unk
     requireScopes(call, operation.scopes, input)
     const errors = live.refuses(input)
     if (errors.length > 0) {
-      service.rules.validation.beforeRefusal(operation, () => operation.run(call, input))
+      service.rules.validation.beforeRefusal(operation, input, asked => operation.run(call, asked))
       throw service.rules.validation.refused(invalid(errors), operation.id)
     }
     const partly = operation.partly?.(input) ?? []

@@ -134,33 +134,18 @@ export const publishingFaults: SchemaFault[] = [
   detailed('details-without-paths', 'the details of a validation error are messages without paths', errors =>
     errors.map(() => ({ message: 'is not valid' })),
   ),
-  {
-    id: 'invalid-note-written',
-    violates: ['ERR-400-06'],
-    what: 'a candidate note with an unknown field is refused, and written by then',
-    breaks: () => ({
-      beforeRefusal: (operation, effect) =>
-        void (operation.id === 'candidate-library note' && attempted(effect)),
+  ...(['note', 'create', 'update'] as const).map(
+    (name): SchemaFault => ({
+      id: `invalid-${name}-written`,
+      violates: ['ERR-400-06'],
+      what: `an invalid candidate ${name} is refused, and carried out by then`,
+      breaks: () => ({
+        beforeRefusal: ({ id }, input, effect) => {
+          if (id === `candidate-library ${name}`) attempted(() => effect(withNumbers(input)))
+        },
+      }),
     }),
-  },
-  {
-    id: 'invalid-update-written',
-    violates: ['ERR-400-06'],
-    what: 'an invalid candidate update is refused, and carried out by then',
-    breaks: () => ({
-      beforeRefusal: (operation, effect) =>
-        void (operation.id === 'candidate-library update' && attempted(effect)),
-    }),
-  },
-  {
-    id: 'invalid-create-written',
-    violates: ['ERR-400-06'],
-    what: 'an invalid create is refused, and carried out by then',
-    breaks: () => ({
-      beforeRefusal: (operation, effect) =>
-        void (operation.id === 'candidate-library create' && attempted(effect)),
-    }),
-  },
+  ),
 ]
 
 /** Does what can be done with an invalid input. */
@@ -170,4 +155,10 @@ function attempted(effect: () => unknown): void {
   } catch {
     // It was too invalid to have an effect.
   }
+}
+
+/** An input whose version is a number, if it can be read as one. */
+function withNumbers(input: unknown): unknown {
+  const { version, ...rest } = Object(input) as Record<string, unknown>
+  return version === undefined ? rest : { ...rest, version: Number(version) }
 }

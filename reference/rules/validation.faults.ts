@@ -65,7 +65,10 @@ const enforcedOtherwise: SchemaFault[] = [
     'unknown-date-refused',
     ['CAND-DATE-04', 'DISC-LIVE-02'],
     'null is refused as a date',
-    on(candidateWrites, schema => inProperties(schema, 'endDate', () => ({ type: 'string' }))),
+    on(candidateWrites, schema => {
+      const dated = () => ({ type: 'string' })
+      return inProperties(inProperties(schema, 'startDate', dated), 'endDate', dated)
+    }),
   ),
   enforces(
     'missing-date-refused',

@@ -9,7 +9,11 @@ export const validationRules = {
   enforced: (_operation: string, schema: JsonSchema): JsonSchema => schema,
 
   /** What happens before an invalid input is refused: nothing. */
-  beforeRefusal: (_operation: Pick<Operation, 'id' | 'effect'>, _effect: () => unknown): void => {},
+  beforeRefusal: (
+    _operation: Pick<Operation, 'id' | 'effect'>,
+    _input: unknown,
+    _effect: (input: unknown) => unknown,
+  ): void => {},
 
   refused: (refusal: Refusal, _operation: string): Refusal => refusal,
 }
