@@ -1,4 +1,5 @@
 import { Exhausted, type Patience } from '../patience.ts'
+import { Branches, demandsOn, mostAlternatives } from './branches.ts'
 import { distribute, refuse } from './distribute.ts'
 import type { Atom, Expr, NameSet } from './expr.ts'
 import { type Facts, fold, noFacts } from './facts.ts'
@@ -25,9 +26,6 @@ export type Namer = (
   taken: readonly string[],
 ) => string | undefined
 
-const mostAlternatives = 192
-const mostPairs = 24
-
 /**
  * Turns a conjunction of expressions into alternatives without further choices, by search: assert what has to hold,
  * drop the ways of each choice that contradict it, branch on the choice with the fewest ways left. Of more than a
@@ -37,17 +35,18 @@ export class Solver {
   readonly #truth: Truth
   readonly #namer: Namer
   readonly #patience: Patience
-  readonly #tags = new Map<Expr, Map<string, ReadonlySet<unknown>> | undefined>()
+  readonly #branches: Branches
 
   constructor(truth: Truth, namer: Namer, patience: Patience) {
     this.#truth = truth
     this.#namer = namer
     this.#patience = patience
+    this.#branches = new Branches(truth, patience, exprs => this.#certain(exprs))
   }
 
   /** The alternatives; none means that nothing satisfies the conjunction. */
   solve(exprs: readonly Expr[]): Facts[] {
-    const state: State = { facts: noFacts, choices: [], refusals: [], witnesses: [], asserted: new Set() }
+    const state = stateOf(noFacts)
     const found: Facts[] = []
     try {
       if (this.#assert(state, exprs)) this.#search(state, mostAlternatives, found)
@@ -59,8 +58,13 @@ export class Solver {
 
   /** Whether the expressions plainly contradict each other, or the facts; "no" may also mean "can't tell". */
   contradict(exprs: readonly Expr[], facts: Facts = noFacts): boolean {
-    const state: State = { facts, choices: [], refusals: [], witnesses: [], asserted: new Set() }
-    return !this.#assert(state, exprs)
+    return this.#certain(exprs, facts) === undefined
+  }
+
+  /** What follows from expressions without choosing anywhere; undefined if they contradict each other, or the facts. */
+  #certain(exprs: readonly Expr[], facts: Facts = noFacts): Facts | undefined {
+    const state = stateOf(facts)
+    return this.#assert(state, exprs) ? state.facts : undefined
   }
 
   #assert(state: State, exprs: readonly Expr[]): boolean {
@@ -78,10 +82,10 @@ export class Solver {
           state.choices.push({ ways: expr.of.map(one => [one]) })
           break
         case 'one':
-          state.choices.push({ ways: this.#exclusive(expr.of) })
+          state.choices.push({ ways: this.#branches.exclusive(expr.of) })
           break
         case 'notOne':
-          state.choices.push({ ways: this.#noneOrTwo(expr.of) })
+          state.choices.push({ ways: this.#branches.noneOrTwo(expr.of) })
           break
         case 'schema':
           waiting.push(distribute(this.#truth.meanings, expr.place))
@@ -126,9 +130,7 @@ export class Solver {
 
   #requiredIsEmpty(facts: Facts, name: string): boolean {
     if (!facts.atoms.some(atom => atom.is === 'required' && atom.name === name)) return false
-    const demands = facts.atoms.flatMap(atom =>
-      atom.is === 'property' && inNames(atom.names, name) ? [atom.expr] : [],
-    )
+    const demands = demandsOn(facts, name)
     return demands.length > 1 && this.#shallow(demands)
   }
 
@@ -247,81 +249,10 @@ export class Solver {
       some.is === 'someProperty' ? exprs.property({ is: 'name', name }, some.expr) : exprs.always,
     ])
   }
+}
 
-  /** One of them and none of the others; those that a required property tells apart need not be refused. */
-  #exclusive(of: readonly Expr[]): Choice['ways'] {
-    const { exprs } = this.#truth.meanings
-    const ways = of.length > mostAlternatives ? spread(of, mostAlternatives) : of
-    if (ways.length < of.length) {
-      this.#patience.omit(`oneOf with ${of.length} branches, of which ${ways.length} are used`)
-    }
-    const rivals = this.#rivals(of)
-    return ways.map(one => [
-      one,
-      ...rivals(one)
-        .filter(other => other !== one && !this.#apart(one, other))
-        .map(other => exprs.not(other)),
-    ])
-  }
-
-  /** The branches that may hold together with one: not those that have another value for a property that all require. */
-  #rivals(of: readonly Expr[]): (one: Expr) => readonly Expr[] {
-    const tags = new Map(of.map(one => [one, this.#tagsOf(one)]))
-    const [first] = tags.values()
-    const name = [...(first?.keys() ?? [])].find(tag => of.every(one => tags.get(one)?.has(tag)))
-    if (name === undefined) return () => of
-    const holders = new Map<unknown, Expr[]>()
-    const valuesOf = (one: Expr) => tags.get(one)?.get(name) ?? new Set()
-    for (const one of of) {
-      for (const value of valuesOf(one)) {
-        const sharing = holders.get(value)
-        if (sharing) sharing.push(one)
-        else holders.set(value, [one])
-      }
-    }
-    return one => [...new Set([...valuesOf(one)].flatMap(value => holders.get(value) ?? []))]
-  }
-
-  #noneOrTwo(of: readonly Expr[]): Choice['ways'] {
-    const { exprs } = this.#truth.meanings
-    const pairs = of
-      .flatMap((a, i) => of.slice(i + 1, i + 1 + mostPairs).map(b => [a, b]))
-      .slice(0, mostPairs)
-    return [of.map(one => exprs.not(one)), ...pairs]
-  }
-
-  /** Whether two branches are told apart by a required property with listed values. */
-  #apart(a: Expr, b: Expr): boolean {
-    const [tagsA, tagsB] = [this.#tagsOf(a), this.#tagsOf(b)]
-    for (const [name, values] of tagsA ?? []) {
-      const others = tagsB?.get(name)
-      if (others && ![...values].some(value => others.has(value))) return true
-    }
-    return false
-  }
-
-  #tagsOf(branch: Expr): Map<string, ReadonlySet<unknown>> | undefined {
-    if (this.#tags.has(branch)) return this.#tags.get(branch)
-    const state: State = { facts: noFacts, choices: [], refusals: [], witnesses: [], asserted: new Set() }
-    let tags: Map<string, ReadonlySet<unknown>> | undefined
-    if (this.#assert(state, [branch]) && state.facts.bits === 64) {
-      tags = new Map()
-      for (const atom of state.facts.atoms)
-        if (atom.is === 'required') this.#addTag(tags, state.facts, atom.name)
-    }
-    this.#tags.set(branch, tags)
-    return tags
-  }
-
-  #addTag(tags: Map<string, ReadonlySet<unknown>>, facts: Facts, name: string): void {
-    const demands = facts.atoms.flatMap(atom =>
-      atom.is === 'property' && inNames(atom.names, name) ? [atom.expr] : [],
-    )
-    const state: State = { facts: noFacts, choices: [], refusals: [], witnesses: [], asserted: new Set() }
-    if (this.#assert(state, demands) && state.facts.values?.every(value => typeof value !== 'object')) {
-      tags.set(name, new Set(state.facts.values))
-    }
-  }
+function stateOf(facts: Facts): State {
+  return { facts, choices: [], refusals: [], witnesses: [], asserted: new Set() }
 }
 
 function fork(state: State): State {
@@ -332,8 +263,4 @@ function fork(state: State): State {
     witnesses: [...state.witnesses],
     asserted: new Set(state.asserted),
   }
-}
-
-function spread<T>(all: readonly T[], count: number): T[] {
-  return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)] as T)
 }

@@ -1,6 +1,7 @@
 import type { Chance } from '../chance.ts'
 import { jsonKey } from '../json.ts'
-import { bit, type Expr, type Exprs } from '../logic/expr.ts'
+import { bit, type Expr } from '../logic/expr.ts'
+import type { Exprs } from '../logic/exprs.ts'
 import { extentOf } from '../logic/facts.ts'
 import { type Plan, type Shape, Stuck } from './shape.ts'
 

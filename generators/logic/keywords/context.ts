@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../json.ts'
 import type { Pattern } from '../../pattern/patterns.ts'
-import type { Expr, Exprs } from '../expr.ts'
+import type { Expr } from '../expr.ts'
+import type { Exprs } from '../exprs.ts'
 import type { Place } from '../place.ts'
 
 /** What a keyword needs in order to say what it means. */
