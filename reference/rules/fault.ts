@@ -1,7 +1,7 @@
 /** One deliberate violation that the service can be started with. */
 export interface Fault {
   id: string
-  /** Ids of the requirements that it breaks. */
+  /** Ids of the requirements that it breaks; the first is the one that it is about. */
   violates: string[]
   what: string
 }
