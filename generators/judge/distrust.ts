@@ -31,6 +31,8 @@ export function reasonsForDistrust(library: Library): string[] {
 function reasonsAt(node: SchemaNode, raw: Record<string, unknown>, reasons: Set<string>): void {
   const has = (keyword: string) => Object.hasOwn(raw, keyword)
   if (node.document.includes('json-schema.org/')) return
+  const named = own(raw, '$schema')
+  if (typeof named === 'string' && !named.includes('json-schema.org/')) reasons.add('a metaschema of its own')
   if (node.dialect === 'draft-07' && typeof own(raw, '$ref') === 'string') {
     if (Object.keys(raw).some(keyword => !harmless.has(keyword)))
       reasons.add('keywords beside $ref in draft-07')

@@ -28,6 +28,18 @@ export function dialectOf(schema: unknown, fallback: Dialect, path: string): Dia
   )
 }
 
+/** As `dialectOf`, but a metaschema of somebody's own, if it was given, counts as the dialect that it is written in. */
+export function dialectGiven(
+  schema: unknown,
+  fallback: Dialect,
+  path: string,
+  given: (address: string) => unknown,
+): Dialect {
+  const named = isObject(schema) ? own(schema, '$schema') : undefined
+  const metaschema = typeof named === 'string' ? given(named.replace(/#$/, '')) : undefined
+  return metaschema === undefined ? dialectOf(schema, fallback, path) : dialectOf(metaschema, fallback, path)
+}
+
 /** Keywords that only older dialects give a meaning; they tell the age of a schema that does not say. */
 const oldOnly = ['additionalItems', 'dependencies', 'definitions']
 

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, own, pointerStep, pointerSteps } from '../json.ts'
 import { SchemaProblem } from '../problem.ts'
-import { type Dialect, dialectOf, likelyDialect } from './dialect.ts'
+import { type Dialect, dialectGiven, likelyDialect } from './dialect.ts'
 import { checkKeywords } from './keywords.ts'
 import { metaschema } from './metaschemas.ts'
 import { positions } from './positions.ts'
@@ -33,7 +33,8 @@ export class Library {
 
   constructor(schema: unknown, remotes: Readonly<Record<string, unknown>> = {}, dialect?: Dialect) {
     this.#remotes = remotes
-    this.#dialect = dialectOf(schema, dialect ?? likelyDialect(schema), '#')
+    const fallback = dialect ?? likelyDialect(schema)
+    this.#dialect = dialectGiven(schema, fallback, '#', address => this.#given(address))
     this.root = this.#add(rootAddress, schema)
   }
 
@@ -170,7 +171,7 @@ export class Library {
     if (this.#nodes.size >= mostNodes) {
       throw new SchemaProblem('too-large', path, `it has more than ${mostNodes} subschemas`)
     }
-    const dialect = dialectOf(raw, at.dialect, path)
+    const dialect = dialectGiven(raw, at.dialect, path, address => this.#given(address))
     const siblingsCount = !(dialect === 'draft-07' && isObject(raw) && typeof own(raw, '$ref') === 'string')
     const id = isObject(raw) && siblingsCount ? own(raw, '$id') : undefined
     const isAnchor = dialect === 'draft-07' && typeof id === 'string' && id.startsWith('#')

@@ -1,6 +1,7 @@
 import { Chance, fixedDice } from '../chance.ts'
 import { hasFormat, isTextFormat } from '../formats/formats.ts'
 import { formatPattern } from '../formats/patterns.ts'
+import { codePointLength } from '../json.ts'
 import { bit, type Expr } from '../logic/expr.ts'
 import { extentOf } from '../logic/facts.ts'
 import { Automaton } from '../pattern/automaton.ts'
@@ -33,7 +34,12 @@ export function stringShape(atoms: readonly Expr[], patterns: Patterns): Shape |
   const isPlain = languages.length === 0 && formats.length === 0
   if (isPlain) {
     if (min === 0 && max === 0) return taken.has('') ? undefined : texts(() => '', fits, [''])
-    const once = (chance: Chance) => drawText(min, max, chance)
+    const nearly = refused.map(name => nearMiss(name, patterns)).filter(one => one !== undefined)
+    const hasLength = (text: string) => codePointLength(text) >= min && codePointLength(text) <= max
+    const once = (chance: Chance) => {
+      const near = nearly.length > 0 && chance.oneIn(2) ? chance.pick(nearly)(chance) : undefined
+      return near !== undefined && hasLength(near) ? near : drawText(min, max, chance)
+    }
     if (taken.size + refused.length === 0) return { ...texts(once, fits, undefined), draw: once }
     return texts(once, fits, undefined)
   }
@@ -43,6 +49,23 @@ export function stringShape(atoms: readonly Expr[], patterns: Patterns): Shape |
     (formats.length > 0 ? regular(languages, min, max, fits, patterns) : undefined)
   )
 }
+
+/** Texts that a format is likely to refuse, since they are but one character from having it. */
+function nearMiss(name: string, patterns: Patterns): ((chance: Chance) => string) | undefined {
+  const shape = regular([formatLanguage(name, patterns)], 0, Number.POSITIVE_INFINITY, () => true, patterns)
+  return (
+    shape &&
+    (chance => {
+      const characters = [...String(shape.draw(chance))]
+      const at = chance.integer(0, characters.length)
+      const kind = chance.integer(0, 2)
+      const added = kind === 0 ? [] : [chance.pick(slips)]
+      return characters.toSpliced(at, kind === 2 ? 0 : 1, ...added).join('')
+    })
+  )
+}
+
+const slips = [' ', '0', '9', 'x', '-', '.', ':', '/', '@', '%', 'é', '\n']
 
 function languagesOf(atoms: readonly Expr[], patterns: Patterns): Term[] {
   return atoms.flatMap(atom => {

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Engine } from '../../generators/engine.ts'
 import { boundaryInstances, createJudge, invalidInstances, validInstances } from '../../generators/index.ts'
+import { breakage, sitesOf } from '../../generators/sites/sites.ts'
 import schemas from './tool-input-schemas.json' with { type: 'json' }
 
 const tools = Object.entries(schemas)
@@ -70,4 +72,43 @@ test('known values take the place of blind ones, and blind ones still come', () 
   expect(cities).toContain('Lyon')
   expect(cities).toContain('Turin')
   expect(cities.some(city => city !== 'Lyon' && city !== 'Turin')).toBe(true)
+})
+
+test('values known for a role are put where a property is called after it', () => {
+  const known = [
+    { role: 'company', values: ['Example Ltd'] },
+    { name: 'school', values: ['Example School'] },
+  ] as const
+  const values = fc.sample(validInstances(schemas.S2_nested_create, { known }), { seed: 1, numRuns: 300 })
+  const text = JSON.stringify(values)
+  expect(text).toContain('"company":"Example Ltd"')
+  expect(text).toContain('"school":"Example School"')
+})
+
+test.each(tools)('%s: nearly every invalid instance breaks one thing only', (_name, schema) => {
+  const judge = createJudge(schema)
+  const instances = fc.sample(invalidInstances(schema), { seed: 3, numRuns: 500 })
+  const isolated = instances.filter(({ value }) => judge.broken(value).length === 1)
+  expect(isolated.length / instances.length).toBeGreaterThan(0.9)
+  for (const { value, coupledWith } of instances) {
+    if (coupledWith.length > 0) expect(judge.broken(value).length).toBeGreaterThan(1)
+  }
+})
+
+test.each(tools)('%s: every site that can be reached is', (_name, schema) => {
+  const engine = new Engine(schema, { patience: 20_000 })
+  const reachable = [...sitesOf(engine)].filter(site => breakage(engine, site))
+  const visited = fc.sample(invalidInstances(schema), { seed: 1, numRuns: 3_000 })
+  const key = (one: { schemaPath: string; instancePath: string; what: string }) =>
+    `${one.schemaPath} ${one.instancePath} ${one.what}`
+  expect(new Set(visited.map(key))).toEqual(new Set(reachable.map(key)))
+})
+
+test('the first sixteen boundary instances of a flat search meet all fourteen goals', () => {
+  const valid = boundaryInstances(schemas.S1_flat_search).slice(0, 16)
+  const has = (goal: (value: { query: string; page?: number; pageSize?: number }) => boolean) =>
+    valid.some(({ value }) => goal(value as { query: string; page?: number; pageSize?: number }))
+  for (const length of [1, 2, 79, 80]) expect(has(value => [...value.query].length === length)).toBe(true)
+  for (const page of [1, 2, 999, 1000, undefined]) expect(has(value => value.page === page)).toBe(true)
+  for (const size of [1, 2, 99, 100, undefined]) expect(has(value => value.pageSize === size)).toBe(true)
 })
