@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -53,6 +53,17 @@ console.log(
 bench('conformance --help', 'wanted: within 0.3 s', 5, ['--help'])
 bench('grade of the embedded reference, 50 samples a property', 'wanted: within 8 s and 400 MB', 5, [
   'grade',
+  '--seed',
+  '1',
+  '--out',
+  join(folder, 'results'),
+])
+const slow = join(folder, 'slow.yaml')
+writeFileSync(slow, 'target: { embedded: reference, variants: [latency] }\n')
+bench('the same with every answer delayed by the variant latency', 'wanted: within 3 times', 3, [
+  'grade',
+  '--config',
+  slow,
   '--seed',
   '1',
   '--out',

@@ -91,7 +91,7 @@ export const expired = check({
     if (expiresIn > budget.wait)
       throw new Skipped(`device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`)
     await login.decide(who, link, 'approve')
-    await sleep((expiresIn + Math.max(1.5, expiresIn * 0.05)) * 1000, undefined, { signal })
+    await sleep((expiresIn + Math.max(1.2, expiresIn * 0.05)) * 1000, undefined, { signal })
     const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
     if (documented(reply.body, 'access_token', isText))
       return breaks('LOGIN-DEV-21', [mismatch('/access_token', 'no token: the code has expired', 'a token')])
