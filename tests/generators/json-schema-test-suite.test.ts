@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Engine } from '../../generators/engine.ts'
 import {
   createJudge,
   invalidInstances,
@@ -13,6 +14,9 @@ import { type Group, groupsOf, suiteIsThere } from './suite.ts'
 const valuesPerGroup = 100
 /** A union of a few constants is soon used up: only where there is plenty to draw from can values be all different. */
 const distinctWanted = 85
+
+/** A metaschema that leaves a vocabulary out is read like the dialect that it is written in; the judge says so. */
+const readVocabularies = /custom metaschema with with no validation vocabulary/
 
 /** Whether Ajv is right on every test of a group; no group without a valid instance has something to generate. */
 function isFair(judge: Judge, { tests }: Group): boolean {
@@ -87,6 +91,18 @@ describe.skipIf(!suiteIsThere)('the JSON Schema Test Suite, if JSON_SCHEMA_TEST_
       expect(made).toBeGreaterThan(3_000)
       expect(isolated / made).toBeGreaterThan(0.95)
     }, 120_000)
+
+    test(`${draft}: our own reading agrees with every test`, () => {
+      const wrong = groups
+        .filter(({ id }) => !readVocabularies.test(id))
+        .flatMap(({ id, schema, options, tests }) => {
+          const engine = new Engine(schema, options)
+          return tests
+            .filter(({ data, valid }) => engine.valid(data) !== valid)
+            .map(({ description }) => `${id}: ${description}`)
+        })
+      expect(wrong).toEqual([])
+    })
 
     test(`${draft}: where the judge is wrong, it knows`, () => {
       const unaware = groups.filter(group => {
