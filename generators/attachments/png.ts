@@ -17,6 +17,6 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return joined(bigEndian(data.length), body, bigEndian(crc32(body)))
 }
 
-export function bigEndian(value: number): number[] {
+function bigEndian(value: number): number[] {
   return [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
 }

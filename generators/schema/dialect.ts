@@ -14,7 +14,7 @@ const addresses: Record<string, Dialect> = {
 }
 
 /** The dialect that `$schema` names; `fallback` where there is no `$schema`. Draft 6 is a subset of draft 7. */
-export function dialectOf(schema: unknown, fallback: Dialect, path: string): Dialect {
+function dialectOf(schema: unknown, fallback: Dialect, path: string): Dialect {
   const named = isObject(schema) ? own(schema, '$schema') : undefined
   if (named === undefined) return fallback
   if (typeof named !== 'string') throw new SchemaProblem('malformed', `${path}/$schema`, 'must be a string')

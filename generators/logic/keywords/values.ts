@@ -3,7 +3,7 @@ import type { Context, Meaning } from './context.ts'
 
 const bitsOf: Record<string, number> = { ...bit, number: numeric }
 
-export function typeBits(type: unknown): number {
+function typeBits(type: unknown): number {
   const names = Array.isArray(type) ? type : [type]
   return names.reduce((bits: number, name) => bits | (bitsOf[String(name)] ?? 0), 0)
 }
