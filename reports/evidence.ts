@@ -71,8 +71,10 @@ export class Evidence {
   }
 }
 
+/** Those that the mismatches point at; of a check that points at none, the last ones. */
 function shown(check: CheckResult): string[] {
-  return check.exchanges.slice(-shownOfOne)
+  const pointed = new Set(check.mismatches.flatMap(({ exchange }) => exchange ?? []))
+  return (pointed.size > 0 ? [...pointed] : check.exchanges).slice(-shownOfOne)
 }
 
 function withShortBodies(exchange: Exchange): Exchange {

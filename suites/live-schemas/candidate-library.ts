@@ -3,6 +3,7 @@ import type { Candidate } from '../../fixtures/candidate-library/candidates.ts'
 import { check, type Ground } from '../../fixtures/check/check.ts'
 import { breaks } from '../../fixtures/check/match.ts'
 import { Skipped } from '../../fixtures/check/stop.ts'
+import { isBusy } from '../../fixtures/client/reply.ts'
 import { isObject, type JsonObject } from '../../fixtures/json.ts'
 import { forAll, shown } from '../../fixtures/property/property.ts'
 import { compiled } from '../../fixtures/schemas/compiled.ts'
@@ -30,11 +31,18 @@ export const allowed = toolModule('candidate-library').operations.map(({ name })
         const input = judge.verdict(prepared) === 'valid' ? prepared : drawn
         if (judge.verdict(input) !== 'valid') return []
         const reply = await ground.candidates.call(name, input)
+        if (isBusy(reply)) return []
         if (reply.status >= 500)
-          return breaks('ERR-GEN-01', [shown('status', 'below 500', reply.status, input)])
+          return breaks('ERR-GEN-01', [shown('status', 'below 500', reply.status, input, reply)])
         if (reply.status !== 400 || hasDoubtfulDate(input) || hasDoubtfulText(input)) return []
         return breaks('DISC-LIVE-02', [
-          shown('status', 'not 400: the live schema allows this input', reply.text.slice(0, 300), input),
+          shown(
+            'status',
+            'not 400: the live schema allows this input',
+            reply.text.slice(0, 300),
+            input,
+            reply,
+          ),
         ])
       })
     },
@@ -57,16 +65,19 @@ export const ruledOut = toolModule('candidate-library').operations.map(({ name }
         // What goes out is judged again: a value can become valid on the wire, where -0 is 0 and 1.0 is 1.
         if (judge.verdict(JSON.parse(JSON.stringify(input) ?? 'null')) !== 'invalid') return []
         const reply = await ground.candidates.call(name, input)
+        if (isBusy(reply)) return []
         if (reply.status >= 500)
-          return breaks('ERR-GEN-01', [shown('status', 'below 500', reply.status, input)])
+          return breaks('ERR-GEN-01', [shown('status', 'below 500', reply.status, input, reply)])
         if (reply.status < 300)
-          return breaks('DISC-LIVE-01', [shown('status', `a refusal: ${what}`, reply.status, input)])
+          return breaks('DISC-LIVE-01', [shown('status', `a refusal: ${what}`, reply.status, input, reply)])
         const fitting =
           reply.status === 400 ||
           (reply.status === 413 && limits.includes(keyword)) ||
           // An id that the schema rules out names no record either: two faults meet (READINGS T-19).
           (reply.status === 404 && instancePath === '/id')
-        return fitting ? [] : breaks('ERR-400-04', [shown('status', `400: ${what}`, reply.status, input)])
+        return fitting
+          ? []
+          : breaks('ERR-400-04', [shown('status', `400: ${what}`, reply.status, input, reply)])
       })
     },
   }),

@@ -49,6 +49,7 @@ const broken: Required<Mismatch> = {
   actual: { [everything]: [everything] },
   hint: everything,
   requirement: first,
+  exchange: 'x1',
 }
 const failed: Required<CheckResult> = {
   id: 'a',
