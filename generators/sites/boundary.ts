@@ -60,11 +60,12 @@ function* boundaries(engine: Engine): Iterable<BoundaryInstance> {
     for (const aim of aimsAt(engine, visit)) {
       const instance = reached(engine, visit, aim)
       const key = `${visit.schemaPath} ${visit.instancePath} ${aim.keyword} ${aim.goal} ${aim.what}`
-      if (!instance || seen.has(key)) continue
-      seen.add(key)
-      yield instance
+      if (instance && !seen.has(key)) {
+        seen.add(key)
+        yield instance
+      }
+      if (engine.patience.isOver) return
     }
-    if (engine.patience.isOver) return
   }
 }
 
