@@ -16,9 +16,8 @@ button { font: inherit; padding: .55rem 1.2rem; margin: .5rem .5rem 0 0; border-
 button.main { background: #0b57d0; border-color: #0b57d0; color: #fff }
 :focus-visible { outline: 3px solid #f29900; outline-offset: 2px }
 .problem { border-left: .35rem solid #b3261e; padding: .5rem 1rem; margin: 1rem 0 }
-table { width: 100%; border-collapse: collapse } th, td { text-align: left; vertical-align: top; padding: .5rem .5rem .5rem 0; border-bottom: 1px solid GrayText }
-td:nth-child(3) { white-space: nowrap }
-main { overflow-wrap: anywhere } ul { padding-left: 1.25rem }
+table { width: 100%; border-collapse: collapse } th, td { text-align: left; vertical-align: top; padding: .5rem .5rem .5rem 0; border-bottom: 1px solid GrayText; min-width: 4.5rem }
+main { overflow-wrap: anywhere } button { overflow-wrap: normal } ul { padding-left: 1.25rem }
 `
 
 /** No scripts, no frames, no resource from anywhere; forms go back to this service only. */
