@@ -27,23 +27,25 @@ async function refreshable(
 const refresh = ({ login, identity }: CheckContext, refreshToken: string, extra: object = {}) =>
   login.refresh(identity('recruiter'), refreshToken, extra)
 
-/** A refresh gives a working access token. */
+/** A refresh gives a working access token, which may do all that the one before it could: a sensitive read here. */
 export const givesToken = check({
   id: 'login.refresh.gives-token',
   requirements: ['REFR-01', 'REFR-03'],
+  needs: ['recruiter'],
   async run(ground) {
-    const session = await refreshable(ground)
-    const input = await ground.input('candidate-library', 'search')
-    const search = (token: string) =>
-      ground.anonymous.call('candidate-library', 'search', input, {
+    const session = await refreshable(ground, 'candidates:read sensitive:contacts')
+    const { id } = await ground.candidates.create()
+    const input = await ground.input('candidate-library', 'contacts', { id })
+    const contacts = (token: string) =>
+      ground.anonymous.call('candidate-library', 'contacts', input, {
         headers: { authorization: `Bearer ${token}` },
       })
-    await accepted(search(session.accessToken))
+    await accepted(contacts(session.accessToken))
     const reply = await refresh(ground, session.refreshToken)
     const next = sessionFrom(reply.body, session)
     if (!next)
       return breaks('REFR-01', [mismatch('/access_token', 'a new access token', reply.text.slice(0, 200))])
-    const after = await search(next.accessToken)
+    const after = await contacts(next.accessToken)
     return breaks(after.status === 401 ? 'REFR-01' : 'REFR-03', success(after))
   },
 })

@@ -1,8 +1,8 @@
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, excerpt, holds, status, success } from '../../fixtures/check/match.ts'
+import { breaks, equal, holds, status, success } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { documented, without } from '../../fixtures/json.ts'
+import { isObject, without } from '../../fixtures/json.ts'
 
 /** An operation runs when its module gets {operation, input} with the bare name and a bearer token. */
 export const operationRuns = check({
@@ -25,21 +25,27 @@ export const operationRuns = check({
 
 /** An unknown operation, made up or of another module, is refused with 400 or 404. Its twin is a known one. */
 export const unknownOperations = [
-  { key: 'made-up', requirement: 'CALL-06', operation: 'conformanceNoSuchOperation' },
-  { key: 'of-another-module', requirement: 'CALL-07', operation: 'companies' },
-].map(({ key, requirement, operation }) =>
+  {
+    key: 'made-up',
+    requirement: 'CALL-06',
+    operation: 'conformanceNoSuchOperation',
+    like: { module: 'candidate-library' as const, name: 'search' },
+  },
+  // With what the job library's companies takes, so that a target that knows it here too would carry it out.
+  {
+    key: 'of-another-module',
+    requirement: 'CALL-07',
+    operation: 'companies',
+    like: { module: 'job-library' as const, name: 'companies' },
+  },
+].map(({ key, requirement, operation, like }) =>
   check({
     id: `service.call.unknown-operation.${key}`,
     requirements: [requirement],
     needs: ['recruiter'],
     async run({ recruiter, candidates, input, observe }) {
       await accepted(candidates.ask('search'))
-      // What the job library's companies takes, so that a target that knows it here too would carry it out.
-      const reply = await recruiter.call(
-        'candidate-library',
-        operation,
-        await input('job-library', 'companies'),
-      )
+      const reply = await recruiter.call('candidate-library', operation, await input(like.module, like.name))
       observe('OQ-UNKNOWN-OPERATION', reply.status, reply)
       return status(reply, 400, 404)
     },
@@ -55,12 +61,11 @@ export const queryParameters = [
     async run({ candidates }) {
       const { id } = await candidates.create()
       const input = await candidates.input('detail', { id })
-      await accepted(candidates.call('detail', input))
-      // documentInfo takes the same input, so a target that obeys the query would carry it out.
+      const twin = await accepted(candidates.call('detail', input))
+      // documentInfo takes the same input, so a target that obeys the query would carry it out, and show other members.
       const reply = await candidates.call('detail', input, { query: '?operation=documentInfo' })
       if (!isSuccess(reply)) return holds(reply.status < 500, 'status', 'below 500', reply.status)
-      const detail = documented(reply.body, 'workExperienceSummary') !== undefined
-      return holds(detail, 'body', `the detail of ${id}`, excerpt(reply))
+      return equal('body', membersOf(twin.body), membersOf(reply.body), `the members of the detail of ${id}`)
     },
   }),
   check({
@@ -116,3 +121,5 @@ export const cookieForToken = check({
     return holds(!isSuccess(reply), 'status', 'a refusal: a cookie is no token', reply.status)
   },
 })
+
+const membersOf = (body: unknown) => (isObject(body) ? Object.keys(body).toSorted() : body)
