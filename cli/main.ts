@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { toolVersion } from './version.ts'
 
@@ -97,6 +98,30 @@ program
   .action(async options => {
     const { doctor } = await import('./doctor/doctor.ts')
     process.exitCode = await doctor(options)
+  })
+
+program
+  .command('prove')
+  .description('grade the reference with every fault and variant, and tell what the suite catches')
+  .option('--fault <id>', 'only this fault (repeatable)', several)
+  .option('--variant <id>', 'only this variant (repeatable)', several)
+  .option('--suite <id>', 'only with this suite (repeatable)', several)
+  .addOption(
+    new Option('--workers <n>', 'threads that grade').argParser(whole(1, 64)).default(availableParallelism()),
+  )
+  .addOption(new Option('--runs <n>', 'bodies that a property check sends').argParser(whole(1)).default(10))
+  .addOption(
+    new Option('--seed <n>', 'seed of all chance').argParser(whole(-(2 ** 31), 2 ** 31 - 1)).default(1),
+  )
+  .addOption(
+    new Option('--repeat <n>', 'try each so often, and tell which verdicts differ')
+      .argParser(whole(1))
+      .default(1),
+  )
+  .option('--out <dir>', 'folder of the matrix; a proof that was cut short goes on there', 'results/proof')
+  .action(async options => {
+    const { prove } = await import('./prove/prove.ts')
+    process.exitCode = await prove(options)
   })
 
 program

@@ -4,6 +4,8 @@ export interface Fault {
   /** Ids of the requirements that it breaks; the first is the one that it is about. */
   violates: string[]
   what: string
+  /** Requirements that can't but be seen broken with it, each with the reason. */
+  inevitable?: Record<string, string>
 }
 
 /** A fault as it stands beside the rules that it breaks: the rules that it puts in the place of the kept ones. */

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Condition, Trial } from '../../reports/proof/proof.ts'
+import type { BenchOrder } from './bench.ts'
+
+const house = fileURLToPath(new URL('../..', import.meta.url))
+
+/** All that decides what a trial comes to. */
+const rooms = ['document', 'generators', 'fixtures', 'suites', 'reference', 'cli/prove']
+
+/**
+ * The trials that are done, a line each, so that a proof that was cut short goes on where it stopped. What was proved
+ * of other sources, or in another way, counts for nothing: such a journal is begun anew.
+ */
+export class Journal {
+  readonly #file: string
+  readonly #done = new Map<string, Trial>()
+
+  constructor(file: string, order: BenchOrder) {
+    this.#file = file
+    const head = JSON.stringify({ sources: digestOfSources(), ...order })
+    const [first, ...lines] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+    if (first === head) {
+      for (const line of lines) this.#recall(line)
+      return
+    }
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${head}\n`)
+  }
+
+  /** The trial of a condition, where it is done. */
+  of({ kind, id }: Condition): Trial | undefined {
+    return this.#done.get(`${kind} ${id}`)
+  }
+
+  add(trial: Trial): void {
+    appendFileSync(this.#file, `${JSON.stringify(trial)}\n`)
+    this.#keep(trial)
+  }
+
+  /** A line that was cut off with the proof is a trial that has to be made again. */
+  #recall(line: string): void {
+    try {
+      this.#keep(JSON.parse(line) as Trial)
+    } catch (cut) {
+      if (!(cut instanceof SyntaxError)) throw cut
+    }
+  }
+
+  #keep(trial: Trial): void {
+    this.#done.set(`${trial.condition.kind} ${trial.condition.id}`, trial)
+  }
+}
+
+function digestOfSources(): string {
+  const endings = [extname(import.meta.url).slice(1), 'yaml']
+  const files = globSync(`{${rooms.join(',')}}/**/*.{${endings.join(',')}}`, { cwd: house }).sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(house + file))
+  return hash.digest('hex').slice(0, 16)
+}

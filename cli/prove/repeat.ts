@@ -1,0 +1,67 @@
+import { proofProgress, type Sight, type Trial } from '../../reports/index.ts'
+import type { Condition } from '../../reports/proof/proof.ts'
+import type { BenchOrder } from './bench.ts'
+import { tryAll } from './benches.ts'
+
+/** A check whose verdict was not the same in all repetitions of one condition. */
+interface Flake {
+  condition: string
+  check: string
+  verdicts: string[]
+  told: string
+}
+
+/**
+ * Tries each condition several times and compares the verdicts, check by check.
+ * @returns the exit code: 0 when no check differed, 1 when one did, 130 when it was interrupted
+ */
+export async function repeated(
+  conditions: Condition[],
+  {
+    repeat,
+    workers,
+    signal,
+    ...order
+  }: BenchOrder & { repeat: number; workers: number; signal: AbortSignal },
+): Promise<number> {
+  const trials = new Map<string, Trial[]>()
+  const progress = proofProgress(conditions.length * repeat, 0)
+  for (let round = 0; round < repeat && !signal.aborted; round++) {
+    const { seed, samples, suites } = order
+    await tryAll(conditions, { seed: seed + round, samples, suites, workers, signal }, trial => {
+      const key = `${trial.condition.kind} ${trial.condition.id}`
+      trials.set(key, [...(trials.get(key) ?? []), trial])
+      progress.done(trial)
+    })
+  }
+  progress.finished()
+  const flakes = [...trials].flatMap(([condition, rounds]) => flakesOf(condition, rounds))
+  for (const { condition, check, verdicts, told } of flakes) {
+    process.stdout.write(`${condition}  ${check}  ${tally(verdicts)}\n    ${told}\n`)
+  }
+  process.stdout.write(
+    `${conditions.length} conditions, ${repeat} times each: ${flakes.length === 0 ? 'all verdicts the same' : `${flakes.length} verdicts differ`}\n`,
+  )
+  if (signal.aborted) return 130
+  return flakes.length === 0 ? 0 : 1
+}
+
+function flakesOf(condition: string, rounds: Trial[]): Flake[] {
+  const stopped = rounds.map(trial => trial.stopped ?? 'graded')
+  const preflight =
+    new Set(stopped).size > 1 ? [{ condition, check: 'preflight', verdicts: stopped, told: '' }] : []
+  const seen = new Set(rounds.flatMap(({ sights }) => sights.map(({ check }) => check)))
+  const differing = [...seen].flatMap(check => {
+    const found = rounds.map(({ sights }) => sights.find(sight => sight.check === check))
+    const verdicts = found.map(sight => sight?.verdict ?? 'passed')
+    return new Set(verdicts).size === 1 ? [] : [{ condition, check, verdicts, told: toldBy(found) }]
+  })
+  return [...preflight, ...differing]
+}
+
+const toldBy = (found: (Sight | undefined)[]) => found.find(sight => sight !== undefined)?.told ?? ''
+
+const tally = (verdicts: string[]) =>
+  [...Map.groupBy(verdicts, verdict => verdict)]
+    .map(([verdict, times]) => `${times.length} ${verdict}`)
+    .join(', ')

@@ -1,0 +1,117 @@
+import type { Check, Suite } from '../../fixtures/check/check.ts'
+import { parseConfig } from '../../fixtures/config/read.ts'
+import { judge } from '../../fixtures/engine/judge.ts'
+import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
+import type { CheckResult } from '../../fixtures/events/event.ts'
+import { preflight } from '../../fixtures/preflight/preflight.ts'
+import { PreflightProblem } from '../../fixtures/preflight/problem.ts'
+import { openTarget } from '../../fixtures/target/open.ts'
+import type { Condition, Sight, Trial } from '../../reports/proof/proof.ts'
+import { toolVersion } from '../version.ts'
+
+/** How one trial is run. */
+export interface TrialOptions {
+  suites: Suite[]
+  seed: number
+  /** Bodies that a property check sends. */
+  samples: number
+}
+
+/** How many checks of a suite are under way at once. */
+const concurrentChecks = 32
+
+/** Longest that one check may take, in milliseconds. */
+const longestCheck = 60_000
+
+/** Grades the reference, started afresh with a fault or variant, with these suites, inside this process. */
+export async function tryOut(condition: Condition, options: TrialOptions): Promise<Trial> {
+  const started = performance.now()
+  const target = await openTarget({
+    config: configFor(condition),
+    log: '/dev/null',
+    signal: new AbortController().signal,
+  })
+  const facts: WorldFacts = {
+    base: target.url,
+    config: target.config,
+    run: {
+      id: condition.id,
+      startedAt: new Date().toISOString(),
+      seed: options.seed,
+      samples: options.samples,
+      tool: { name: 'recruiting-adapter-conformance', version: toolVersion(), node: process.version },
+      document: '',
+    },
+    sessions: [],
+    noWrites: undefined,
+    log: undefined,
+    out: '',
+  }
+  const world = new World(facts, 't')
+  try {
+    const results = await grade(world, options.suites)
+    return {
+      condition,
+      passed: results.filter(({ verdict }) => verdict === 'passed').length,
+      sights: results.flatMap(sightOf),
+      requests: world.recorder.count,
+      durationMs: Math.round(performance.now() - started),
+    }
+  } catch (problem) {
+    if (!(problem instanceof PreflightProblem)) throw problem
+    return {
+      condition,
+      passed: 0,
+      sights: [],
+      stopped: problem.message,
+      requests: world.recorder.count,
+      durationMs: Math.round(performance.now() - started),
+    }
+  } finally {
+    await world.close()
+    await target.close()
+  }
+}
+
+/** Preflight and suites in the order of a grade: the waiting checks start at once, the passive ones judge at the end. */
+async function grade(world: World, suites: Suite[]): Promise<CheckResult[]> {
+  const cleared = await preflight(world)
+  world.facts.noWrites = cleared.noWrites
+  const checks = suites.flatMap(suite => suite.checks.map(check => ({ suite: suite.id, check })))
+  world.watch(checks.map(({ check }) => check))
+  const run = async (check: Check, suite: string) =>
+    judge(check, suite, world, AbortSignal.timeout(longestCheck))
+  const waiting = new Map(
+    checks.flatMap(({ check, suite }) => (check.waits ? [[check, run(check, suite)] as const] : [])),
+  )
+  const results: CheckResult[] = []
+  for (const suite of suites) {
+    const turns = suite.checks.values()
+    const lane = async () => {
+      for (const check of turns) results.push(await (waiting.get(check) ?? run(check, suite.id)))
+    }
+    await Promise.all(Array.from({ length: concurrentChecks }, lane))
+  }
+  return results
+}
+
+function configFor({ kind, id }: Condition) {
+  const target = {
+    embedded: 'reference',
+    faults: kind === 'fault' ? [id] : [],
+    variants: kind === 'variant' ? id.split('+') : [],
+  }
+  return parseConfig(JSON.stringify({ target }), 'the configuration of a trial', {})
+}
+
+function sightOf({ id, verdict, requirements, mismatches, reason }: CheckResult): Sight[] {
+  if (verdict === 'passed') return []
+  const broken = mismatches.flatMap(({ requirement }) => requirement ?? requirements)
+  const [first] = mismatches
+  const told =
+    reason ??
+    (first
+      ? `${first.path}: expected ${JSON.stringify(first.expected)}, found ${JSON.stringify(first.actual)}`
+      : '')
+  return [{ check: id, verdict, broken: [...new Set(broken)], told: told.slice(0, 300) }]
+}

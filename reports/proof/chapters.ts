@@ -1,0 +1,40 @@
+import { loadCatalogue } from '../../document/index.ts'
+import type { Condition, Outcome, Proof, Row } from './proof.ts'
+
+/** The faults of one chapter of the document, by the requirement that each is about. */
+export interface Chapter {
+  chapter: string
+  rows: Row[]
+}
+
+/** The faults of a proof in the document's order of chapters. */
+export function chaptersOf({ rows }: Proof): Chapter[] {
+  const { requirements } = loadCatalogue()
+  const chapterOf = new Map(requirements.map(({ id, chapter }) => [id, chapter]))
+  const order = [...new Set(requirements.map(({ chapter }) => chapter))]
+  const faulty = rows.filter(({ trial }) => trial.condition.kind === 'fault')
+  const grouped = Map.groupBy(faulty, ({ trial }) => chapterOf.get(about(trial.condition)) ?? '')
+  return order.flatMap(chapter => {
+    const found = grouped.get(chapter)
+    return found ? [{ chapter, rows: found }] : []
+  })
+}
+
+/** The requirement that a fault is about. */
+export const about = ({ violates }: Condition): string => violates[0] ?? ''
+
+export const outcomes = ['caught', 'caught elsewhere', 'missed'] as const
+
+/** How many rows came out so. */
+export const times = (rows: Row[], is: Outcome['is']): number =>
+  rows.filter(({ outcome }) => outcome.is === is).length
+
+/** Checks that failed beside those that caught the fault, without a reason. */
+export const unexplained = ({ outcome }: Row) =>
+  'collateral' in outcome && outcome.is === 'caught'
+    ? outcome.collateral.filter(({ reason }) => reason === undefined)
+    : []
+
+/** The rows of variants. */
+export const varied = ({ rows }: Proof): Row[] =>
+  rows.filter(({ trial }) => trial.condition.kind === 'variant')

@@ -1,0 +1,20 @@
+import { json } from '../escape/json.ts'
+import type { Proof } from './proof.ts'
+
+/** The matrix as data: `at`, `whole`, `checks`, `unproven`, and a row a condition. */
+export function proofJson({ rows, ...rest }: Proof): string {
+  const conditions = rows.map(
+    ({ trial: { condition, sights, passed, stopped, requests, durationMs }, outcome }) => ({
+      ...condition,
+      outcome: outcome.is,
+      caughtBy: outcome.is === 'caught' ? outcome.by.map(({ check }) => check) : [],
+      collateral: 'collateral' in outcome ? outcome.collateral : [],
+      passed,
+      sights,
+      ...(stopped === undefined ? {} : { stopped }),
+      requests,
+      durationMs,
+    }),
+  )
+  return `${json({ ...rest, conditions }, 2)}\n`
+}

@@ -1,0 +1,20 @@
+import { count } from '../words.ts'
+import { chaptersOf, times, unexplained, varied } from './chapters.ts'
+import type { Proof } from './proof.ts'
+
+/** The matrix as a table for a README, with its date. */
+export function proofMarkdown(proof: Proof): string {
+  const chapters = chaptersOf(proof)
+  const faulty = chapters.flatMap(({ rows }) => rows)
+  const row = (name: string, rows: typeof faulty) =>
+    `| ${name} | ${rows.length} | ${times(rows, 'caught')} | ${times(rows, 'caught elsewhere')} | ${times(rows, 'missed')} | ${rows.filter(each => unexplained(each).length > 0).length} |`
+  return [
+    `Proof of ${proof.at.slice(0, 10)}: ${count(proof.checks, 'check')}, ${count(faulty.length, 'fault')}, ${count(varied(proof).length, 'variant')} of which ${times(varied(proof), 'clean')} clean${proof.whole ? `, ${proof.unproven.length} unproven checks` : ''}.`,
+    '',
+    '| chapter | faults | caught | caught elsewhere | missed | with collateral |',
+    '|---|--:|--:|--:|--:|--:|',
+    ...chapters.map(({ chapter, rows }) => row(chapter, rows)),
+    row('**all**', faulty),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,116 @@
+import { loadCatalogue } from '../../document/index.ts'
+import { Html, html } from '../escape/html.ts'
+import { style } from '../html/style.ts'
+import { count } from '../words.ts'
+import { about, chaptersOf, outcomes, times, unexplained, varied } from './chapters.ts'
+import { type Outcome, type Proof, type Row, stands } from './proof.ts'
+
+const ownStyle = `
+.grid { display: flex; flex-wrap: wrap; gap: 3px; margin: .3rem 0 .8rem }
+.grid a { width: 14px; height: 14px; border-radius: 3px; background: var(--passed); display: block }
+.grid a:hover, .grid a:focus { outline: 2px solid var(--link); outline-offset: 1px }
+.grid .missed, .grid .unclean { background: var(--failed) }
+.grid .elsewhere { background: var(--warning) } .grid .collateral { background: var(--open) }
+.legend { display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; align-items: center; font-size: .9rem }
+.legend .grid { margin: 0; display: inline-flex; vertical-align: middle; margin-right: .4rem }
+table.faults td:first-child { width: 16rem } table.faults tr:target { background: var(--card); outline: 2px solid var(--link) }
+`
+
+/** `proof.html`: one square a fault, by chapter, so that a glance shows the holes; then every row with who caught it. */
+export function proofPage(proof: Proof): string {
+  const chapters = chaptersOf(proof)
+  const faulty = chapters.flatMap(({ rows }) => rows)
+  const title = stands(proof) ? 'The suite stands' : 'The suite does not stand'
+  return html`${new Html('<!doctype html>')}
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Proof: ${title}</title><style>${new Html(style + ownStyle)}</style></head><body>
+<header class="${stands(proof) ? 'passed' : 'failed'}"><h1>${title}</h1>
+<ul class="lead">
+<li>${times(faulty, 'caught')} of ${faulty.length} faults caught under the requirement that they break${
+    times(faulty, 'missed') + times(faulty, 'caught elsewhere') > 0
+      ? `; ${times(faulty, 'caught elsewhere')} caught elsewhere, ${times(faulty, 'missed')} missed`
+      : undefined
+  }</li>
+<li>${times(varied(proof), 'clean')} of ${varied(proof).length} unusual but conforming variants come out clean</li>
+<li>${faulty.filter(row => unexplained(row).length > 0).length} faults with collateral that has no reason${
+    proof.whole ? `; ${proof.unproven.length} of ${proof.checks} checks unproven` : undefined
+  }</li></ul>
+<p class="quiet">The reference service was started anew with each fault and each variant, and graded with all
+${count(proof.checks, 'check')}, on ${proof.at.slice(0, 10)}${proof.whole ? undefined : '; this is a part of the whole proof'}.</p></header>
+<main>
+<h2>What it catches</h2>
+<p class="legend">${legend('caught', 'caught')}${legend('elsewhere', 'caught under another requirement only')}${legend('collateral', 'caught, and an unrelated check failed with it')}${legend('missed', 'missed')}</p>
+${chapters.map(({ chapter, rows }) => html`<h3>${chapter} <span class="quiet">${tally(rows)}</span></h3>${grid(rows)}`)}
+<h2>Where it cries wolf</h2>
+<p>A variant keeps the document in an unusual way. No check may fail, or be blocked, for it.</p>
+${grid(varied(proof))}
+${varied(proof)
+  .filter(({ outcome }) => outcome.is !== 'clean')
+  .map(row => table([row]))}
+<h2>What it cannot see</h2>
+${cannotSee()}
+${proof.unproven.length > 0 ? html`<h2>Checks that no fault turns red</h2><ul>${proof.unproven.map(id => html`<li><code>${id}</code></li>`)}</ul>` : undefined}
+<h2>Every fault</h2>
+${chapters.map(({ chapter, rows }) => html`<h3>${chapter}</h3>${table(rows)}`)}
+<h2>Every variant</h2>
+${table(varied(proof).filter(({ outcome }) => outcome.is === 'clean'))}
+</main></body></html>
+`.markup
+}
+
+const kindOf = (row: Row): string => {
+  if (row.outcome.is === 'caught elsewhere') return 'elsewhere'
+  return unexplained(row).length > 0 ? 'collateral' : row.outcome.is
+}
+
+const grid = (rows: Row[]) =>
+  html`<div class="grid">${rows.map(row => html`<a href="#${row.trial.condition.id}" class="${kindOf(row)}" title="${row.trial.condition.id}: ${row.trial.condition.what}" aria-label="${row.trial.condition.id}, ${kindOf(row)}"></a>`)}</div>`
+
+const legend = (kind: string, words: string) =>
+  html`<span><span class="grid"><a class="${kind}"></a></span>${words}</span>`
+
+const tally = (rows: Row[]) =>
+  outcomes
+    .filter(is => times(rows, is) > 0)
+    .map(is => `${times(rows, is)} ${is}`)
+    .join(', ')
+
+function table(rows: Row[]): Html {
+  return html`<div class="scroll"><table class="faults"><tbody>${rows.map(
+    row => html`<tr id="${row.trial.condition.id}"><td><code>${row.trial.condition.id}</code><br><span class="quiet">${about(row.trial.condition)}</span></td>
+<td>${row.trial.condition.what}</td><td>${told(row)}</td></tr>
+`,
+  )}</tbody></table></div>`
+}
+
+const verdictClass: Record<Outcome['is'], string> = {
+  caught: 'passed',
+  clean: 'passed',
+  'caught elsewhere': 'warning',
+  missed: 'failed',
+  unclean: 'failed',
+}
+
+function told({ trial, outcome }: Row): Html {
+  const by = 'by' in outcome ? outcome.by.map(({ check }) => check) : []
+  const beside = 'collateral' in outcome ? outcome.collateral : []
+  const lines: (string | undefined)[] = [
+    by.length > 0 ? `by ${by.join(', ')}` : undefined,
+    trial.stopped === undefined ? undefined : `the grade stopped: ${trial.stopped}`,
+    ...beside.map(({ check, reason }) => `beside it ${check}${reason ? `, since ${reason}` : ''}`),
+  ]
+  return html`<span class="verdict ${verdictClass[outcome.is]}">${outcome.is}</span>${lines.map(line =>
+    line === undefined ? undefined : html`<br><span class="quiet">${line}</span>`,
+  )}`
+}
+
+/** The statements that no client can see kept or broken, with the reason. */
+function cannotSee(): Html {
+  const hidden = loadCatalogue().requirements.filter(
+    ({ binds, unobservable }) => binds === 'server' && unobservable,
+  )
+  return html`<p>${count(hidden.length, 'statement')} of the document can't be observed by an HTTP client; and nobody knows of a fault that nobody thought of: mutation testing looks for those.</p>
+<ol class="rows">${hidden.map(({ id, says, unobservable }) => html`<li><span>${id}</span><span class="says">${says}</span><span class="quiet says">${unobservable}</span></li>`)}</ol>`
+}

@@ -1,0 +1,43 @@
+import { type Output, screenOf } from '../screen.ts'
+import { duration } from '../words.ts'
+import { outcomeOf, type Trial } from './proof.ts'
+
+/** Shows a proof as it goes. */
+export interface ProofProgress {
+  done(trial: Trial): void
+  finished(): void
+}
+
+/** In a log, a line for so many trials. */
+const linesEvery = 50
+
+/** Live progress: one line, drawn again in place, on a terminal; in a log a line now and then. */
+export function proofProgress(
+  total: number,
+  before: number,
+  output: Output = process.stderr,
+  now: () => number = Date.now,
+): ProofProgress {
+  const { live } = screenOf(output)
+  const started = now()
+  let tried = 0
+  let bad = 0
+  const line = () => {
+    const left = ((now() - started) / Math.max(1, tried)) * (total - before - tried)
+    return `${before + tried} of ${total} tried, ${bad} not as they should be; about ${duration(left)} to go`
+  }
+  if (before > 0) output.write(`${before} of ${total} were tried before, and nothing has changed since\n`)
+  return {
+    done(trial) {
+      tried++
+      const { is } = outcomeOf(trial)
+      if (is !== 'caught' && is !== 'clean') bad++
+      if (live) output.write(`\r\u001b[K${line()}`)
+      else if (tried % linesEvery === 0) output.write(`${line()}\n`)
+    },
+    finished() {
+      if (live && tried > 0) output.write('\r\u001b[K')
+      output.write(`${tried} tried in ${duration(now() - started)}\n`)
+    },
+  }
+}

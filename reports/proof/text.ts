@@ -1,0 +1,46 @@
+import { terminalLine } from '../escape/terminal.ts'
+import { pad, type Screen } from '../screen.ts'
+import { count } from '../words.ts'
+import { about, chaptersOf, outcomes, times, unexplained, varied } from './chapters.ts'
+import { defects, type Proof, type Row, type Sight, stands } from './proof.ts'
+
+/** A proof on a terminal: what is wrong with the suite first, then the matrix by chapter. */
+export function proofText(proof: Proof, { paint }: Screen): string {
+  const faulty = chaptersOf(proof).flatMap(({ rows }) => rows)
+  const lines = [
+    ...defects(proof).flatMap(row => defectLines(row, paint.red)),
+    ...proof.unproven.map(
+      id => `${paint.red('unproven')}  ${id}: no fault turns it red; write the one that should`,
+    ),
+    ...(defects(proof).length + proof.unproven.length > 0 ? [''] : []),
+    stands(proof) ? paint.green('the suite stands') : paint.red('the suite does not stand'),
+    `${faulty.length} faults: ${outcomes.map(is => `${times(faulty, is)} ${is}`).join(', ')}; ${faulty.filter(row => unexplained(row).length > 0).length} with collateral`,
+    `${count(varied(proof).length, 'variant')}: ${times(varied(proof), 'clean')} clean; ${count(proof.checks, 'check')}, ${proof.whole ? `${proof.unproven.length} unproven` : 'a part of the proof tells nothing of unproven ones'}`,
+    '',
+    `  ${pad('', 22)}${outcomes.map(is => is.padStart(18)).join('')}${'collateral'.padStart(12)}`,
+    ...chaptersOf(proof).map(
+      ({ chapter, rows }) =>
+        `  ${pad(chapter, 22)}${outcomes.map(is => String(times(rows, is) || '').padStart(18)).join('')}${String(rows.filter(row => unexplained(row).length > 0).length || '').padStart(12)}`,
+    ),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function defectLines({ trial, outcome }: Row, red: (text: string) => string): string[] {
+  const { condition, stopped } = trial
+  const head = `${red(outcome.is === 'caught' ? 'collateral' : outcome.is)}  ${condition.id}${condition.kind === 'fault' ? ` (${about(condition)})` : ''}: ${condition.what}`
+  const sights =
+    outcome.is === 'unclean'
+      ? outcome.by
+      : 'collateral' in outcome
+        ? outcome.collateral.filter(({ reason }) => reason === undefined)
+        : []
+  return [
+    head,
+    ...(stopped === undefined ? [] : [`    stopped: ${terminalLine(stopped)}`]),
+    ...sights.slice(0, 5).map(sightLine),
+  ]
+}
+
+const sightLine = ({ check, verdict, broken, told }: Sight) =>
+  `    ${verdict} ${check}${broken.length > 0 ? ` [${broken.join(' ')}]` : ''}: ${terminalLine(told)}`
