@@ -1,8 +1,11 @@
 import type { Suite } from '../fixtures/check/check.ts'
+import attachments from './attachments/index.ts'
 import candidateLibrary from './candidate-library/index.ts'
+import clientLibrary from './client-library/index.ts'
 import discovery from './discovery/index.ts'
 import errors from './errors/index.ts'
 import idempotency from './idempotency/index.ts'
+import jobLibrary from './job-library/index.ts'
 import liveSchemas from './live-schemas/index.ts'
 import login from './login/index.ts'
 import passive from './passive/index.ts'
@@ -19,6 +22,9 @@ export const suites: Suite[] = [
   discovery,
   service,
   candidateLibrary,
+  attachments,
+  jobLibrary,
+  clientLibrary,
   scopes,
   visibility,
   idempotency,

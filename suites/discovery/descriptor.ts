@@ -4,8 +4,8 @@ import { check } from '../../fixtures/check/check.ts'
 import { holds } from '../../fixtures/check/match.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isObject, type JsonObject } from '../../fixtures/json.ts'
+import { compiles } from '../../fixtures/schemas/compiles.ts'
 import { describes } from '../../fixtures/schemas/tools.ts'
-import { createJudge, SchemaProblem, type SchemaProblemKind } from '../../generators/index.ts'
 
 /** What the document says of each field of a tool descriptor (Tool descriptor, table). */
 const fields: {
@@ -59,7 +59,7 @@ const fields: {
   {
     key: 'schema-compiles',
     requirement: 'DISC-TOOL-04',
-    judge: tool => compiles(tool.inputSchema),
+    judge: tool => compiles('/inputSchema', tool.inputSchema),
   },
 ]
 
@@ -88,16 +88,3 @@ export const descriptorFields = fields.map(({ key, requirement, judge }) =>
     },
   }),
 )
-
-/** Problems that no dialect of JSON Schema allows; of the others it is we who can't follow. */
-const faulty: SchemaProblemKind[] = ['malformed', 'dangling-reference', 'reference-cycle']
-
-function compiles(schema: unknown): Mismatch[] {
-  try {
-    createJudge(schema)
-    return []
-  } catch (problem) {
-    if (!(problem instanceof SchemaProblem)) throw problem
-    return holds(!faulty.includes(problem.kind), '/inputSchema', 'a valid JSON Schema', problem.message)
-  }
-}

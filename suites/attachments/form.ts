@@ -1,0 +1,149 @@
+import { uploadPath } from '../../fixtures/attachments/attachments.ts'
+import { isDigestOf, recordOf } from '../../fixtures/attachments/record.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
+import { accepted, refusal } from '../../fixtures/check/stop.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+
+/** Two parts named file are refused; the same upload with one of them is accepted. */
+export const twoFiles = check({
+  id: 'attachments.form.two-files',
+  requirements: ['ATT-UP-03'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const { id, version } = await candidates.create()
+    const [one, another] = [attachments.file('pdf'), attachments.file('pdf')]
+    const form = (files: (typeof one)[]) =>
+      attachments.form({ version, kind: 'resume', requestId: candidates.requestId() }, files)
+    const probe = await attachments.send(id, await form([one, another]))
+    return refusal(probe, async () => attachments.send(id, await form([one])), {
+      ifCarriedOut: carriedOut('two parts are named file'),
+    })
+  },
+})
+
+/** So is a form without any. */
+export const noFile = check({
+  id: 'attachments.form.no-file',
+  requirements: ['ATT-UP-04'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const person = await candidates.create()
+    const fields = { version: person.version, kind: 'resume', requestId: candidates.requestId() }
+    const probe = await attachments.send(person.id, await attachments.form(fields, []))
+    return refusal(probe, () => attachments.upload(person, attachments.file('pdf')), {
+      ifCarriedOut: carriedOut('no part is named file'),
+    })
+  },
+})
+
+/** A form that names no kind makes a resume. */
+export const defaultKind = check({
+  id: 'attachments.form.default-kind',
+  requirements: ['ATT-UP-05'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const { id } = await candidates.create()
+    const { record } = await attachments.add(id, attachments.file('pdf'), { kind: undefined })
+    return equal('/kind', 'resume', record.kind)
+  },
+})
+
+/** Each of the three kinds is accepted and kept. */
+export const kinds = ['resume', 'screenshot', 'other'].map(kind =>
+  check({
+    id: `attachments.form.kind-${kind}`,
+    requirements: ['ATT-UP-06'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const person = await candidates.create()
+      const file = attachments.file('png')
+      const receipt = await attachments.upload(person, file, { kind })
+      if (!isSuccess(receipt)) return success(receipt)
+      return equal('/kind', kind, recordOf(await attachments.listed(person.id), file)?.kind)
+    },
+  }),
+)
+
+/** Any other kind is refused. */
+export const otherKind = check({
+  id: 'attachments.form.other-kind',
+  requirements: ['ATT-UP-07'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const person = await candidates.create()
+    const probe = await attachments.upload(person, attachments.file('png'), { kind: 'selfie' })
+    return refusal(probe, () => attachments.upload(person, attachments.file('png'), { kind: 'screenshot' }), {
+      ifCarriedOut: carriedOut('selfie is no kind'),
+    })
+  },
+})
+
+/** A JSON body with the same fields, and the file in Base64, uploads nothing. */
+export const json = check({
+  id: 'attachments.form.json',
+  requirements: ['ATT-UP-11'],
+  needs: ['recruiter'],
+  async run({ recruiter, candidates, attachments }) {
+    const { id, version } = await candidates.create()
+    const { name, mediaType, bytes } = attachments.file('pdf')
+    const file = Buffer.from(bytes).toString('base64')
+    const fields = { version, kind: 'resume', requestId: candidates.requestId() }
+    const probe = await recruiter.postJson(
+      uploadPath(id),
+      { ...fields, name, type: mediaType, file },
+      'attachment upload as JSON',
+    )
+    return refusal(probe, () => attachments.upload({ id, version }, attachments.file('pdf')), {
+      ifCarriedOut: carriedOut('the body is JSON'),
+    })
+  },
+})
+
+/** A file that is Base64 text is refused, or kept as that text; what it encodes is never stored. */
+export const base64 = check({
+  id: 'attachments.form.base64',
+  requirements: ['ATT-UP-10'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const person = await candidates.create()
+    const file = attachments.file('pdf')
+    await accepted(attachments.upload(await candidates.create(), file))
+    const text = Buffer.from(Buffer.from(file.bytes).toString('base64'))
+    const encoded = { ...file, bytes: new Uint8Array(text) }
+    const receipt = await attachments.upload(person, encoded)
+    if (!isSuccess(receipt)) return []
+    const listed = await attachments.listed(person.id)
+    const decoded = listed.find(
+      ({ sha256, bytes }) => isDigestOf(sha256, file.bytes) || bytes === file.bytes.length,
+    )
+    return holds(decoded === undefined, 'documents', 'nothing that was decoded', decoded)
+  },
+})
+
+/**
+ * What becomes of a further part, a field or a file, is open (READINGS T-07, T-68); so this grades only that the form
+ * without it is accepted.
+ */
+export const furtherParts = check({
+  id: 'attachments.form.further-parts',
+  requirements: ['ATT-UP-01'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments, observe }) {
+    const [plain, withField, withFile] = [
+      await candidates.create(),
+      await candidates.create(),
+      await candidates.create(),
+    ]
+    const send = async ({ id, version }: typeof plain, more: Parameters<typeof attachments.form>[2]) => {
+      const fields = { version, kind: 'resume', requestId: candidates.requestId() }
+      return attachments.send(id, await attachments.form(fields, [attachments.file('pdf')], more))
+    }
+    const field = await send(withField, [{ name: 'conformanceUnknown', value: 'a field' }])
+    const file = await send(withFile, [{ name: 'conformanceUnknown', file: attachments.file('pdf') }])
+    observe('OQ-UPLOAD-EXTRA-PART', { field: outcome(field), file: outcome(file) }, file)
+    return success(await send(plain, []))
+  },
+})
+
+const outcome = (reply: Reply) => (isSuccess(reply) ? 'ignored' : `refused with ${reply.status}`)

@@ -1,0 +1,91 @@
+import { sameBytes } from '../../fixtures/attachments/delivered.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { holds, success } from '../../fixtures/check/match.ts'
+import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+
+/** The legacy path still answers, for a download and for a preview; what form a preview takes is open (READINGS T-37). */
+export const answers = (
+  [
+    { delivery: 'download', requirements: ['ATT-LEG-01', 'COMPAT-07'] },
+    { delivery: 'preview', requirements: ['ATT-LEG-02'] },
+  ] as const
+).map(({ delivery, requirements: [first, ...others] }) =>
+  check({
+    id: `attachments.legacy.${delivery}`,
+    requirements: [first, ...others],
+    needs: ['recruiter'],
+    async run({ candidates, attachments, observe }) {
+      const { id } = await candidates.create()
+      const { documentId, file } = await attachments.add(id, attachments.file('pdf'))
+      await accepted(attachments.get(id, documentId, delivery))
+      const reply = await attachments.legacy(id, delivery)
+      if (delivery === 'preview') observe('OQ-LEGACY-PREVIEW', what(reply, { original: file.bytes }), reply)
+      return isSuccess(reply) ? holds(reply.bytes.length > 0, 'body', 'a file', 'nothing') : success(reply)
+    },
+  }),
+)
+
+/** Where there is no historical attachment, the latest upload is returned; of several of one kind, the last. */
+export const latest = check({
+  id: 'attachments.legacy.latest',
+  requirements: ['ATT-LEG-03'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments, observe }) {
+    const { id } = await candidates.create()
+    const earlier = await attachments.add(id, attachments.file('pdf'))
+    const later = await attachments.add(id, attachments.file('pdf'))
+    const reply = await accepted(attachments.legacy(id))
+    const found = sameBytes(reply, later.file.bytes)
+    const screenshot = await attachments.add(id, attachments.file('png'), { kind: 'screenshot' })
+    const files = { screenshot: screenshot.file.bytes, resume: later.file.bytes, earlier: earlier.file.bytes }
+    const after = await attachments.legacy(id)
+    observe('OQ-LATEST-ORIGINAL', `after a resume and a later screenshot: ${what(after, files)}`, after)
+    const named = await attachments.get(id, 'legacy')
+    observe('OQ-LEGACY-FALLBACK', what(named, files), named)
+    return found
+  },
+})
+
+/** A candidate without any attachment has none to return, and one with an attachment has only its own. */
+export const nobodyElses = check({
+  id: 'attachments.legacy.nobody-elses',
+  requirements: ['ATT-LEG-04'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const [bare, owner] = [await candidates.create(), await candidates.create()]
+    const own = await attachments.add(owner.id, attachments.file('pdf'))
+    const served = await accepted(attachments.legacy(owner.id))
+    const reply = await attachments.legacy(bare.id)
+    const isFile = isSuccess(reply) && reply.bytes.length > 0 && reply.body === undefined
+    return [
+      ...sameBytes(served, own.file.bytes),
+      ...holds(!isFile, 'body', 'no file, as the candidate has none', `${reply.bytes.length} bytes`),
+    ]
+  },
+})
+
+/** Where there is a historical attachment, the documentId legacy and the legacy path give the same file. */
+export const historical = check({
+  id: 'attachments.legacy.historical',
+  requirements: ['ATT-LEG-05'],
+  needs: ['recruiter'],
+  async run({ attachments }) {
+    const id = await attachments.candidateWithHistory()
+    if (id === undefined) {
+      throw new Skipped(
+        'no candidate with a historical attachment was found; if there is one, add bindings: { attachment.historicalCandidate: ID }',
+      )
+    }
+    const named = await accepted(attachments.get(id, 'legacy'))
+    const primary = await attachments.legacy(id)
+    return isSuccess(primary) ? sameBytes(primary, named.bytes) : success(primary)
+  },
+})
+
+/** Which of these files an answer is. */
+function what(reply: Reply, files: Record<string, Uint8Array>): string {
+  if (!isSuccess(reply)) return `refused with ${reply.status}`
+  const name = Object.entries(files).find(([, bytes]) => Buffer.compare(bytes, reply.bytes) === 0)?.[0]
+  return name === undefined ? 'something else' : `the ${name}`
+}

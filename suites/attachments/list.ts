@@ -1,0 +1,82 @@
+import { recordOf } from '../../fixtures/attachments/record.ts'
+import { shows } from '../../fixtures/candidate-library/texts.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { equal, holds } from '../../fixtures/check/match.ts'
+import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { fiction } from '../../generators/fiction/index.ts'
+
+/** The list has every attachment of the candidate, and none of another's. */
+export const allAndOnly = check({
+  id: 'attachments.list.all-and-only',
+  requirements: ['ATT-LIST-01'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const [own, other] = [await candidates.create(), await candidates.create()]
+    const foreign = attachments.file('pdf')
+    await accepted(attachments.upload(other, foreign))
+    const files = [attachments.file('pdf'), attachments.file('docx')]
+    for (const file of files) {
+      const version = await candidates.version(own.id)
+      await accepted(attachments.upload({ id: own.id, version }, file))
+    }
+    const listed = await attachments.listed(own.id)
+    const missing = files.filter(file => !recordOf(listed, file)).map(({ name }) => name)
+    return [
+      ...equal('documents', [], missing, 'attachments of the candidate that are not listed'),
+      ...equal('documents', files.length, listed.length, 'how many attachments are listed'),
+      ...holds(
+        !listed.some(({ name }) => name === foreign.name),
+        'documents',
+        'none of another candidate',
+        foreign.name,
+      ),
+    ]
+  },
+})
+
+const pageSize = 2
+
+/** Pages of two show three attachments once each. */
+export const paged = check({
+  id: 'attachments.list.paged',
+  requirements: ['ATT-LIST-02'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const { id } = await candidates.create()
+    const files = [attachments.file('pdf'), attachments.file('pdf'), attachments.file('pdf')]
+    for (const file of files)
+      await accepted(attachments.upload({ id, version: await candidates.version(id) }, file))
+    if (!(await attachments.isPaged(pageSize)))
+      throw new Skipped(
+        'the live schema of documents names no page and pageSize, so no further page can be asked for',
+      )
+    const whole = await attachments.listed(id)
+    if (whole.length !== files.length)
+      throw new Blocked(`documents lists ${whole.length} attachments of ${files.length}`)
+    const pages: string[][] = []
+    for await (const page of attachments.pages(id, pageSize)) {
+      pages.push(page.map(record => files.find(file => recordOf([record], file))?.name ?? 'another'))
+      if (pages.length > files.length) break
+    }
+    return equal(
+      'documents',
+      files.map(({ name }) => name).toSorted(),
+      pages.flat().toSorted(),
+      `on the pages ${pages.map(page => `[${page.join(', ')}]`).join(' and ')}`,
+    )
+  },
+})
+
+/** The list shows no resume text. */
+export const noResumeText = check({
+  id: 'attachments.list.no-resume-text',
+  requirements: ['CAND-RAW-05'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments, seed, unique }) {
+    const { value, token } = fiction(unique(String(seed))).canary('resume')
+    const { id } = await candidates.create({ rawResumeText: value })
+    await attachments.add(id, attachments.file('pdf'))
+    const reply = await accepted(candidates.ask('documents', { id }))
+    return holds(!shows(reply, token), 'body', 'no resume text', token)
+  },
+})

@@ -1,0 +1,151 @@
+import type { Uploaded } from '../../fixtures/attachments/attachments.ts'
+import { isDigestOf, recordOf } from '../../fixtures/attachments/record.ts'
+import { isTimeOf } from '../../fixtures/attachments/upload-time.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { equal, holds, mismatch, success } from '../../fixtures/check/match.ts'
+import { accepted, Blocked } from '../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import { isText, type JsonObject } from '../../fixtures/json.ts'
+
+type Shown = Pick<Uploaded, 'record' | 'file' | 'receipt'>
+
+/** What the list shows of a file that was uploaded as a screenshot (Candidate attachment). */
+const fields: { key: string; requirement: string; judge(shown: Shown): Mismatch[] }[] = [
+  {
+    key: 'name',
+    requirement: 'ATT-REC-02',
+    judge: ({ record, file }) => equal('/name', file.name, record.name),
+  },
+  {
+    key: 'type',
+    requirement: 'ATT-REC-02',
+    judge: ({ record }) => holds(isText(record.type), '/type', 'a text', record.type),
+  },
+  {
+    key: 'bytes',
+    requirement: 'ATT-REC-04',
+    judge: ({ record, file }) => equal('/bytes', file.bytes.length, record.bytes),
+  },
+  {
+    key: 'sha256',
+    requirement: 'ATT-REC-05',
+    judge: ({ record, file }) =>
+      holds(isDigestOf(record.sha256, file.bytes), '/sha256', 'the digest of the file', record.sha256),
+  },
+  {
+    key: 'kind',
+    requirement: 'ATT-REC-06',
+    judge: ({ record }) =>
+      holds(
+        ['resume', 'screenshot', 'other'].some(kind => record.kind === kind),
+        '/kind',
+        'resume, screenshot or other',
+        record.kind,
+      ),
+  },
+  {
+    key: 'uploaded-at',
+    requirement: 'ATT-REC-07',
+    judge: ({ record, receipt }) =>
+      holds(isTimeOf(record.uploadedAt, receipt), '/uploadedAt', 'the time of the upload', record.uploadedAt),
+  },
+  {
+    key: 'uploaded-by',
+    requirement: 'ATT-REC-08',
+    judge: ({ record }) =>
+      holds((record.uploadedBy ?? '') !== '', '/uploadedBy', 'the uploader', record.uploadedBy),
+  },
+]
+
+/** Every field of an attachment is as the document says. */
+export const recordFields = fields.map(({ key, requirement, judge }) =>
+  check({
+    id: `attachments.records.${key}`,
+    requirements: [requirement],
+    needs: ['recruiter'],
+    async run({ candidates, attachments, observe }) {
+      const person = await candidates.create()
+      const plain = attachments.file('png')
+      const file = { ...plain, name: `Screen shot (${plain.name.slice(7, 15)}).png` }
+      const receipt = await accepted(attachments.upload(person, file, { kind: 'screenshot' }))
+      const record = recordOf(await attachments.listed(person.id), file)
+      if (!record) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
+      observe('OQ-ATTACHMENT-FORMATS', formats(record))
+      return judge({ record, file, receipt })
+    },
+  }),
+)
+
+/** How the fields are written whose form is open; the values differ from upload to upload. */
+function formats({ type, sha256, uploadedAt, uploadedBy }: JsonObject) {
+  const form = (value: unknown) =>
+    typeof value === 'string'
+      ? value.replaceAll(/\d/g, '0').replaceAll(/[0a-f]{32,}/gi, 'hexadecimal')
+      : value
+  return { type, sha256: form(sha256), uploadedAt: form(uploadedAt), uploadedBy: typeof uploadedBy }
+}
+
+/** documentId is a text, and the attachment's own addresses take it. */
+export const documentId = check({
+  id: 'attachments.records.document-id',
+  requirements: ['ATT-REC-01'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const person = await candidates.create()
+    const file = attachments.file('pdf')
+    await accepted(attachments.upload(person, file))
+    const found = recordOf(await attachments.listed(person.id), file)
+    if (!found) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
+    if (!isText(found.documentId)) return [mismatch('/documentId', 'a text', found.documentId)]
+    return success(await attachments.get(person.id, found.documentId))
+  },
+})
+
+/** A candidate can have several attachments, of one kind too, and a further one takes none away. */
+export const several = check({
+  id: 'attachments.records.several',
+  requirements: ['ATT-REC-09'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const { id } = await candidates.create()
+    const files = [attachments.file('pdf'), attachments.file('png'), attachments.file('pdf')]
+    for (const [at, file] of files.entries()) {
+      const version = await candidates.version(id)
+      await accepted(attachments.upload({ id, version }, file, { kind: at === 1 ? 'screenshot' : 'resume' }))
+    }
+    const listed = await attachments.listed(id)
+    const missing = files.filter(file => !recordOf(listed, file))
+    return equal(
+      'documents',
+      [],
+      missing.map(({ name }) => name),
+      'attachments that are not listed any more',
+    )
+  },
+})
+
+/** One screenshot for two candidates makes an attachment of each. */
+export const sameScreenshot = check({
+  id: 'attachments.records.same-screenshot',
+  requirements: ['ATT-REC-10'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const file = attachments.file('png')
+    const one = await candidates.create()
+    const another = await candidates.create()
+    await attachments.add(one.id, file, { kind: 'screenshot' })
+    const before = await attachments.listed(another.id)
+    const receipt = await accepted(attachments.upload(another, file, { kind: 'screenshot' }))
+    const after = await attachments.listed(another.id)
+    return [
+      ...equal('documents', [], before, 'of the second candidate, before its upload'),
+      ...holds(
+        recordOf(after, file) !== undefined,
+        'documents',
+        `the screenshot ${file.name} of the second candidate too`,
+        after,
+        `its upload was answered ${receipt.status}`,
+      ),
+    ]
+  },
+})

@@ -1,0 +1,83 @@
+import { recordOf } from '../../fixtures/attachments/record.ts'
+import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
+import { shows } from '../../fixtures/candidate-library/texts.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { equal, holds, mismatch, success } from '../../fixtures/check/match.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { isObject } from '../../fixtures/json.ts'
+import { fiction } from '../../generators/fiction/index.ts'
+
+/** An upload with all that the document names is accepted, and listed from then on. */
+export const acceptedAndListed = check({
+  id: 'attachments.upload.accepted',
+  requirements: ['ATT-UP-01'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const person = await candidates.create()
+    const file = attachments.file('pdf')
+    const receipt = await attachments.upload(person, file)
+    if (!isSuccess(receipt)) return success(receipt)
+    const listed = await attachments.listed(person.id)
+    return holds(recordOf(listed, file) !== undefined, 'documents', `the attachment ${file.name}`, listed)
+  },
+})
+
+/** The answer has a new version, with which the next write is accepted. */
+export const newVersion = check({
+  id: 'attachments.upload.version',
+  requirements: ['ATT-UP-02'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments, observe }) {
+    const person = await candidates.create()
+    const receipt = await accepted(attachments.upload(person, attachments.file('pdf')))
+    observe('OQ-UPLOAD-ANSWER', isObject(receipt.body) ? Object.keys(receipt.body) : 'no object', receipt)
+    const version = versionIn(receipt.body, person.id)
+    if (version === undefined) return [mismatch('/version', 'the new version', undefined)]
+    if (version === person.version)
+      return [mismatch('/version', 'another than the one that the upload was sent with', version)]
+    const next = await candidates.update({ id: person.id, version }, { city: 'Lyon' })
+    return success(next).map(found => ({ ...found, hint: `an update with version ${version} of the answer` }))
+  },
+})
+
+/** The answer never holds resume text. */
+export const noResumeText = check({
+  id: 'attachments.upload.no-resume-text',
+  requirements: ['CAND-RAW-03'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments, seed, unique }) {
+    const { value, token } = fiction(unique(String(seed))).canary('resume')
+    const person = await candidates.create({ rawResumeText: value })
+    const receipt = await accepted(attachments.upload(person, attachments.file('pdf')))
+    return holds(!shows(receipt, token), 'body', 'no resume text', token)
+  },
+})
+
+/** What was refused, for whatever reason, is not kept. Its twin is, and shows that the list tells. */
+export const refusedLeavesNothing = check({
+  id: 'attachments.upload.refused-leaves-nothing',
+  requirements: ['ATT-UP-12'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const stale = await candidates.create()
+    await accepted(candidates.update(stale, { city: 'Lyon' }))
+    const { id } = stale
+    const current = { id, version: await candidates.version(id) }
+    const [late, unkind, belied] = [attachments.file('pdf'), attachments.file('png'), attachments.file('pdf')]
+    const text = { ...belied, bytes: new TextEncoder().encode('This is no PDF.') }
+    const sent = [
+      { file: late, reply: await attachments.upload(stale, late) },
+      { file: unkind, reply: await attachments.upload(current, unkind, { kind: 'selfie' }) },
+      { file: text, reply: await attachments.upload(current, text) },
+    ]
+    await attachments.add(id, attachments.file('pdf'))
+    const names = (await attachments.listed(id)).map(({ name }) => name)
+    const left = sent.filter(({ file, reply }) => !isSuccess(reply) && names.includes(file.name))
+    return equal(
+      'documents',
+      [],
+      left.map(({ file, reply }) => `${file.name}, refused with ${reply.status}`),
+    )
+  },
+})

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import { uploadPath } from '../../fixtures/attachments/attachments.ts'
+import { recordOf } from '../../fixtures/attachments/record.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { businessError, equal, holds } from '../../fixtures/check/match.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+
+/** An upload without a good token gets 401. Its twin is the same upload with one. */
+export const withoutToken = [
+  { key: 'no-token', headers: {} },
+  { key: 'made-up-token', headers: { authorization: 'Bearer made-up-conformance-token' } },
+].map(({ key, headers }) =>
+  check({
+    id: `attachments.upload.${key}`,
+    requirements: ['ATT-UP-08'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments, anonymous }) {
+      const { id, version } = await candidates.create()
+      const form = await attachments.form({ version, kind: 'resume', requestId: candidates.requestId() }, [
+        attachments.file('pdf'),
+      ])
+      const probe = await anonymous.postForm(uploadPath(id), form, 'attachment upload', { headers })
+      const listed = await attachments.listed(id)
+      if (isSuccess(probe) || listed.length > 0)
+        return holds(false, 'status', '401, and nothing stored', { status: probe.status, listed })
+      await accepted(attachments.send(id, form))
+      return businessError(probe, 401, 'UNAUTHORIZED')
+    },
+  }),
+)
+
+/** A form field that names an uploader changes nothing, refused or ignored (READINGS T-67). */
+export const fieldChangesNothing = check({
+  id: 'attachments.uploader.field-changes-nothing',
+  requirements: ['ATT-UP-09'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments, unique, observe }) {
+    const { id } = await candidates.create()
+    const plain = await attachments.add(id, attachments.file('pdf'))
+    const file = attachments.file('pdf')
+    const form = await attachments.form(
+      { version: await candidates.version(id), kind: 'resume', requestId: candidates.requestId() },
+      [file],
+      [{ name: 'uploadedBy', value: unique('somebody else') }],
+    )
+    const reply = await attachments.send(id, form)
+    observe('OQ-UPLOADER-FIELD', isSuccess(reply) ? 'ignored' : `refused with ${reply.status}`, reply)
+    if (!isSuccess(reply)) return []
+    const record = recordOf(await attachments.listed(id), file)
+    return equal('/uploadedBy', plain.record.uploadedBy, record?.uploadedBy)
+  },
+})
+
+/** Two users who upload are two uploaders. */
+export const toldApart = check({
+  id: 'attachments.uploader.told-apart',
+  requirements: ['ATT-REC-08'],
+  needs: ['recruiter', 'colleague'],
+  async run({ candidates, attachments, colleague }) {
+    const own = await attachments.add((await candidates.create()).id, attachments.file('pdf'))
+    const theirs = await colleague.attachments.add(
+      (await colleague.candidates.create()).id,
+      colleague.attachments.file('pdf'),
+    )
+    return holds(
+      !isDeepStrictEqual(own.record.uploadedBy, theirs.record.uploadedBy),
+      '/uploadedBy',
+      'another for the colleague than for the recruiter',
+      [own.record.uploadedBy, theirs.record.uploadedBy],
+    )
+  },
+})
