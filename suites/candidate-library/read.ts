@@ -5,9 +5,9 @@ import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
-import { wait } from '../../fixtures/client/patience.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { documented } from '../../fixtures/json.ts'
+import { soon } from '../../fixtures/records/soon.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
 /** Detail returns the candidate that was asked for, with its version and summaries of both histories. */
@@ -169,12 +169,11 @@ export const searchFinds = check({
     const person = await candidates.create()
     const name = nameIn(person.data)
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
-    // An index may be a little behind the record.
-    let reply = await candidates.search(name)
-    for (let pause = 100; isSuccess(reply) && !shows(reply, person.id) && pause <= 1600; pause *= 2) {
-      await wait(pause, signal)
-      reply = await candidates.search(name)
-    }
+    const reply = await soon(
+      () => candidates.search(name),
+      answer => !isSuccess(answer) || shows(answer, person.id),
+      signal,
+    )
     if (!isSuccess(reply)) return breaks('CAND-SRCH-01', success(reply))
     const found = holds(
       shows(reply, person.id),

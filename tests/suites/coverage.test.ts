@@ -47,7 +47,11 @@ test('ids of checks are for ever: reports, expectations and replays know them', 
 })
 
 /** What a suite's checks begin with, where it isn't the suite's own id. */
-const subjects: Record<string, string[]> = { 'candidate-library': ['candidates'] }
+const subjects: Record<string, string[]> = {
+  'candidate-library': ['candidates'],
+  'job-library': ['jobs'],
+  'client-library': ['clients'],
+}
 
 test.each(suites.map(({ id, checks: own }) => [id, own] as const))(
   'the ids of %s say what they are about',

@@ -1,0 +1,82 @@
+import { check } from '../../fixtures/check/check.ts'
+import { equal, holds, success } from '../../fixtures/check/match.ts'
+import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { nameOf } from '../../fixtures/client-library/clients.ts'
+import { documented, memberNames, membersNamed } from '../../fixtures/json.ts'
+import { isInteger } from '../../fixtures/records/record-id.ts'
+import { soon } from '../../fixtures/records/soon.ts'
+import { shows } from '../../fixtures/records/texts.ts'
+
+/** Search takes query, page and pageSize together. */
+export const documentedInput = check({
+  id: 'clients.search.documented-input',
+  requirements: ['CLI-SRCH-01'],
+  needs: ['recruiter'],
+  async run({ clients, unique }) {
+    const list = clients.searchList
+    const [page, pageSize] = [await list.firstPage({}), await list.largestPage()]
+    return success(await clients.call('search', { query: unique('nobody'), page, pageSize }))
+  },
+})
+
+/** A company is found by its name. */
+export const found = check({
+  id: 'clients.search.finds-by-name',
+  requirements: ['CLI-SRCH-02'],
+  needs: ['recruiter'],
+  async run({ clients, signal }) {
+    const { id, data } = await clients.create()
+    const name = nameOf(data)
+    if (name === undefined) throw new Skipped('create takes no name, so no company can be searched for')
+    const shown = await soon(
+      () => clients.searchList.shows(id, { query: name }),
+      there => there,
+      signal,
+    )
+    return holds(shown, 'body', `the client company ${id}`, `a search for ${name} without it`)
+  },
+})
+
+/** The id of a client company is an integer, wherever an answer gives it. */
+export const integerId = check({
+  id: 'clients.id.integer',
+  requirements: ['CLI-01'],
+  needs: ['recruiter'],
+  async run({ clients, jobs, observe }) {
+    const receipt = await accepted(clients.call('create', await clients.createInput()))
+    observe('OQ-CLIENT-INPUTS', await clients.inputs('detail', 'create', 'update'), receipt)
+    const lists = [await accepted(clients.ask('search')), await accepted(jobs.companies())]
+    const given = [receipt, ...lists].flatMap(({ body }) => [...membersNamed(body, 'client_id')])
+    const ids = given.length > 0 ? given : [...membersNamed(receipt.body, 'id')]
+    if (ids.length === 0) throw new Blocked('neither the receipt of create nor a list shows a client_id')
+    const other = ids.find(({ value }) => !isInteger(value))
+    return other ? holds(false, other.pointer, 'an integer', other.value) : []
+  },
+})
+
+/** Detail returns the company that was asked for, not another. */
+export const asked = check({
+  id: 'clients.detail.asked-for',
+  requirements: ['CLI-DET-01'],
+  needs: ['recruiter'],
+  async run({ clients, observe }) {
+    const companies = [await clients.create(), await clients.create()]
+    const details = await Promise.all(companies.map(async ({ id }) => accepted(clients.detail(id))))
+    const [first] = details
+    if (first) observe('OQ-CLIENT-FIELDS', memberNames(first.body), first)
+    observe(
+      'OQ-CLIENT-VERSION',
+      companies.every(({ version }) => version !== undefined),
+    )
+    return companies.flatMap(({ id, data }, index) => {
+      const detail = details[index]
+      if (!detail) return []
+      const shown = documented(detail.body, 'client_id')?.value
+      const name = nameOf(data)
+      return [
+        ...(shown === undefined ? [] : equal('/client_id', id, shown)),
+        ...holds(name === undefined || shows(detail, name), 'body', name, detail.text.slice(0, 300)),
+      ]
+    })
+  },
+})

@@ -1,0 +1,38 @@
+import { check } from '../../fixtures/check/check.ts'
+import { success } from '../../fixtures/check/match.ts'
+import { accepted, Blocked } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { changeShown, createKept } from '../../fixtures/records/kept.ts'
+
+/** A new client company can be read from then on. */
+export const created = check({
+  id: 'clients.create.kept',
+  requirements: ['CLI-WR-01', 'SANDBOX-08'],
+  needs: ['recruiter'],
+  run: async ({ clients }) => createKept(clients),
+})
+
+/** What an update says is what later reads show. */
+export const updated = check({
+  id: 'clients.update.shown',
+  requirements: ['CLI-WR-02', 'SANDBOX-08'],
+  needs: ['recruiter'],
+  run: async ({ clients }) => changeShown(clients),
+})
+
+/** A job can be created under a company that was just created. Its twin is a job under one of companies. */
+export const jobUnderNew = check({
+  id: 'clients.create.job-under-new',
+  requirements: ['CLI-WR-03'],
+  needs: ['recruiter'],
+  async run({ jobs, clients }) {
+    const field = await jobs.companyField('create')
+    if (field === undefined)
+      throw new Blocked('job-library create takes no client company; add bindings: { job.client: NAME }')
+    const { id } = await clients.create()
+    const reply = await jobs.call('create', await jobs.createInput({ [field]: id }))
+    if (isSuccess(reply)) return []
+    await accepted(jobs.call('create', await jobs.createInput()))
+    return success(reply)
+  },
+})

@@ -1,0 +1,71 @@
+import { check } from '../../fixtures/check/check.ts'
+import { equal, holds } from '../../fixtures/check/match.ts'
+import { accepted, Blocked } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { documented, isText, memberNames, membersNamed } from '../../fixtures/json.ts'
+import { isInteger } from '../../fixtures/records/record-id.ts'
+
+/** The id of a job is an integer, wherever an answer gives it. */
+export const integerId = check({
+  id: 'jobs.id.integer',
+  requirements: ['JOB-01'],
+  needs: ['recruiter'],
+  async run({ jobs, observe }) {
+    const receipt = await accepted(jobs.call('create', await jobs.createInput()))
+    observe('OQ-JOB-INPUTS', await jobs.inputs('companies', 'detail', 'create', 'update'), receipt)
+    const listed = await accepted(jobs.search())
+    const given = [receipt, listed].flatMap(({ body }) => [...membersNamed(body, 'jobId')])
+    const ids = given.length > 0 ? given : [...membersNamed(receipt.body, 'id')]
+    if (ids.length === 0) throw new Blocked('neither the receipt of create nor search shows a jobId')
+    const other = ids.find(({ value }) => !isInteger(value))
+    return other ? holds(false, other.pointer, 'an integer', other.value) : []
+  },
+})
+
+/** A job shows its status, and the client company that it was created under. */
+export const statusAndClient = check({
+  id: 'jobs.detail.status-and-client',
+  requirements: ['JOB-DET-01'],
+  needs: ['recruiter'],
+  async run({ jobs, observe }) {
+    const { id, data } = await jobs.create()
+    const detail = await accepted(jobs.detail(id))
+    observe('OQ-JOB-FIELDS', memberNames(detail.body), detail)
+    const field = await jobs.companyField('create')
+    const sent = field === undefined ? undefined : data[field]
+    const status = documented(detail.body, 'status', isText)
+    const client = documented(detail.body, 'client_id')?.value
+    return [
+      ...holds(status !== undefined, '/status', 'a text', documented(detail.body, 'status')?.value),
+      ...(sent === undefined
+        ? holds(isInteger(client), '/client_id', 'an integer', client)
+        : equal('/client_id', sent, client, 'the company that the job was created under')),
+    ]
+  },
+})
+
+/** A job can be created under a company that companies lists. Its twin is one of the client library. */
+export const companies = check({
+  id: 'jobs.companies.real-ids',
+  requirements: ['JOB-COMP-01'],
+  needs: ['recruiter'],
+  async run({ jobs, clients }) {
+    const field = await jobs.companyField('create')
+    if (field === undefined)
+      throw new Blocked('job-library create takes no client company; add bindings: { job.client: NAME }')
+    const before = await accepted(jobs.companies())
+    const text = documented(before.body, 'client_id', isText)
+    if (text) return holds(false, text.pointer, 'an integer', text.value)
+    const listed = async () => jobs.companiesList.ids(await accepted(jobs.companies()))
+    let [company] = await listed()
+    if (company === undefined) {
+      const { id } = await clients.create()
+      company = (await listed())[0]
+      if (company === undefined) return holds(false, 'body', `the new client company ${id}`, 'an empty list')
+    }
+    const under = async (id: number) => jobs.call('create', await jobs.createInput({ [field]: id }))
+    if (isSuccess(await under(company))) return []
+    await accepted(under((await clients.create()).id))
+    return holds(false, 'body', 'an id under which a job can be created', company)
+  },
+})

@@ -1,0 +1,100 @@
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
+import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import type { JobLibrary } from '../../fixtures/job-library/jobs.ts'
+import { documented, isText, member } from '../../fixtures/json.ts'
+import { dataPropertyIn, fieldsIn } from '../../fixtures/records/input-places.ts'
+import { changeShown, createKept } from '../../fixtures/records/kept.ts'
+import { toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
+
+/** A new job can be read from then on. */
+export const created = check({
+  id: 'jobs.create.kept',
+  requirements: ['JOB-WR-01', 'SANDBOX-08'],
+  needs: ['recruiter'],
+  run: async ({ jobs }) => createKept(jobs),
+})
+
+/** What an update says is what later reads show. */
+export const updated = check({
+  id: 'jobs.update.shown',
+  requirements: ['JOB-WR-03', 'SANDBOX-08'],
+  needs: ['recruiter'],
+  run: async ({ jobs }) => changeShown(jobs),
+})
+
+/** No job under a client company that doesn't exist. Its twin is a job under one that does. */
+export const madeUpClient = check({
+  id: 'jobs.create.made-up-client',
+  requirements: ['JOB-WR-02'],
+  needs: ['recruiter'],
+  async run({ jobs, clients }) {
+    const field = await jobs.companyField('create')
+    if (field === undefined)
+      throw new Blocked('job-library create takes no client company; add bindings: { job.client: NAME }')
+    const absent = await clients.absentId(await jobs.companyId())
+    const probe = await jobs.call('create', await jobs.createInput({ [field]: absent }))
+    return refusal(probe, async () => jobs.call('create', await jobs.createInput()), {
+      ifCarriedOut: carriedOut(`there is no client company ${absent}`),
+    })
+  },
+})
+
+/** An update of a job leaves its status as it was, also one that tries to set it (READINGS T-31). */
+export const statusKept = check({
+  id: 'jobs.update.status-kept',
+  requirements: ['JOB-WR-04'],
+  needs: ['recruiter'],
+  async run({ jobs, observe }) {
+    const job = await jobs.create()
+    const before = await statusOf(jobs, job.id)
+    await accepted(jobs.update(job, (await jobs.change()).fields))
+    const plain = equal('/status', before, await statusOf(jobs, job.id), 'before and after the update')
+    const schema = await jobs.schema('update')
+    const status = fieldsIn(schema, dataPropertyIn(schema)).properties.status
+    if (plain.length > 0 || !status) {
+      observe('OQ-JOB-UPDATE-STATUS', status ? 'taken' : 'the live schema has no status')
+      return plain
+    }
+    const choices = member(status, 'enum')
+    const other = (Array.isArray(choices) ? choices : ['paused']).find(choice => choice !== before)
+    const version = await jobs.version(job.id)
+    const reply = await jobs.update({ id: job.id, version }, { status: other })
+    observe('OQ-JOB-UPDATE-STATUS', reply.status, reply)
+    const after = await statusOf(jobs, job.id)
+    return holds(
+      !/paus|clos/i.test(String(after)),
+      '/status',
+      before,
+      after,
+      `after status: ${other} was sent`,
+    )
+  },
+})
+
+async function statusOf(jobs: JobLibrary, id: number): Promise<unknown> {
+  return documented((await accepted(jobs.detail(id))).body, 'status')?.value
+}
+
+/** Nothing in the job library closes or pauses a job: no tool says so, and no such operation runs. */
+export const noPublicClose = check({
+  id: 'jobs.operations.no-close',
+  requirements: ['JOB-WR-05'],
+  needs: ['recruiter'],
+  async run({ recruiter, jobs }) {
+    const whole = await accepted(recruiter.discover('job-library'))
+    const offered = toolNames(toolsOf(whole)).filter(isText)
+    const closing = offered.find(name => /(^|_)(close|pause|suspend)([A-Z_]|$)/.test(name))
+    if (closing !== undefined)
+      return holds(false, '/tools', 'no operation that closes or pauses a job', closing)
+    const { id } = await jobs.create()
+    const before = await statusOf(jobs, id)
+    const input = { [await jobs.reference('detail')]: id }
+    const ran = (await Promise.all(['close', 'pause'].map(name => jobs.call(name, input)))).filter(isSuccess)
+    return [
+      ...ran.flatMap(carriedOut('no such operation is public')),
+      ...breaks('JOB-WR-05', equal('/status', before, await statusOf(jobs, id))),
+    ]
+  },
+})
