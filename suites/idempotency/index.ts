@@ -10,6 +10,13 @@ import {
   updateAgain,
   updateAgainLater,
 } from './retry.ts'
+import {
+  again as uploadAgain,
+  againLater as uploadAgainLater,
+  answerLost as uploadAnswerLost,
+  keyNeeded as uploadKeyNeeded,
+  otherContent as uploadOtherContent,
+} from './upload.ts'
 
 export default suite('idempotency', 'Idempotent writes', [
   createAgain,
@@ -24,4 +31,9 @@ export default suite('idempotency', 'Idempotent writes', [
   noteOtherContent,
   ...keyNeeded,
   correctedCall,
+  uploadAgain,
+  uploadAgainLater,
+  uploadAnswerLost,
+  ...uploadOtherContent,
+  uploadKeyNeeded,
 ])

@@ -7,6 +7,8 @@ import { deviceGrant } from '../../fixtures/login/protocol.ts'
 const isModule = ({ request }: Seen) =>
   /\/api\/v1\/(candidate-library|job-library|client-library|hiring)\/tools$/.test(request.url.pathname)
 const isOperation = (seen: Seen) => isModule(seen) && seen.request.method === 'POST'
+const isAttachment = ({ request }: Seen) =>
+  /\/api\/v1\/candidate-library\/[^/]+\/documents?(\/[^/]+)?$/.test(request.url.pathname)
 const isError = (seen: Seen) => seen.status >= 400 && !isFromBetween(seen)
 
 /** A load balancer answers 413, 429, 502, 503 and 504 in words of its own; they aren't the service's. */
@@ -27,6 +29,13 @@ export const operationErrors = passive({
   id: 'passive.errors.operations',
   requirements: ['ERR-FMT-01'],
   sees: seen => (isOperation(seen) && isError(seen) ? businessShape(seen) : undefined),
+})
+
+/** So has every error of an upload, a download and a preview. */
+export const attachmentErrors = passive({
+  id: 'passive.errors.attachments',
+  requirements: ['ERR-FMT-02'],
+  sees: seen => (isAttachment(seen) && isError(seen) ? businessShape(seen) : undefined),
 })
 
 /** No business call answers with the login protocol's error string. */

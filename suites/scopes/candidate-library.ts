@@ -3,6 +3,7 @@ import type { Scope } from '../../document/types.ts'
 import type { Candidate } from '../../fixtures/candidate-library/candidates.ts'
 import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { check } from '../../fixtures/check/check.ts'
+import { fewerScopes } from '../../fixtures/check/fewer-scopes.ts'
 import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/match.ts'
 import { accepted, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
@@ -55,7 +56,7 @@ export const refusedWithout = rows.map(({ name, lacks, requirement, input }) =>
         const wanted = input(person, candidates.requestId())
         return (await connected('recruiter', scope)).candidates.ask(name, wanted)
       }
-      return refusal(await ask(fewer(needed, lacks)), () => ask(needed.join(' ')), {
+      return refusal(await ask(fewerScopes(needed, lacks)), () => ask(needed.join(' ')), {
         ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
         untouched: async () =>
           breaks(
@@ -126,9 +127,3 @@ export const liveRightsBoundSensitive = check({
     return businessError(await readonly.candidates.contacts(id), 403, 'FORBIDDEN')
   },
 })
-
-/** All but one of the needed scopes, and one that doesn't matter, so that there is a connection at all. */
-function fewer(needed: Scope[], lacks: Scope): string {
-  const others = needed.filter(scope => scope !== lacks)
-  return [...others, 'jobs:read'].join(' ')
-}

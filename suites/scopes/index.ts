@@ -1,4 +1,5 @@
 import { suite } from '../../fixtures/check/check.ts'
+import { refusedWithout as fileRefusedWithout, upload } from './attachments.ts'
 import {
   createRefused,
   liveRightsBound,
@@ -13,4 +14,6 @@ export default suite('scopes', 'Scopes', [
   writeIsNotRead,
   liveRightsBound,
   liveRightsBoundSensitive,
+  upload,
+  ...fileRefusedWithout,
 ])

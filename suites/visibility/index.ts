@@ -1,4 +1,5 @@
 import { suite } from '../../fixtures/check/check.ts'
+import { colleagueUploads, outsiderReads, outsiderUploads } from './attachments.ts'
 import {
   colleagueFinds,
   colleagueReads,
@@ -15,4 +16,7 @@ export default suite('visibility', 'Visibility', [
   ...outsiderIsRefused,
   ...outsiderSearches,
   missing,
+  colleagueUploads,
+  outsiderUploads,
+  ...outsiderReads,
 ])

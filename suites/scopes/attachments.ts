@@ -1,0 +1,63 @@
+import type { Scope } from '../../document/types.ts'
+import type { Delivery } from '../../fixtures/attachments/attachments.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { fewerScopes } from '../../fixtures/check/fewer-scopes.ts'
+import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/match.ts'
+import { refusal } from '../../fixtures/check/stop.ts'
+
+const reading: Scope[] = ['candidates:read', 'sensitive:documents']
+const writing: Scope[] = ['candidates:write']
+
+/** Uploading without candidates:write is refused with 403, and nothing is stored. Its twin has exactly that scope. */
+export const upload = check({
+  id: 'scopes.attachments.upload.without-candidates-write',
+  requirements: ['SCOPE-ATT-01', 'ERR-403-01', 'ERR-403-03'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments, connected }) {
+    const person = await candidates.create()
+    const ask = async (scope: string) => {
+      const narrow = await connected('recruiter', scope)
+      return narrow.attachments.upload(person, attachments.file('pdf'))
+    }
+    return refusal(await ask(fewerScopes(reading, 'candidates:write')), () => ask(writing.join(' ')), {
+      ifCarriedOut: reply => breaks('SCOPE-ATT-01', carriedOut('candidates:write is missing')(reply)),
+      untouched: async () =>
+        breaks(
+          'ERR-403-03',
+          equal('documents', [], await attachments.listed(person.id), 'after the refusal'),
+        ),
+      ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
+    })
+  },
+})
+
+/** Download, preview and the legacy path, each with all the scopes that it needs but one. */
+const rows: { path: 'document' | 'legacy'; delivery: Delivery; lacks: Scope; requirement: string }[] = (
+  ['download', 'preview'] as const
+).flatMap(delivery => [
+  { path: 'document', delivery, lacks: 'sensitive:documents', requirement: 'SCOPE-ATT-02' },
+  { path: 'document', delivery, lacks: 'candidates:read', requirement: 'SCOPE-ATT-03' },
+  { path: 'legacy', delivery, lacks: 'sensitive:documents', requirement: 'SCOPE-ATT-06' },
+  { path: 'legacy', delivery, lacks: 'candidates:read', requirement: 'SCOPE-ATT-07' },
+])
+
+/** Without one of its scopes a file is refused with 403. The twin is the same read with exactly the scopes needed. */
+export const refusedWithout = rows.map(({ path, delivery, lacks, requirement }) =>
+  check({
+    id: `scopes.attachments.${path === 'legacy' ? 'legacy-' : ''}${delivery}.without-${lacks.replace(':', '-')}`,
+    requirements: [requirement, 'ERR-403-01'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments, connected }) {
+      const { id } = await candidates.create()
+      const { documentId } = await attachments.add(id, attachments.file('pdf'))
+      const ask = async (scope: string) => {
+        const narrow = (await connected('recruiter', scope)).attachments
+        return path === 'legacy' ? narrow.legacy(id, delivery) : narrow.get(id, documentId, delivery)
+      }
+      return refusal(await ask(fewerScopes(reading, lacks)), () => ask(reading.join(' ')), {
+        ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
+        ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
+      })
+    },
+  }),
+)

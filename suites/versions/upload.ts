@@ -1,0 +1,56 @@
+import { recordOf } from '../../fixtures/attachments/record.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { businessError, carriedOut, holds } from '../../fixtures/check/match.ts'
+import { accepted, refusal } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+
+/** A stale version is refused, and nothing is stored. Its twin is the same upload at the version now. */
+export const stale = check({
+  id: 'versions.upload.stale',
+  requirements: ['VER-09'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const person = await candidates.create()
+    await accepted(candidates.update(person, { city: 'Lyon' }))
+    const version = await candidates.version(person.id)
+    const file = attachments.file('pdf')
+    const probe = await attachments.upload(person, file)
+    return refusal(probe, () => attachments.upload({ id: person.id, version }, attachments.file('pdf')), {
+      ifCarriedOut: carriedOut('the version is stale'),
+      untouched: async () => {
+        const stored = recordOf(await attachments.listed(person.id), file)
+        return holds(stored === undefined, 'documents', 'nothing of the refused upload', stored)
+      },
+      ifRefused: reply => businessError(reply, 409, 'VERSION_CONFLICT'),
+    })
+  },
+})
+
+/** The version that an upload was sent with is stale after it. */
+export const staleAfterUpload = check({
+  id: 'versions.upload.stale-after-upload',
+  requirements: ['VER-09'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const person = await candidates.create()
+    await accepted(attachments.upload(person, attachments.file('pdf')))
+    const probe = await attachments.upload(person, attachments.file('png'))
+    return isSuccess(probe)
+      ? carriedOut('an upload has moved the version on')(probe)
+      : businessError(probe, 409, 'VERSION_CONFLICT')
+  },
+})
+
+/** An upload without version is refused. Its twin carries it. */
+export const needed = check({
+  id: 'versions.upload.needed',
+  requirements: ['VER-10'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const person = await candidates.create()
+    const bare = await attachments.upload(person, attachments.file('pdf'), { version: undefined })
+    return refusal(bare, () => attachments.upload(person, attachments.file('pdf')), {
+      ifCarriedOut: carriedOut('version is missing'),
+    })
+  },
+})

@@ -1,0 +1,100 @@
+import type { Attachments, Delivery } from '../../fixtures/attachments/attachments.ts'
+import { indistinguishable } from '../../fixtures/check/absence.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/match.ts'
+import { accepted, refusal } from '../../fixtures/check/stop.ts'
+
+/** A colleague without edit permission can't upload: 403, and nothing is stored. The owner can. */
+export const colleagueUploads = check({
+  id: 'visibility.attachments.colleague-uploads',
+  requirements: ['VIS-06', 'VIS-07', 'VIS-08'],
+  needs: ['recruiter', 'colleague'],
+  async run({ candidates, attachments, colleague }) {
+    const person = await candidates.create()
+    await accepted(colleague.candidates.detail(person.id))
+    const probe = await colleague.attachments.upload(person, attachments.file('pdf'))
+    return refusal(probe, () => attachments.upload(person, attachments.file('pdf')), {
+      ifCarriedOut: reply => breaks('VIS-06', carriedOut('no edit permission')(reply)),
+      untouched: async () =>
+        breaks(
+          'VIS-08',
+          equal('documents', [], await attachments.listed(person.id), 'after the refused upload'),
+        ),
+      ifRefused: reply => breaks('VIS-07', businessError(reply, 403, 'FORBIDDEN')),
+    })
+  },
+})
+
+/** Another organisation's candidate takes no upload, and is answered as one that doesn't exist. */
+export const outsiderUploads = check({
+  id: 'visibility.attachments.outsider-uploads',
+  requirements: ['VIS-ORG-11', 'VIS-ABS-01', 'VIS-ABS-02'],
+  needs: ['recruiter', 'outsider'],
+  async run({ candidates, attachments, outsider }) {
+    const person = await candidates.create()
+    const absentId = await candidates.absentId(person.id)
+    const own = await outsider.candidates.create()
+    await accepted(outsider.attachments.upload(own, attachments.file('pdf')))
+    const foreign = await outsider.attachments.upload(person, attachments.file('pdf'))
+    const absent = await outsider.attachments.upload({ ...person, id: absentId }, attachments.file('pdf'))
+    return refusal(foreign, () => attachments.upload(person, attachments.file('pdf')), {
+      ifCarriedOut: reply =>
+        breaks('VIS-ORG-11', carriedOut('the candidate is of another organisation')(reply)),
+      untouched: async () =>
+        breaks(
+          'VIS-ORG-11',
+          equal('documents', [], await attachments.listed(person.id), 'after the refusal'),
+        ),
+      ifRefused: reply => [
+        ...breaks('VIS-ORG-11', businessError(reply, 404, 'NOT_FOUND')),
+        ...indistinguishable({ reply: absent, id: absentId }, { reply, id: person.id }),
+      ],
+    })
+  },
+})
+
+type Read = (
+  attachments: Attachments,
+  at: { id: string; documentId: string },
+) => ReturnType<Attachments['get']>
+
+const by =
+  (delivery: Delivery): Read =>
+  (attachments, { id, documentId }) =>
+    attachments.get(id, documentId, delivery)
+
+const byLegacyPath =
+  (delivery: Delivery): Read =>
+  (attachments, { id }) =>
+    attachments.legacy(id, delivery)
+
+/** Every way to an attachment's bytes. */
+const ways: { key: string; read: Read }[] = [
+  { key: 'downloads', read: by('download') },
+  { key: 'previews', read: by('preview') },
+  { key: 'downloads-legacy-path', read: byLegacyPath('download') },
+  { key: 'previews-legacy-path', read: byLegacyPath('preview') },
+]
+
+/** Nobody of another organisation gets an attachment, on no path; the candidate is not there for them. */
+export const outsiderReads = ways.map(({ key, read }) =>
+  check({
+    id: `visibility.attachments.outsider-${key}`,
+    requirements: ['VIS-ORG-09', 'VIS-ABS-01', 'VIS-ABS-02'],
+    needs: ['recruiter', 'outsider'],
+    async run({ candidates, attachments, outsider }) {
+      const { id } = await candidates.create()
+      const { documentId } = await attachments.add(id, attachments.file('pdf'))
+      const absentId = await candidates.absentId(id)
+      const foreign = await read(outsider.attachments, { id, documentId })
+      const absent = await read(outsider.attachments, { id: absentId, documentId })
+      return refusal(foreign, () => read(attachments, { id, documentId }), {
+        ifCarriedOut: carriedOut('the candidate is of another organisation'),
+        ifRefused: reply => [
+          ...breaks('VIS-ORG-09', businessError(reply, 404, 'NOT_FOUND')),
+          ...indistinguishable({ reply: absent, id: absentId }, { reply, id }),
+        ],
+      })
+    },
+  }),
+)
