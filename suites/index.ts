@@ -6,6 +6,7 @@ import discovery from './discovery/index.ts'
 import errors from './errors/index.ts'
 import idempotency from './idempotency/index.ts'
 import jobLibrary from './job-library/index.ts'
+import limits from './limits/index.ts'
 import liveSchemas from './live-schemas/index.ts'
 import login from './login/index.ts'
 import passive from './passive/index.ts'
@@ -30,6 +31,7 @@ export const suites: Suite[] = [
   idempotency,
   versions,
   errors,
+  limits,
   liveSchemas,
   login,
   passive,
