@@ -136,7 +136,10 @@ export const atOnce = check({
   async run({ candidates }) {
     await recognised(candidates, await candidates.createInput())
     const input = await candidates.createInput()
-    const replies = await Promise.all(Array.from({ length: racers }, () => candidates.call('create', input)))
+    const replies = await candidates.callTogether(
+      'create',
+      Array.from({ length: racers }, () => input),
+    )
     const ids = await Promise.all(replies.filter(isSuccess).map(reply => candidates.idIn(reply)))
     const found = await namesakes(candidates, input)
     return [

@@ -7,7 +7,6 @@ import { documented, without } from '../../fixtures/json.ts'
 
 /** As many updates with one version are released together. */
 const cities = ['Porto', 'Ghent', 'Graz', 'Brno', 'Cork', 'Bergen', 'Nantes', 'Turku']
-const racers = cities.length
 
 /** An update with the version last read is accepted. */
 export const current = check({
@@ -97,16 +96,22 @@ export const race = check({
     if (isSuccess(await candidates.update(once, { city: 'Turin' }))) {
       throw new Blocked('a stale version is accepted even without a race')
     }
-    const replies = await Promise.all(
-      Array.from({ length: racers }, (_, racer) =>
-        candidates.update(person, { city: cities[racer] ?? 'Oslo' }),
+    const inputs = await Promise.all(
+      cities.map(city =>
+        candidates.input('update', {
+          id: person.id,
+          version: person.version,
+          data: { city },
+          requestId: candidates.requestId(),
+        }),
       ),
     )
+    const replies = await candidates.callTogether('update', inputs)
     const winners = replies.filter(isSuccess).length
     return holds(
       winners === 1,
       'status',
-      `1 of ${racers} updates to succeed`,
+      `1 of ${cities.length} updates to succeed`,
       `${winners}: ${replies.map(reply => reply.status).join(', ')}`,
     )
   },
