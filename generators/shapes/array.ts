@@ -3,15 +3,14 @@ import { jsonKey } from '../json.ts'
 import { bit, type Expr } from '../logic/expr.ts'
 import type { Exprs } from '../logic/exprs.ts'
 import { extentOf } from '../logic/facts.ts'
+import { different, listedUpTo } from './different.ts'
+import { drawLength, type Lengths, lengthsOf, mostMore, usualMore } from './lengths.ts'
 import { type Plan, type Shape, Stuck } from './shape.ts'
+import { plenty, type Variety, type VarietyOf } from './variety.ts'
 
 const attempts = 40
 /** What asks for more than this is not made. */
 const mostForced = 200_000
-const redraws = 12
-const listedUpTo = 400
-/** How much longer than it has to be an array may get. */
-const usualMore = 4
 
 type Count = Expr & { is: 'count' }
 
@@ -65,8 +64,8 @@ class ArrayShape implements Shape {
   readonly #plans = new Map<string, Plan>()
   readonly #plains: Plan[] = []
   readonly needs: readonly Plan[]
-  readonly weight = 24
   #longest: number | undefined
+  #lengths: Lengths | undefined
 
   constructor(items: Items) {
     this.#is = items
@@ -97,6 +96,14 @@ class ArrayShape implements Shape {
       if (value && (this.#is.taken.length === 0 || !this.#is.taken.includes(jsonKey(value)))) return value
     }
     throw new Stuck('no array fits')
+  }
+
+  vary(of: VarietyOf): Variety {
+    const { min, max } = this.#is
+    const most = Math.min(max, this.#mostItems(), min + usualMore)
+    let variety = Math.log2(1 + Math.max(0, most - min))
+    for (let i = 0; i < Math.min(most, mostMore) && variety < plenty; i += 1) variety += of(this.#plain(i))
+    return Math.min(plenty, variety)
   }
 
   members(limit: number): readonly unknown[] | undefined {
@@ -141,7 +148,7 @@ class ArrayShape implements Shape {
   }
 
   #planAt(index: number, role: readonly Expr[]): Plan {
-    if (role.length === 0) return this.#plain(Math.min(index, this.#is.alike))
+    if (role.length === 0) return this.#plain(index)
     const key = `${Math.min(index, this.#is.alike)}:${role.map(one => one.id)}`
     const known = this.#plans.get(key)
     if (known) return known
@@ -150,12 +157,19 @@ class ArrayShape implements Shape {
     return plan
   }
 
-  #plain(index: number): Plan {
+  #plain(at: number): Plan {
+    const index = Math.min(at, this.#is.alike)
     const known = this.#plains[index]
     if (known) return known
     const plan = this.#is.plan(this.#is.at(index))
     this.#plains[index] = plan
     return plan
+  }
+
+  /** No longer than this; found when nothing changes any more. */
+  #mostItems(): number {
+    this.#longest ??= this.#longestPossible()
+    return this.#longest
   }
 
   /** The first position that nothing can stand at. */
@@ -174,27 +188,26 @@ class ArrayShape implements Shape {
     chance.depth = depth - 1
     chance.room -= plans.length
     try {
-      const value = this.#is.unique ? this.#different(plans, chance) : plans.map(plan => plan.draw(chance))
+      const value = this.#is.unique ? this.#unlike(plans, chance) : plans.map(plan => plan.draw(chance))
       return value && this.#is.doubled ? this.#withDouble(value, chance) : value
     } finally {
       chance.depth = depth
     }
   }
 
-  /** Often the least, one, or a few more; the most where that is not many; never many when there is no room. */
+  /** The least where there is neither depth nor room for more. */
   #length(chance: Chance): number {
     const { doubled, counts } = this.#is
     const min = doubled ? Math.max(2, this.#is.min) : this.#is.min
-    this.#longest ??= this.#longestPossible()
-    const max = Math.max(min, this.#longest)
     const tooDeep = this.#planAt(min, []).height > Math.max(0, chance.depth - 1) && counts.length === 0
     if (tooDeep || chance.room <= 0) return min
-    const kind = chance.integer(0, 15)
-    if (kind === 0) return min
-    if (kind === 1) return Math.min(max, min + 1)
-    if (kind === 2 && max - min <= 12 && max - min <= chance.room) return max
-    if (kind === 3 && chance.oneIn(8)) return Math.min(max, min + Math.min(chance.room, 50))
-    return chance.integer(Math.min(max, Math.max(min, 1)), Math.min(max, min + usualMore))
+    this.#lengths ??= this.#usualLengths(min)
+    return drawLength(this.#lengths, chance)
+  }
+
+  #usualLengths(min: number): Lengths {
+    const forced = this.#is.counts.reduce((sum, count) => sum + count.min, 0)
+    return lengthsOf(min, Math.max(min, this.#mostItems()), forced, i => this.#plain(i).variety)
   }
 
   /** A plan for each position, such that each count comes out right; undefined if this length allows none. */
@@ -230,39 +243,17 @@ class ArrayShape implements Shape {
   #plainPlans(length: number): Plan[] | undefined {
     const plans: Plan[] = []
     for (let i = 0; i < length; i += 1) {
-      const plan = this.#plain(Math.min(i, this.#is.alike))
+      const plan = this.#plain(i)
       if (plan.height === endless) return undefined
       plans.push(plan)
     }
     return plans
   }
 
-  #different(plans: readonly Plan[], chance: Chance): unknown[] | undefined {
-    const seen = new Set<string>()
-    const value: unknown[] = []
-    for (const plan of plans) {
-      const item = this.#unseen(plan, seen, chance)
-      if (item === undefined) break
-      value.push(item.value)
-    }
-    return value.length === plans.length || (value.length >= this.#is.min && this.#is.counts.length === 0)
-      ? value
-      : undefined
-  }
-
-  #unseen(plan: Plan, seen: Set<string>, chance: Chance): { value: unknown } | undefined {
-    for (let i = 0; i < redraws; i += 1) {
-      const value = plan.draw(chance)
-      const key = jsonKey(value)
-      if (seen.has(key)) continue
-      seen.add(key)
-      return { value }
-    }
-    const left = plan.members(listedUpTo)?.filter(one => !seen.has(jsonKey(one)))
-    if (!left || left.length === 0) return undefined
-    const value = chance.pick(left)
-    seen.add(jsonKey(value))
-    return { value }
+  #unlike(plans: readonly Plan[], chance: Chance): unknown[] | undefined {
+    const value = different(plans, chance)
+    const mayBeShorter = value.length >= this.#is.min && this.#is.counts.length === 0
+    return value.length === plans.length || mayBeShorter ? value : undefined
   }
 
   /** Makes two items equal, if they are not yet. */

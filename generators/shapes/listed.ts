@@ -1,9 +1,7 @@
 import type { Chance } from '../chance.ts'
 import { isObject } from '../json.ts'
 import type { Shape } from './shape.ts'
-
-/** As much as any other shape has. */
-const mostWeight = 24
+import { varietyOfCount } from './variety.ts'
 
 /** Values given one by one: `enum`, `const`, null and the booleans. */
 export function listedShape(values: readonly unknown[]): Shape {
@@ -13,8 +11,8 @@ export function listedShape(values: readonly unknown[]): Shape {
   )
   return {
     needs: [],
-    weight: Math.min(2 * values.length, mostWeight),
     height: () => height,
+    vary: () => varietyOfCount(values.length),
     draw: (chance: Chance) => copied(chance.pick(values)),
     members: limit => (values.length <= limit ? values : undefined),
   }

@@ -3,6 +3,7 @@ import { bit, type Expr, numeric } from '../logic/expr.ts'
 import { type Range, range, rangeIsEmpty } from '../logic/facts.ts'
 import { commonMultiple, type Decimal, decimal, digitsAt, isMultiple, toNumber } from './decimal.ts'
 import { type Shape, Stuck } from './shape.ts'
+import { plenty, varietyOfCount } from './variety.ts'
 
 const largestInteger = Number.MAX_SAFE_INTEGER
 const attempts = 60
@@ -15,10 +16,10 @@ export function numberShape(bits: number, atoms: readonly Expr[]): Shape | undef
     isIn(bounds, value) && isWholeAsAsked(bits, value) && atoms.every(atom => holdsFor(atom, value))
   const factor = factorOf(bits, atoms)
   const shape = factor ? multiples(bounds, factor, fits) : anyNumbers(bounds, fits)
-  return shape && { needs: [], weight: 24, height: () => 0, ...shape }
+  return shape && { needs: [], height: () => 0, ...shape }
 }
 
-type Drawing = Pick<Shape, 'draw' | 'members'>
+type Drawing = Pick<Shape, 'draw' | 'members' | 'vary'>
 
 /** What all the numbers have to be a multiple of: 1 for integers, together with every `multipleOf`. */
 function factorOf(bits: number, atoms: readonly Expr[]): Decimal | undefined {
@@ -63,18 +64,19 @@ function multiples(bounds: Range, factor: Decimal, fits: (value: number) => bool
   const few = high - low < 4096n ? countFitting(low, high, times, fits) : undefined
   if (few?.length === 0) return undefined
   const members = (limit: number) => (few && few.length <= Math.min(limit, 255) ? few : undefined)
+  const vary = () => (few ? varietyOfCount(few.length) : plenty)
   if (isUnit && -low <= wide && high <= wide) {
-    return { draw: chance => wholeFrom(Number(low), Number(high), fits, chance), members }
+    return { draw: chance => wholeFrom(Number(low), Number(high), fits, chance), members, vary }
   }
   const draw = (chance: Chance) => {
-    if (few) return chance.oneIn(6) ? chance.pick([few[0], few.at(-1)]) : chance.pick(few)
+    if (few) return chance.oneIn(16) ? chance.pick([few[0], few.at(-1)]) : chance.pick(few)
     for (let i = 0; i < attempts; i += 1) {
       const value = times(bigFrom(low, high, chance))
       if (fits(value)) return value
     }
     throw new Stuck('no multiple within the bounds')
   }
-  return { draw, members }
+  return { draw, members, vary }
 }
 
 /** All that fit. */
@@ -130,22 +132,23 @@ function wholeFrom(low: number, high: number, fits: (value: number) => boolean, 
   throw new Stuck('no integer within the bounds')
 }
 
-/** One time in four an end or a landmark, else near an end that is small, else anywhere. */
+/** Now and then an end or a landmark, else near an end that is small, else anywhere. */
 function wholeOnce(low: number, high: number, chance: Chance): number {
-  const kind = chance.integer(0, 15)
+  const kind = chance.integer(0, 31)
   if (kind === 0) return chance.integer(0, 1) === 0 ? low : high
-  if (kind === 1) return chance.pick(landmarks)
+  if (kind < 3) return chance.pick(landmarks)
   const near = low > -1000 ? low : high < 1000 ? high - 1000 : -500
-  if (kind < 10 && high - low > 1000) return chance.integer(near, near + 1000)
+  if (kind < 18 && high - low > 1000) return chance.integer(near, near + 1000)
   return chance.integer(low, high)
 }
 
 function bigFrom(low: bigint, high: bigint, chance: Chance): bigint {
-  const kind = chance.integer(0, 7)
-  if (kind === 0) return chance.integer(0, 1) === 0 ? low : high
+  const kind = chance.integer(0, 31)
+  if (kind < 2) return kind === 0 ? low : high
   const span = high - low
-  const near = low < 0n && high > 0n && kind < 6 ? (low > -500n ? low : -500n) : low
-  if (kind < 6 || span < 1000n)
+  const isNear = kind < 20
+  const near = low < 0n && high > 0n && isNear ? (low > -500n ? low : -500n) : low
+  if (isNear || span < 1000n)
     return near + BigInt(chance.integer(0, Number(high - near > 1000n ? 1000n : high - near)))
   return low + (span * BigInt(chance.integer(0, 2 ** 31))) / BigInt(2 ** 31)
 }
@@ -172,7 +175,7 @@ function anyNumbers(bounds: Range, fits: (value: number) => boolean): Drawing | 
   }
   const isPoint = bounds.low === bounds.high
   if (isPoint && certain.length === 0) return undefined
-  return { draw, members: () => (isPoint ? [bounds.low] : undefined) }
+  return { draw, members: () => (isPoint ? [bounds.low] : undefined), vary: () => (isPoint ? 0 : plenty) }
 }
 
 const extremes = [
@@ -192,7 +195,7 @@ const extremes = [
 function numberOnce(bounds: Range, chance: Chance): number {
   const low = Math.max(bounds.low, -1e6)
   const high = Math.min(bounds.high, 1e6)
-  switch (chance.integer(0, 7)) {
+  switch (chance.integer(0, 15)) {
     case 0:
       return chance.integer(0, 1) === 0 ? bounds.low : bounds.high
     case 1:
@@ -201,10 +204,14 @@ function numberOnce(bounds: Range, chance: Chance): number {
       return chance.pick(landmarks)
     case 3:
     case 4:
+    case 5:
+    case 6:
       if (high - low < 100 && !chance.oneIn(4)) return low + (high - low) * chance.fraction()
       if (low <= high) return chance.integer(Math.ceil(low), Math.max(Math.ceil(low), Math.floor(high)))
       return middle(bounds)
-    case 5: {
+    case 7:
+    case 8:
+    case 9: {
       const scale = 10 ** chance.integer(1, 4)
       return Math.round((low + (high - low) * chance.fraction()) * scale) / scale
     }

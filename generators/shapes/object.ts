@@ -1,92 +1,37 @@
 import type { Chance } from '../chance.ts'
 import { type JsonObject, jsonKey, setOwn } from '../json.ts'
-import { bit, type Expr } from '../logic/expr.ts'
-import { extentOf } from '../logic/facts.ts'
-import { type NameSource, type ObjectParts, plansByName, sourcesOf } from './names.ts'
+import type { Expr } from '../logic/expr.ts'
+import type { NameSource, ObjectParts } from './names.ts'
+import { type Members, membersOf, type Property, sampled } from './properties.ts'
 import { type Plan, type Shape, Stuck } from './shape.ts'
+import { either, enough, plenty, reckoning, type Variety, type VarietyOf } from './variety.ts'
 
-interface Property {
-  readonly name: string
-  readonly plan: Plan
-  /** Which one of the optional properties it is, as a bit; of the first thirty. */
-  readonly bit: number
+/** A source of names with the plan of a property so called. */
+interface Open {
+  readonly source: NameSource
+  readonly example: Plan
 }
 
 const mostBits = 30
 const nothing: readonly Property[] = []
 
 const attempts = 40
-/** What asks for more than this is not made. */
-const mostForced = 20_000
-const sampled = 4
+/** How often an object holds little although it could hold more. */
+const thinOneIn = 24
 
 /** Objects: properties that have to be there, that may be there, and that may be added under other names. */
 export function objectShape(atoms: readonly Expr[], parts: ObjectParts): Shape | undefined {
-  const { min, max } = extentOf(atoms, bit.object)
-  if (min > mostForced) {
-    parts.omit(`objects of at least ${min} properties`)
-    return undefined
-  }
-  const absent = new Set(atoms.flatMap(atom => (atom.is === 'absent' ? [atom.name] : [])))
-  const required = new Set(atoms.flatMap(atom => (atom.is === 'required' ? [atom.name] : [])))
-  const says = atoms.flatMap(atom => (atom.is === 'name' ? [atom.expr] : []))
-  const mayBeCalled = (name: string) => !absent.has(name) && says.every(one => parts.holds(one, name))
-  if ([...required].some(name => !mayBeCalled(name)) || required.size > max) return undefined
-  const demands = atoms.flatMap(atom => (atom.is === 'property' ? [atom] : []))
-  const planFor = plansByName(demands, parts)
-  const named = new Set(demands.flatMap(one => (one.names.is === 'name' ? [one.names.name] : [])))
-  const property = (name: string, i = 0): Property => ({ name, plan: planFor(name), bit: 1 << i })
-  const forced = [...required].map(property)
-  const optional = [...named].filter(name => !required.has(name) && mayBeCalled(name)).map(property)
-  const sources =
-    max > required.size ? sourcesOf(demands, [...named, ...required, ...absent], says, parts) : []
-  const extras = () =>
-    sources.flatMap(source =>
-      parts.sample(source.names, Math.max(sampled, min)).filter(mayBeCalled).map(property),
-    )
-  const pool = min > required.size ? [...optional, ...extras()] : optional
-  const taken = atoms.flatMap(atom => (atom.is === 'notValues' ? atom.values.map(jsonKey) : []))
-  const missing = Math.max(0, min - required.size)
-  return new ObjectShape({
-    forced,
-    optional,
-    sources,
-    pool,
-    planFor,
-    sample: parts.sample,
-    awkward: parts.awkward,
-    mayBeCalled,
-    min,
-    max,
-    missing,
-    taken,
-  })
-}
-
-interface Members {
-  readonly forced: readonly Property[]
-  readonly optional: readonly Property[]
-  readonly sources: readonly NameSource[]
-  /** What can be added to reach `min`; known from the start, so that the height can be told. */
-  readonly pool: readonly Property[]
-  readonly planFor: (name: string) => Plan
-  readonly sample: (names: Plan, count: number) => string[]
-  readonly awkward: readonly string[]
-  readonly mayBeCalled: (name: string) => boolean
-  readonly min: number
-  readonly max: number
-  /** How many of the pool have to be added. */
-  readonly missing: number
-  /** Keys of objects that are not members. */
-  readonly taken: readonly string[]
+  const members = membersOf(atoms, parts)
+  return members && new ObjectShape(members)
 }
 
 class ObjectShape implements Shape {
   readonly #is: Members
   readonly #blanks = new Map<number, JsonObject>()
-  #open: readonly NameSource[] | undefined
+  #open: readonly Open[] | undefined
   readonly needs: readonly Plan[]
-  readonly weight = 24
+  #forcedVariety: Variety | undefined
+  #variety: Variety | undefined
 
   constructor(members: Members) {
     this.#is = members
@@ -107,6 +52,23 @@ class ObjectShape implements Shape {
       if (this.#is.taken.length === 0 || !this.#is.taken.includes(jsonKey(value))) return value
     }
     throw new Stuck('only objects that are refused')
+  }
+
+  vary(of: VarietyOf): Variety {
+    const { forced, optional, max } = this.#is
+    let variety = 0
+    for (const { plan } of forced) if (variety < plenty) variety += of(plan)
+    const most = Math.min(optional.length, max - forced.length)
+    // Each is there or not.
+    if (variety + most >= plenty) return plenty
+    for (const { plan } of optional.slice(0, most)) {
+      if (variety < plenty && plan.height < Number.POSITIVE_INFINITY) variety += either([0, of(plan)])
+    }
+    if (variety < plenty && forced.length < max) {
+      for (const { source, example } of this.#openSources())
+        variety += either([0, of(source.names) + of(example)])
+    }
+    return Math.min(plenty, variety)
   }
 
   members(limit: number): readonly unknown[] | undefined {
@@ -136,12 +98,16 @@ class ObjectShape implements Shape {
     const depth = chance.depth
     chance.depth = depth - 1
     try {
-      const chosen = this.#chooseOptional(max - forced.length, chance)
+      let chosen = this.#chooseOptional(max - forced.length, chance)
+      const mayBeThin =
+        chance.room <= 0 || chance.oneIn(thinOneIn) || this.#holdsEnough(chosen) || !this.#canHoldEnough()
+      if (!mayBeThin && (this.#isClosed() || chance.oneIn(2)))
+        chosen = this.#chooseMore(chosen, max - forced.length, chance)
       const value = this.#blank(chosen)
       for (const { name, plan } of forced) value[name] = plan.draw(chance)
       for (const { name, plan } of chosen) value[name] = plan.draw(chance)
       let count = forced.length + chosen.length
-      const more = count === 0 ? !chance.oneIn(8) : chance.oneIn(4)
+      const more = chance.oneIn(4) || (!mayBeThin && !this.#holdsEnough(chosen))
       if (more && count < max && chance.room > 0) {
         count += this.#addExtra(value, Math.min(max - count, chance.integer(1, 3)), chance)
       }
@@ -184,21 +150,63 @@ class ObjectShape implements Shape {
     return chosen
   }
 
-  /** Whether names of a source can have values: with `additionalProperties: false`, others can't. */
-  #isOpen({ names }: NameSource): boolean {
-    if (names.height > 0) return false
-    return this.#is
-      .sample(names, sampled)
-      .some(name => this.#is.mayBeCalled(name) && this.#is.planFor(name).height < Number.POSITIVE_INFINITY)
+  /** Whether it has about as many values, with these of its optional properties, as any needs. */
+  #holdsEnough(chosen: readonly Property[]): boolean {
+    this.#forcedVariety ??= this.#is.forced.reduce((sum, { plan }) => sum + plan.variety, 0)
+    let held = this.#forcedVariety
+    for (const { plan } of chosen) {
+      if (held >= enough) return true
+      held += 1 + plan.variety
+    }
+    return held >= enough
+  }
+
+  #canHoldEnough(): boolean {
+    this.#variety ??= this.vary(reckoning())
+    return this.#variety >= enough
+  }
+
+  /** More of the optional properties, from a random one on, until they hold enough. */
+  #chooseMore(chosen: readonly Property[], most: number, chance: Chance): readonly Property[] {
+    const { optional } = this.#is
+    if (optional.length === 0) return chosen
+    const more = [...chosen]
+    const start = chance.integer(0, optional.length - 1)
+    for (let i = 0; i < optional.length && more.length < most; i += 1) {
+      const property = optional[(start + i) % optional.length] as Property
+      if (chosen.includes(property) || property.plan.height > Math.max(0, chance.depth)) continue
+      chance.room -= 1
+      more.push(property)
+      if (this.#holdsEnough(more)) break
+    }
+    return more
+  }
+
+  /** Whether names that aren't listed can add little or nothing. */
+  #isClosed(): boolean {
+    return this.#openSources().every(({ source, example }) => source.names.variety + example.variety < enough)
+  }
+
+  /** The sources whose names can have values: with `additionalProperties: false`, others can't. */
+  #openSources(): readonly Open[] {
+    this.#open ??= this.#is.sources.flatMap(source => {
+      if (source.names.height > 0) return []
+      const example = this.#is
+        .sample(source.names, sampled)
+        .filter(name => this.#is.mayBeCalled(name))
+        .map(name => this.#is.planFor(name))
+        .find(plan => plan.height < Number.POSITIVE_INFINITY)
+      return example ? [{ source, example }] : []
+    })
+    return this.#open
   }
 
   #addExtra(value: JsonObject, most: number, chance: Chance): number {
-    this.#open ??= this.#is.sources.filter(source => this.#isOpen(source))
-    const open = this.#open
+    const open = this.#openSources()
     if (open.length === 0) return 0
     let added = 0
     for (let i = 0; i < most; i += 1) {
-      const source = chance.pick(open)
+      const { source } = chance.pick(open)
       const name =
         source.free && chance.oneIn(4) ? chance.pick(this.#is.awkward) : String(source.names.draw(chance))
       if (Object.hasOwn(value, name) || !this.#is.mayBeCalled(name)) continue

@@ -6,6 +6,7 @@ import { Exhausted, type Patience } from '../patience.ts'
 import type { Patterns } from '../pattern/patterns.ts'
 import { type Parts, shapesOf } from './build.ts'
 import { type Plan, type Shape, Stuck } from './shape.ts'
+import { either, lotsOf, plenty, reckoning, type Variety, type VarietyOf } from './variety.ts'
 
 const endless = Number.POSITIVE_INFINITY
 const mostPlans = 20_000
@@ -138,10 +139,12 @@ export class PlannedUnion implements Plan {
   readonly #planner: Planner
   #shapes: readonly Shape[] | undefined
   #heights: readonly number[] = []
-  /** For each unit of weight, the index of the shape that it belongs to. */
-  #lots: readonly number[] = []
+  /** The index of each shape, as often as it is to come. */
+  #lots: readonly number[] | undefined
+  #variety: Variety | undefined
   #height = endless
   #finished = false
+  #isListing = false
 
   constructor(id: number, expr: Expr, planner: Planner) {
     this.id = id
@@ -176,14 +179,34 @@ export class PlannedUnion implements Plan {
   finish(): void {
     this.#shapes = (this.#shapes ?? []).filter(shape => shape.height() < endless)
     this.#heights = this.#shapes.map(shape => shape.height())
-    this.#lots = this.#shapes.flatMap((shape, i) => Array<number>(shape.weight).fill(i))
     this.#finished = true
+  }
+
+  get variety(): Variety {
+    this.#variety ??= reckoning()(this)
+    return this.#variety
+  }
+
+  vary(of: VarietyOf): Variety {
+    if (this.height === endless) return 0
+    let variety = 0
+    for (const [i, shape] of (this.#shapes ?? []).entries()) {
+      variety = i === 0 ? shape.vary(of) : either([variety, shape.vary(of)])
+      if (variety >= plenty) break
+    }
+    return variety
+  }
+
+  #reckonLots(shapes: readonly Shape[]): readonly number[] {
+    const of = reckoning()
+    return shapes.flatMap((shape, i) => Array<number>(lotsOf(shape.vary(of))).fill(i))
   }
 
   draw(chance: Chance): unknown {
     if (!this.#finished) this.#planner.settle(this)
     const shapes = this.#shapes ?? []
     if (shapes.length === 1) return (shapes[0] as Shape).draw(chance)
+    this.#lots ??= this.#reckonLots(shapes)
     const deepest = Math.max(chance.depth, this.#height)
     for (let i = 0; i < 8; i += 1) {
       const chosen = chance.pick(this.#lots)
@@ -199,12 +222,19 @@ export class PlannedUnion implements Plan {
     const isEarly = !this.#finished && this.#planner.isSettling
     if (isEarly && (!this.#shapes || this.#shapes.some(shape => shape.needs.length > 0))) return undefined
     if (!isEarly && this.height === endless) return []
-    const found: unknown[] = []
-    for (const shape of this.#shapes ?? []) {
-      const members = shape.members(limit - found.length)
-      if (!members) return undefined
-      found.push(...members)
+    // What contains itself has no end.
+    if (this.#isListing) return undefined
+    this.#isListing = true
+    try {
+      const found: unknown[] = []
+      for (const shape of this.#shapes ?? []) {
+        const members = shape.members(limit - found.length)
+        if (!members) return undefined
+        found.push(...members)
+      }
+      return found
+    } finally {
+      this.#isListing = false
     }
-    return found
   }
 }

@@ -1,4 +1,5 @@
 import type { Chance } from '../chance.ts'
+import type { Variety, VarietyOf } from './variety.ts'
 
 /** A set of values of one type, described so that members can be made rather than searched for. */
 export interface Shape {
@@ -8,8 +9,8 @@ export interface Shape {
   height(): number
   /** A member. May give up with `Stuck`, which asks for another try. */
   draw(chance: Chance): unknown
-  /** How often it comes, next to others: constants are soon used up. */
-  readonly weight: number
+  /** How many different values it readily gives. */
+  vary(of: VarietyOf): Variety
   /** All members, if there are at most `limit`; undefined if there are more, or nobody knows. */
   members(limit: number): readonly unknown[] | undefined
 }
@@ -19,6 +20,10 @@ export interface Plan {
   readonly id: number
   /** Levels of the lowest value; infinite if there is none, or none is known yet. */
   readonly height: number
+  /** How many different values its drawings readily give. */
+  readonly variety: Variety
+  /** The same, as a part of some reckoning. */
+  vary(of: VarietyOf): Variety
   draw(chance: Chance): unknown
   members(limit: number): readonly unknown[] | undefined
 }

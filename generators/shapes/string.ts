@@ -9,9 +9,12 @@ import type { Term } from '../pattern/language.ts'
 import type { Patterns } from '../pattern/patterns.ts'
 import { type Shape, Stuck } from './shape.ts'
 import { drawText } from './text.ts'
+import { plenty, type Variety, varietyOfCount } from './variety.ts'
 
 const attempts = 200
 const longestList = 300
+/** About how many texts of a single character come, all alphabets told. */
+const singles = 100
 /** What asks for more than this is not made. */
 const longestForced = 10_000_000
 
@@ -33,15 +36,15 @@ export function stringShape(atoms: readonly Expr[], patterns: Patterns): Shape |
   const languages = languagesOf(atoms, patterns)
   const isPlain = languages.length === 0 && formats.length === 0
   if (isPlain) {
-    if (min === 0 && max === 0) return taken.has('') ? undefined : texts(() => '', fits, [''])
+    if (min === 0 && max === 0) return taken.has('') ? undefined : texts(() => '', fits, [''], 0)
     const nearly = refused.map(name => nearMiss(name, patterns)).filter(one => one !== undefined)
     const hasLength = (text: string) => codePointLength(text) >= min && codePointLength(text) <= max
     const once = (chance: Chance) => {
       const near = nearly.length > 0 && chance.oneIn(2) ? chance.pick(nearly)(chance) : undefined
       return near !== undefined && hasLength(near) ? near : drawText(min, max, chance)
     }
-    if (taken.size + refused.length === 0) return { ...texts(once, fits, undefined), draw: once }
-    return texts(once, fits, undefined)
+    const shape = texts(once, fits, undefined, max === 1 ? varietyOfCount(singles) : plenty)
+    return taken.size + refused.length === 0 ? { ...shape, draw: once } : shape
   }
   const formatLanguages = formats.map(name => formatLanguage(name, patterns))
   return (
@@ -94,11 +97,10 @@ function regular(
     automaton.draw(chance.oneIn(8) ? (lengths.at(-1) ?? 0) : lengthFrom(lengths, chance), chance)
   const draw = pooled(fresh)
   const complete = max <= (lengths.at(-1) ?? 0) || automaton.ends(lengths.at(-1) ?? 0)
-  const listed =
-    complete && automaton.count(lengths, longestList) < longestList ? automaton.list(lengths) : undefined
-  const members = listed?.filter(fits)
+  const count = automaton.count(lengths, 2 ** plenty)
+  const members = complete && count < longestList ? automaton.list(lengths).filter(fits) : undefined
   if (members?.length === 0) return undefined
-  return texts(draw, fits, members)
+  return texts(draw, fits, members, varietyOfCount(members?.length ?? count))
 }
 
 const poolSize = 1_024
@@ -125,11 +127,12 @@ function texts(
   once: (chance: Chance) => string,
   fits: (text: string) => boolean,
   members: readonly string[] | undefined,
+  variety: Variety,
 ): Shape {
   return {
     needs: [],
-    weight: 24,
     height: () => 0,
+    vary: () => variety,
     draw: chance => {
       for (let i = 0; i < attempts; i += 1) {
         const text = once(chance)
