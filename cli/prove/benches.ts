@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Condition, Trial } from '../../reports/proof/proof.ts'
-import type { BenchOrder, BenchReport } from './bench.ts'
+import type { BenchOrder, BenchReport, Request } from './bench.ts'
 
 /** How many trials one bench has under way: most of a trial is waiting for codes to expire. */
 const atOnce = 10
@@ -15,24 +15,27 @@ export class TrialBroke extends Error {
   }
 }
 
+/** A condition that is to be tried, with the seed of all chance in it. */
+export type Wish = Omit<Request, 'id'>
+
 /**
- * Tries all conditions on several benches, each a thread of its own, and gives every trial as it is done.
+ * Tries all of this on several benches, each a thread of its own, and gives every trial as it is done.
  * @throws TrialBroke
  */
 export async function tryAll(
-  conditions: Condition[],
+  wishes: Wish[],
   { workers, signal, ...order }: BenchOrder & { workers: number; signal: AbortSignal },
   done: (trial: Trial) => void,
 ): Promise<void> {
-  const turns = conditions.values()
-  const benches = Array.from({ length: Math.min(workers, conditions.length) }, () => new Bench(order))
+  const turns = wishes.values()
+  const benches = Array.from({ length: Math.min(workers, wishes.length) }, () => new Bench(order))
   try {
     await Promise.all(
       benches.flatMap(bench =>
         Array.from({ length: atOnce }, async () => {
-          for (const condition of turns) {
+          for (const wish of turns) {
             if (signal.aborted) return
-            done(await bench.trial(condition))
+            done(await bench.trial(wish))
           }
         }),
       ),
@@ -42,30 +45,39 @@ export async function tryAll(
   }
 }
 
+interface Waiting {
+  wish: Wish
+  resolve(trial: Trial): void
+  reject(problem: Error): void
+}
+
 /** One thread that makes trials. */
 class Bench {
   readonly #worker: Worker
-  readonly #pending = new Map<string, { resolve(trial: Trial): void; reject(problem: Error): void }>()
+  readonly #waiting = new Map<number, Waiting>()
+  #count = 0
 
   constructor(order: BenchOrder) {
     const file = new URL(`./bench${extname(import.meta.url)}`, import.meta.url)
     this.#worker = new Worker(file, { workerData: order, resourceLimits: { maxYoungGenerationSizeMb: 64 } })
     this.#worker.on('message', (report: BenchReport) => {
-      const condition = 'trial' in report ? report.trial.condition : report.condition
-      const waiting = this.#pending.get(key(condition))
-      if ('trial' in report) waiting?.resolve(report.trial)
-      else waiting?.reject(new TrialBroke(condition, report.broke))
+      const waiting = this.#waiting.get(report.id)
+      if (!waiting) return
+      this.#waiting.delete(report.id)
+      if ('trial' in report) waiting.resolve(report.trial)
+      else waiting.reject(new TrialBroke(waiting.wish.condition, report.broke))
     })
     this.#worker.on('error', problem => {
-      for (const { reject } of this.#pending.values())
+      for (const { reject } of this.#waiting.values())
         reject(problem instanceof Error ? problem : new Error(String(problem)))
     })
   }
 
-  trial(condition: Condition): Promise<Trial> {
+  trial(wish: Wish): Promise<Trial> {
+    const id = ++this.#count
     return new Promise((resolve, reject) => {
-      this.#pending.set(key(condition), { resolve, reject })
-      this.#worker.postMessage(condition)
+      this.#waiting.set(id, { wish, resolve, reject })
+      this.#worker.postMessage({ id, ...wish } satisfies Request)
     })
   }
 
@@ -73,5 +85,3 @@ class Bench {
     await this.#worker.terminate()
   }
 }
-
-const key = ({ kind, id }: Condition) => `${kind} ${id}`

@@ -18,7 +18,7 @@ export class Journal {
   readonly #file: string
   readonly #done = new Map<string, Trial>()
 
-  constructor(file: string, order: BenchOrder) {
+  constructor(file: string, order: BenchOrder & { seed: number }) {
     this.#file = file
     const head = JSON.stringify({ sources: digestOfSources(), ...order })
     const [first, ...lines] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []

@@ -37,17 +37,19 @@ export interface ProveOptions extends Wanted {
 export async function prove(options: ProveOptions): Promise<number> {
   const selected = selectChecks(suites, options.suite ? { suite: options.suite } : {})
   const conditions = conditionsOf(options)
-  const order = { seed: options.seed, samples: options.runs, suites: options.suite ?? [] }
+  const { seed, workers, repeat } = options
+  const order = { samples: options.runs, suites: options.suite ?? [] }
   const out = resolve(options.out)
   mkdirSync(out, { recursive: true })
   const interruption = new Interruption()
   try {
-    if (options.repeat > 1)
-      return await repeated(conditions, { ...order, ...options, signal: interruption.signal })
-    const journal = new Journal(join(out, 'journal.jsonl'), order)
+    const benches = { ...order, workers, signal: interruption.signal }
+    if (repeat > 1) return await repeated(conditions, { ...benches, seed, repeat })
+    const journal = new Journal(join(out, 'journal.jsonl'), { ...order, seed })
     const left = conditions.filter(condition => !journal.of(condition))
     const progress = proofProgress(conditions.length, conditions.length - left.length)
-    await tryAll(left, { ...order, workers: options.workers, signal: interruption.signal }, trial => {
+    const wishes = left.map(condition => ({ condition, seed }))
+    await tryAll(wishes, benches, trial => {
       journal.add(trial)
       progress.done(trial)
     })

@@ -11,29 +11,26 @@ interface Flake {
   told: string
 }
 
+/** What is repeated, and on what. */
+type Repetition = BenchOrder & { repeat: number; seed: number; workers: number; signal: AbortSignal }
+
 /**
- * Tries each condition several times and compares the verdicts, check by check.
+ * Tries each condition several times, with a seed of its own each time, and compares the verdicts, check by check.
  * @returns the exit code: 0 when no check differed, 1 when one did, 130 when it was interrupted
  */
 export async function repeated(
   conditions: Condition[],
-  {
-    repeat,
-    workers,
-    signal,
-    ...order
-  }: BenchOrder & { repeat: number; workers: number; signal: AbortSignal },
+  { repeat, seed, ...benches }: Repetition,
 ): Promise<number> {
   const trials = new Map<string, Trial[]>()
   const progress = proofProgress(conditions.length * repeat, 0)
-  for (let round = 0; round < repeat && !signal.aborted; round++) {
-    const { seed, samples, suites } = order
-    await tryAll(conditions, { seed: seed + round, samples, suites, workers, signal }, trial => {
-      const key = `${trial.condition.kind} ${trial.condition.id}`
-      trials.set(key, [...(trials.get(key) ?? []), trial])
-      progress.done(trial)
-    })
-  }
+  const rounds = Array.from({ length: repeat }, (_, round) => seed + round)
+  const wishes = rounds.flatMap(each => conditions.map(condition => ({ condition, seed: each })))
+  await tryAll(wishes, benches, trial => {
+    const key = `${trial.condition.kind} ${trial.condition.id}`
+    trials.set(key, [...(trials.get(key) ?? []), trial])
+    progress.done(trial)
+  })
   progress.finished()
   const flakes = [...trials].flatMap(([condition, rounds]) => flakesOf(condition, rounds))
   for (const { condition, check, verdicts, told } of flakes) {
@@ -42,7 +39,7 @@ export async function repeated(
   process.stdout.write(
     `${conditions.length} conditions, ${repeat} times each: ${flakes.length === 0 ? 'all verdicts the same' : `${flakes.length} verdicts differ`}\n`,
   )
-  if (signal.aborted) return 130
+  if (benches.signal.aborted) return 130
   return flakes.length === 0 ? 0 : 1
 }
 

@@ -11,6 +11,9 @@ const ownStyle = `
 .grid a:hover, .grid a:focus { outline: 2px solid var(--link); outline-offset: 1px }
 .grid .missed, .grid .unclean { background: var(--failed) }
 .grid .elsewhere { background: var(--warning) } .grid .collateral { background: var(--open) }
+.grid a::after { display: block; text-align: center; font: 700 11px/14px system-ui; color: var(--page) }
+.grid .missed::after, .grid .unclean::after { content: '×' } .grid .elsewhere::after { content: '~' }
+.grid .collateral::after { content: '+' }
 .legend { display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; align-items: center; font-size: .9rem }
 .legend .grid { margin: 0; display: inline-flex; vertical-align: middle; margin-right: .4rem }
 table.faults td:first-child { width: 16rem } table.faults tr:target { background: var(--card); outline: 2px solid var(--link) }

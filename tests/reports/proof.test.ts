@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { type Condition, outcomeOf, proofOf, type Sight, stands, type Trial } from '../../reports/index.ts'
+
+const fault: Condition = {
+  kind: 'fault',
+  id: 'a-fault',
+  what: 'it breaks VER-02',
+  violates: ['VER-02', 'VER-04'],
+  inevitable: { 'VER-07': 'a race shows it too' },
+}
+const variant: Condition = { ...fault, kind: 'variant', id: 'a-variant', violates: [], inevitable: {} }
+
+const sight = (check: string, verdict: Sight['verdict'], ...broken: string[]): Sight => ({
+  check,
+  verdict,
+  broken,
+  told: 'status: expected 409, found 200',
+})
+
+const trial = (condition: Condition, ...sights: Sight[]): Trial => ({
+  condition,
+  passed: 10,
+  sights,
+  requests: 100,
+  durationMs: 1000,
+})
+
+test.each<[string, Sight[], string]>([
+  ['a failure of its requirement', [sight('a', 'failed', 'VER-02')], 'caught'],
+  ['a warning of its requirement', [sight('a', 'warning', 'VER-02')], 'caught'],
+  ['a failure of one that falls with it', [sight('a', 'failed', 'VER-04')], 'caught'],
+  ['a failure of another requirement only', [sight('a', 'failed', 'VER-09')], 'caught elsewhere'],
+  ['nothing but blocked checks', [sight('a', 'blocked')], 'missed'],
+  ['nothing at all', [], 'missed'],
+])('a fault is told by %s', (_, sights, is) => {
+  expect(outcomeOf(trial(fault, ...sights)).is).toBe(is)
+})
+
+test('collateral is a check none of whose broken requirements is the fault’s, with its reason where there is one', () => {
+  const outcome = outcomeOf(
+    trial(
+      fault,
+      sight('its own', 'failed', 'VER-02', 'ERR-GEN-01'),
+      sight('unrelated', 'failed', 'CAND-UPD-01'),
+      sight('inevitable', 'failed', 'VER-07'),
+      sight('stands on it', 'blocked'),
+    ),
+  )
+  expect(outcome).toMatchObject({
+    is: 'caught',
+    by: [{ check: 'its own' }],
+    collateral: [{ check: 'unrelated' }, { check: 'inevitable', reason: 'a race shows it too' }],
+  })
+})
+
+test.each<[string, Sight[], string]>([
+  ['passed', [], 'clean'],
+  ['skipped', [sight('a', 'skipped')], 'clean'],
+  ['failed', [sight('a', 'failed', 'VER-02')], 'unclean'],
+  ['warned', [sight('a', 'warning', 'VER-02')], 'unclean'],
+  ['blocked', [sight('a', 'blocked')], 'unclean'],
+  ['in error', [sight('a', 'error')], 'unclean'],
+])('a variant whose checks are %s', (_, sights, is) => {
+  expect(outcomeOf(trial(variant, ...sights)).is).toBe(is)
+})
+
+test('a variant that stops the preflight is accused of something', () => {
+  expect(outcomeOf({ ...trial(variant), stopped: 'no login' }).is).toBe('unclean')
+})
+
+test('a proof stands on caught faults, clean variants, explained collateral and proven checks alone', () => {
+  const caught = trial(fault, sight('a', 'failed', 'VER-02'))
+  const standing = (trials: Trial[], checks: string[], whole = true) =>
+    stands(proofOf(trials, { checks, whole }))
+  expect(standing([caught, trial(variant)], ['a'])).toBe(true)
+  expect(standing([caught, trial(variant)], ['a', 'b'])).toBe(false)
+  expect(standing([caught, trial(variant)], ['a', 'b'], false)).toBe(true)
+  expect(standing([trial(fault)], [])).toBe(false)
+  expect(standing([caught, trial(variant, sight('a', 'failed', 'VER-02'))], ['a'])).toBe(false)
+  expect(
+    standing([trial(fault, sight('a', 'failed', 'VER-02'), sight('b', 'failed', 'VER-09'))], ['a', 'b']),
+  ).toBe(false)
+})
