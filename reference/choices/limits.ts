@@ -51,4 +51,10 @@ export const limitVariants: VariantOf<LimitChoices>[] = [
     what: 'attachments have at most 64 KiB, text and experiences 2,000 characters',
     chooses: () => ({ attachmentBytes: 64 * 1024, resumeCharacters: 2000 }),
   },
+  {
+    id: 'small-attachments',
+    allowedBy: 'Limits: attachment size is adjustable by configuration',
+    what: 'attachments have at most 1 MiB',
+    chooses: () => ({ attachmentBytes: 1024 * 1024 }),
+  },
 ]
