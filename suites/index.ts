@@ -4,9 +4,11 @@ import candidateLibrary from './candidate-library/index.ts'
 import clientLibrary from './client-library/index.ts'
 import discovery from './discovery/index.ts'
 import errors from './errors/index.ts'
+import hiring from './hiring/index.ts'
 import idempotency from './idempotency/index.ts'
 import jobLibrary from './job-library/index.ts'
 import limits from './limits/index.ts'
+import lists from './lists/index.ts'
 import liveSchemas from './live-schemas/index.ts'
 import login from './login/index.ts'
 import passive from './passive/index.ts'
@@ -26,6 +28,8 @@ export const suites: Suite[] = [
   attachments,
   jobLibrary,
   clientLibrary,
+  lists,
+  hiring,
   scopes,
   visibility,
   idempotency,

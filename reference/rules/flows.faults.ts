@@ -52,7 +52,11 @@ const assignsNobody = (operation: string, violates: string): Fault => ({
 export const flowFaults: Fault[] = [
   withoutField('context', 'members', ['HIRE-CTX-02'], 'the context has no members'),
   withoutField('context', 'organizationId', ['HIRE-CTX-05'], 'the context has no organizationId'),
-  withoutField('context', 'roles', ['HIRE-CTX-05'], 'the context has no roles'),
+  showing('context-without-roles', 'context', ['HIRE-CTX-05'], 'the context has no roles', answer => ({
+    ...answer,
+    roles: undefined,
+    members: (answer.members as object[]).map(member => ({ ...member, roles: undefined })),
+  })),
   withoutField('context', 'visibleMemberIds', ['HIRE-CTX-07'], 'the context has no visibleMemberIds'),
   showing(
     'context-members-without-ids',
@@ -222,8 +226,8 @@ export const flowFaults: Fault[] = [
   assignsAnyone('hiring jobAssign', 'HIRE-OWN-05'),
   {
     id: 'assign-takes-inactive-members',
-    violates: ['HIRE-OWN-02'],
-    what: 'a flow can be assigned to a member who has left',
+    violates: ['HIRE-OWN-02', 'HIRE-OWN-05'],
+    what: 'flows, candidates and jobs can be assigned to a member who has left',
     breaks: () => ({ assignable: member => member !== undefined }),
   },
   assignsNobody('hiring candidateAssign', 'HIRE-OWN-07'),

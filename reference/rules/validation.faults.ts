@@ -191,7 +191,7 @@ const enforcedOtherwise: SchemaFault[] = [
   ),
   enforces(
     'flat-read-only',
-    ['HIRE-READ-01', 'HIRE-FLOW-01', 'HIRE-CTX-01', 'DISC-LIVE-02'],
+    ['HIRE-READ-01', 'HIRE-FLOW-01', 'HIRE-FLOW-04', 'HIRE-CTX-01', 'DISC-LIVE-02'],
     'read refuses the nested input that its schema publishes',
     on(['hiring read'], schema => ({ ...schema, properties: { input: false } })),
   ),
@@ -218,7 +218,7 @@ const enforcedOtherwise: SchemaFault[] = [
   ),
   enforces(
     'impact-job-id-as-text',
-    ['HIRE-IMP-01', 'DISC-LIVE-02'],
+    ['HIRE-IMP-01', 'HIRE-READ-01', 'DISC-LIVE-02'],
     'the job impact takes its jobId as a string only',
     on(['hiring read'], schema => inProperties(schema, 'jobId', () => ({ type: 'string' }))),
   ),

@@ -1,0 +1,53 @@
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, holds, success } from '../../fixtures/check/match.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { isMembershipId, membersIn } from '../../fixtures/hiring/context.ts'
+import { documented, isText } from '../../fixtures/json.ts'
+
+/** The context is read with an empty input, and has a directory of members, each with id and name. */
+export const members = check({
+  id: 'hiring.context.members',
+  requirements: ['HIRE-CTX-01', 'HIRE-CTX-02'],
+  needs: ['recruiter'],
+  async run({ hiring }) {
+    const context = await hiring.context()
+    if (!isSuccess(context)) return breaks('HIRE-CTX-01', success(context))
+    const directory = membersIn(context)
+    const lacking = (name: string, is: (value: unknown) => boolean) =>
+      directory.filter(member => documented(member, name, is) === undefined)
+    return breaks('HIRE-CTX-02', [
+      ...holds(directory.length > 0, '/members', 'a list of members', context.text.slice(0, 300)),
+      ...holds(
+        lacking('membershipId', isMembershipId).length === 0,
+        '/members',
+        'a membershipId for each',
+        lacking('membershipId', isMembershipId)[0],
+      ),
+      ...holds(
+        lacking('displayName', isText).length === 0,
+        '/members',
+        'a displayName for each',
+        lacking('displayName', isText)[0],
+      ),
+    ])
+  },
+})
+
+/** It has the caller's organisation and roles, and the members whose data the caller sees. */
+export const callerFields = check({
+  id: 'hiring.context.fields',
+  requirements: ['HIRE-CTX-05', 'HIRE-CTX-07'],
+  needs: ['recruiter'],
+  async run({ hiring, observe }) {
+    const context = await accepted(hiring.context())
+    observe('OQ-ROLE-NAMES', documented(context.body, 'roles')?.value, context)
+    return [
+      ...breaks('HIRE-CTX-05', [...has(context, 'organizationId'), ...has(context, 'roles')]),
+      ...breaks('HIRE-CTX-07', has(context, 'visibleMemberIds')),
+    ]
+  },
+})
+
+const has = (context: Reply, name: string) =>
+  holds(documented(context.body, name) !== undefined, `/${name}`, 'to be there', context.text.slice(0, 300))

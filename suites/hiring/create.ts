@@ -1,0 +1,119 @@
+import { check } from '../../fixtures/check/check.ts'
+import { carriedOut, holds, mismatch, success } from '../../fixtures/check/match.ts'
+import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { type Pair, possibleReferences, showsFlow } from '../../fixtures/hiring/flow.ts'
+import type { Hiring } from '../../fixtures/hiring/hiring.ts'
+import { at } from '../../fixtures/json.ts'
+
+/** A candidate and a job are linked into a flow that can be read from then on. */
+export const canBeRead = check({
+  id: 'hiring.create.can-be-read',
+  requirements: ['HIRE-CRT-01'],
+  needs: ['recruiter'],
+  async run({ hiring }) {
+    const pair = await hiring.pair()
+    const receipt = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
+    if (!isSuccess(receipt)) return success(receipt)
+    try {
+      const flow = await hiring.flowIn(receipt, pair)
+      const detail = await accepted(hiring.detail(flow))
+      return holds(showsFlow(detail.body, flow), 'detail', pair, detail.text.slice(0, 300))
+    } catch (problem) {
+      if (problem instanceof Blocked && (await opensListed(hiring))) return notKept(pair, receipt)
+      throw problem
+    }
+  },
+})
+
+/** Whether detail opens some flow of the list: then it is known how flows are read. */
+async function opensListed(hiring: Hiring): Promise<boolean> {
+  for await (const { items } of hiring.flows.pages()) {
+    for (const item of items.slice(0, 3)) {
+      const pair: Pair = { candidateId: String(at(item, '/candidateId')), jobId: Number(at(item, '/jobId')) }
+      for (const { reference } of possibleReferences(item, pair)) {
+        const receipt = await hiring.flows.first()
+        if (await hiring.opens({ ...pair, reference, version: undefined, receipt })) return true
+      }
+    }
+    return false
+  }
+  return false
+}
+
+const notKept = (pair: Pair, receipt: Reply): Mismatch[] => [
+  mismatch('detail', pair, `no flow under any value of the receipt ${receipt.text.slice(0, 200)}`),
+]
+
+/** No flow comes of a candidate or a job that doesn't exist. Its twin names ones that do. */
+export const mustExist = (['candidate', 'job'] as const).map(missing =>
+  check({
+    id: `hiring.create.missing-${missing}`,
+    requirements: ['HIRE-CRT-02'],
+    needs: ['recruiter'],
+    async run({ hiring, candidates, jobs }) {
+      const { candidateId, jobId } = await hiring.pair()
+      const absent =
+        missing === 'candidate'
+          ? { candidate: await candidates.absentId(candidateId), job: jobId }
+          : { candidate: candidateId, job: await jobs.absentId(jobId) }
+      const probe = await hiring.write('create', absent)
+      return refusal(probe, () => hiring.write('create', { candidate: candidateId, job: jobId }), {
+        ifCarriedOut: carriedOut(`the ${missing} doesn't exist`),
+      })
+    },
+  }),
+)
+
+/** A second active flow of the same two is refused, and none comes into being. Its twin is the first. */
+export const duplicate = check({
+  id: 'hiring.create.duplicate-link',
+  requirements: ['HIRE-CRT-04'],
+  needs: ['recruiter'],
+  async run({ hiring, observe }) {
+    const flow = await hiring.link()
+    const second = await hiring.write('create', { candidate: flow.candidateId, job: flow.jobId })
+    observe('OQ-DUPLICATE-LINK', `${second.status} ${at(second.body, '/error/code') ?? ''}`.trim(), second)
+    if (second.status >= 500) return [mismatch('status', 'a refusal below 500', second.status)]
+    if (!isSuccess(second)) {
+      const count = await linksOf(hiring, flow)
+      return holds(count <= 1, 'flows', 'one flow of the two', `${count} flows`)
+    }
+    // An answer that names the first flow has made no second one (READINGS T-29).
+    const other = await hiring.flowIn(second, flow)
+    return holds(other.reference === flow.reference, 'status', 'a refusal of the second link', second.status)
+  },
+})
+
+/** How many flows of a candidate and a job the list shows. */
+async function linksOf(hiring: Hiring, pair: Pair): Promise<number> {
+  const found = new Set<unknown>()
+  for await (const { items } of hiring.flows.pages()) {
+    const linking = items.filter(
+      item => at(item, '/candidateId') === pair.candidateId && showsFlow(item, pair),
+    )
+    for (const item of linking) found.add(possibleReferences(item, pair)[0]?.reference)
+  }
+  return found.size
+}
+
+/** One candidate can be linked to several jobs. */
+export const severalJobs = check({
+  id: 'hiring.create.several-jobs',
+  requirements: ['HIRE-CRT-05'],
+  needs: ['recruiter'],
+  async run({ hiring, jobs }) {
+    const first = await hiring.link()
+    const { id: jobId } = await jobs.create()
+    const pair = { candidateId: first.candidateId, jobId }
+    const second = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
+    if (!isSuccess(second)) return success(second)
+    const flow = await hiring.flowIn(second, pair)
+    const both = await Promise.all([hiring.detail(first), hiring.detail(flow)])
+    return [
+      ...both.flatMap(success),
+      ...holds(flow.reference !== first.reference, 'flow', 'a flow of its own for each job', flow.reference),
+    ]
+  },
+})

@@ -1,0 +1,68 @@
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, equal, holds } from '../../fixtures/check/match.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { versionIn } from '../../fixtures/hiring/flow.ts'
+import { documented, isObject } from '../../fixtures/json.ts'
+
+/** Detail tells the candidate and the job of the flow, and its version. */
+export const fields = check({
+  id: 'hiring.detail.fields',
+  requirements: ['HIRE-DET-01', 'HIRE-DET-03'],
+  needs: ['recruiter'],
+  async run({ hiring }) {
+    const flow = await hiring.link()
+    const { body, text } = await accepted(hiring.detail(flow))
+    const value = (name: string) => documented(body, name)?.value
+    return [
+      ...breaks('HIRE-DET-01', [
+        ...equal('/candidateId', flow.candidateId, value('candidateId')),
+        ...equal('/jobId', flow.jobId, value('jobId')),
+      ]),
+      ...breaks(
+        'HIRE-DET-03',
+        holds(versionIn(body) !== undefined, '/version', 'an integer', text.slice(0, 300)),
+      ),
+    ]
+  },
+})
+
+/** Whoever holds sensitive:notes is shown history and notes. */
+export const historyAndNotes = check({
+  id: 'hiring.detail.history-and-notes',
+  requirements: ['HIRE-DET-04'],
+  needs: ['recruiter'],
+  async run({ hiring }) {
+    const flow = await hiring.link()
+    const { body, text } = await accepted(hiring.detail(flow))
+    return ['history', 'notes'].flatMap(name =>
+      holds(documented(body, name) !== undefined, `/${name}`, 'to be there', text.slice(0, 300)),
+    )
+  },
+})
+
+/** Without sensitive:notes detail still gives the version, without which no flow can be moved on. */
+export const versionWithoutNotes = check({
+  id: 'hiring.detail.version-without-sensitive-notes',
+  requirements: ['HIRE-DET-06'],
+  needs: ['recruiter'],
+  async run({ hiring, connected, observe }) {
+    const flow = await hiring.link()
+    const reader = await connected('recruiter', 'hiring:read')
+    const input = await hiring.inputOf('read.detail', { flow: flow.reference })
+    const detail = await reader.hiring.call('read', input)
+    const parts = ['history', 'notes'].map(name => [name, documented(detail.body, name)?.value ?? 'left out'])
+    observe(
+      'OQ-RESTRICTED-FLOW-DETAIL',
+      isSuccess(detail) && isObject(detail.body) ? Object.fromEntries(parts) : detail.status,
+      detail,
+    )
+    const version = isSuccess(detail) ? versionIn(detail.body) : undefined
+    return holds(
+      version !== undefined,
+      '/version',
+      'an integer',
+      `${detail.status}: ${detail.text.slice(0, 300)}`,
+    )
+  },
+})

@@ -1,0 +1,143 @@
+import { check } from '../../fixtures/check/check.ts'
+import { equal, holds, success } from '../../fixtures/check/match.ts'
+import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { wait } from '../../fixtures/client/patience.ts'
+import type { Reply } from '../../fixtures/client/reply.ts'
+import { possibleReferences } from '../../fixtures/hiring/flow.ts'
+import { itemsIn, listsFlow } from '../../fixtures/hiring/flow-list.ts'
+import type { Hiring } from '../../fixtures/hiring/hiring.ts'
+import { at, documented, membersNamed } from '../../fixtures/json.ts'
+import { soon } from '../../fixtures/records/soon.ts'
+
+/** The flows are read with an empty input. */
+export const emptyInput = check({
+  id: 'hiring.flows.empty-input',
+  requirements: ['HIRE-FLOW-01'],
+  needs: ['recruiter'],
+  async run({ hiring, observe }) {
+    const reply = await hiring.flows.first()
+    const fields = Object.entries(await hiring.flows.fields()).map(([use, { pointer }]) => [use, pointer])
+    observe('OQ-FLOWS-PAGING', Object.fromEntries(fields), reply)
+    return success(reply)
+  },
+})
+
+/** A flow that was just created is in the list. */
+export const listsNew = check({
+  id: 'hiring.flows.lists-new',
+  requirements: ['HIRE-FLOW-02'],
+  needs: ['recruiter'],
+  async run({ hiring, signal, observe }) {
+    const flow = await hiring.link()
+    observe('OQ-FLOW-FIELDS', Object.keys((await accepted(hiring.detail(flow))).body as object))
+    const listed = await soon(
+      () => hiring.flows.has(flow),
+      found => found,
+      signal,
+    )
+    return holds(listed, 'body', `the flow ${flow.reference}, on some page`, 'no such flow')
+  },
+})
+
+/** As many flows stand on each of the first pages. */
+const pageSize = 2
+
+/** The list is paged, and a further page repeats nothing. */
+export const pages = check({
+  id: 'hiring.flows.pages',
+  requirements: ['HIRE-FLOW-03'],
+  needs: ['recruiter'],
+  async run({ hiring, signal }) {
+    const { size, page, offset, cursor } = await hiring.flows.fields()
+    if (!page && !offset && !cursor)
+      throw new Skipped('the live schema of the list has no page fields under names that tell')
+    const flow = await hiring.link()
+    await hiring.link({ candidateId: flow.candidateId })
+    await hiring.link({ candidateId: flow.candidateId })
+    // Others create flows meanwhile; only pages between two alike readings of the first are compared.
+    for (let pause = 50; pause <= 3200; pause *= 2) {
+      const before = await firstPages(hiring, size ? pageSize : undefined)
+      const after = await firstPages(hiring, size ? pageSize : undefined)
+      if (before[0]?.join() === after[0]?.join()) return repeated(before)
+      await wait(pause, signal)
+    }
+    throw new Blocked('the first page of the list never stood still while others created flows')
+  },
+})
+
+/** What names the flows on each of the first three pages. */
+async function firstPages(hiring: Hiring, size: number | undefined): Promise<string[][]> {
+  const read: string[][] = []
+  for await (const { items } of hiring.flows.pages(size)) {
+    read.push(items.map(nameOf))
+    if (read.length === 3) break
+  }
+  return read
+}
+
+/** An item by its candidate, its job and what is most likely its reference. */
+function nameOf(item: unknown): string {
+  const [candidateId, jobId] = ['candidateId', 'jobId'].map(name => documented(item, name)?.value)
+  const pair = { candidateId: String(candidateId), jobId: Number(jobId) }
+  return JSON.stringify([candidateId, jobId, possibleReferences(item, pair)[0]?.reference])
+}
+
+function repeated(read: string[][]) {
+  if (read.length === 0) throw new Blocked('the list shows none of three flows')
+  if (read.length === 1) throw new Skipped('all flows are on the first page')
+  const all = read.flat()
+  return equal(
+    'body',
+    [],
+    [...new Set(all.filter((name, index) => all.indexOf(name) !== index))],
+    'on two pages',
+  )
+}
+
+/** The dashboard is read with an empty input. */
+export const dashboardEmptyInput = check({
+  id: 'hiring.dashboard.empty-input',
+  requirements: ['HIRE-FLOW-04'],
+  needs: ['recruiter'],
+  async run({ hiring }) {
+    return success(await hiring.dashboard())
+  },
+})
+
+/** Whoever owns flows meets them on his own dashboard, and nobody else does who has no part in them. */
+export const dashboardOwn = check({
+  id: 'hiring.dashboard.own',
+  requirements: ['HIRE-FLOW-05'],
+  needs: ['recruiter', 'colleague'],
+  async run({ hiring, colleague, signal }) {
+    const flow = await hiring.link()
+    const own = await soon(
+      async () => accepted(hiring.dashboard()),
+      reply => listsFlow(reply.body, flow),
+      signal,
+    )
+    const other = await accepted(colleague.hiring.dashboard())
+    if (itemsIn(own.body).length === 0) throw new Skipped('the dashboard lists nothing')
+    return [
+      ...holds(listsFlow(own.body, flow), 'body', `the flow ${flow.reference}`, own.text.slice(0, 300)),
+      ...holds(
+        !listsFlow(other.body, flow),
+        "body of a colleague's dashboard",
+        'no flow in which he has no part',
+        flow.reference,
+      ),
+      ...(await whoseItIs(own, other, hiring, colleague.hiring)),
+    ]
+  },
+})
+
+/** Where a dashboard says whose it is, each says his own. */
+async function whoseItIs(own: Reply, other: Reply, mine: Hiring, theirs: Hiring) {
+  const [me, them] = [await mine.membershipId(), await theirs.membershipId()]
+  const places = [...membersNamed(own.body, 'membershipId')].filter(
+    ({ pointer }) => !/\/\d+(\/|$)/.test(pointer),
+  )
+  return places.flatMap(({ pointer, value }) =>
+    value === me ? equal(pointer, them, at(other.body, pointer), "on the colleague's dashboard") : [],
+  )
+}

@@ -1,0 +1,42 @@
+import { check } from '../../fixtures/check/check.ts'
+import { holds, success } from '../../fixtures/check/match.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { documented } from '../../fixtures/json.ts'
+import { shows } from '../../fixtures/records/texts.ts'
+
+/** A note that is written to a flow is among the notes in its detail from then on. */
+export const amongNotes = check({
+  id: 'hiring.note.among-notes',
+  requirements: ['HIRE-NOTE-01'],
+  needs: ['recruiter'],
+  async run({ hiring, unique }) {
+    const content = unique('A note:\n"quoted", 面接 ✓')
+    const flow = await hiring.link()
+    const reply = await hiring.note(flow, content)
+    if (!isSuccess(reply)) return success(reply)
+    const detail = await accepted(hiring.detail(flow))
+    const notes = documented(detail.body, 'notes')?.value
+    return holds(
+      shows({ ...detail, body: notes }, content),
+      '/notes',
+      content,
+      JSON.stringify(notes ?? detail.text).slice(0, 300),
+    )
+  },
+})
+
+/** What personalNote wrote its author reads back. */
+export const personalNoteReadBack = check({
+  id: 'hiring.personal-note.read-back',
+  requirements: ['HIRE-NOTE-02'],
+  needs: ['recruiter'],
+  async run({ hiring, unique }) {
+    const content = unique('A memo')
+    const memo = await hiring.memo()
+    const reply = await memo.write(content)
+    if (!isSuccess(reply)) return success(reply)
+    const read = await accepted(memo.read(hiring))
+    return holds(shows(read, content), 'body', content, read.text.slice(0, 300))
+  },
+})

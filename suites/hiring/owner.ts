@@ -1,0 +1,151 @@
+import { check, type Ground } from '../../fixtures/check/check.ts'
+import { breaks, carriedOut, equal, holds, mismatch, success } from '../../fixtures/check/match.ts'
+import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import type { MembershipId } from '../../fixtures/hiring/context.ts'
+import { listsFlow } from '../../fixtures/hiring/flow-list.ts'
+import { creatorIn, showsMember, unassignable } from '../../fixtures/hiring/people.ts'
+
+type Two = Ground<'recruiter' | 'colleague'>
+
+/** Assign makes another member the owner, and some read shows him. */
+export const changesOwner = check({
+  id: 'hiring.assign.changes-owner',
+  requirements: ['HIRE-OWN-01'],
+  needs: ['recruiter', 'colleague'],
+  async run({ hiring, colleague, observe }) {
+    const member = await colleague.hiring.membershipId()
+    const flow = await hiring.link()
+    const before = await accepted(hiring.detail(flow))
+    const dashboard = await colleague.hiring.dashboard()
+    observe('OQ-ASSIGN-VERSION', {
+      assign: (await hiring.placeOf('assign', 'version')) !== undefined,
+      collaborate: (await hiring.placeOf('collaborate', 'version')) !== undefined,
+    })
+    const reply = await hiring.assign(flow, member)
+    if (!isSuccess(reply)) return success(reply)
+    const after = await hiring.detail(flow)
+    if (isSuccess(after) && !showsMember(before.body, member) && showsMember(after.body, member)) return []
+    const met = await colleague.hiring.dashboard()
+    if (!listsFlow(dashboard.body, flow) && listsFlow(met.body, flow)) return []
+    return [mismatch('detail', `the owner ${member}, in some read`, after.text.slice(0, 300))]
+  },
+})
+
+/** It refuses a member who doesn't exist or isn't active. Its twin names one who is. */
+export const assignRefuses = check({
+  id: 'hiring.assign.refuses-others',
+  requirements: ['HIRE-OWN-02'],
+  needs: ['recruiter', 'colleague'],
+  async run({ hiring, colleague }) {
+    const member = await colleague.hiring.membershipId()
+    const flow = await hiring.link()
+    for (const { id, why } of unassignable(member, await accepted(hiring.context()))) {
+      const probe = await hiring.assign(flow, id)
+      if (isSuccess(probe)) return carriedOut(why)(probe)
+    }
+    const left = equal('/version', flow.version, (await hiring.current(flow)).version, 'after the refusals')
+    if (left.length === 0) await accepted(hiring.assign(flow, member))
+    return left
+  },
+})
+
+/** A change of owner leaves the creator as it was. */
+export const keepsCreator = check({
+  id: 'hiring.assign.keeps-creator',
+  requirements: ['HIRE-OWN-03'],
+  needs: ['recruiter', 'colleague'],
+  async run({ hiring, colleague }) {
+    const flow = await hiring.link()
+    const before = creatorIn((await accepted(hiring.detail(flow))).body)
+    if (Object.keys(before).length === 0) throw new Skipped('flow detail shows no creator')
+    await accepted(hiring.assign(flow, await colleague.hiring.membershipId()))
+    const after = await hiring.detail(flow)
+    if (!isSuccess(after)) throw new Skipped('whoever gives a flow away no longer sees it')
+    return equal('creator', before, creatorIn(after.body), 'before and after the change of owner')
+  },
+})
+
+/** Nor does it hand the author's private notes over to the new owner, who is shown the others. */
+export const keepsPrivateNotes = check({
+  id: 'hiring.assign.keeps-private-notes',
+  requirements: ['HIRE-OWN-04'],
+  needs: ['recruiter', 'colleague'],
+  async run({ hiring, colleague, unique }) {
+    const [open, secret] = [unique('for everybody'), unique('for myself')]
+    const flow = await hiring.link()
+    await accepted(hiring.note(flow, open))
+    await accepted(hiring.privateNote(await hiring.current(flow), secret))
+    await accepted(hiring.assign(await hiring.current(flow), await colleague.hiring.membershipId()))
+    const seen = await accepted(colleague.hiring.detail(flow))
+    if (!seen.text.includes(open)) throw new Skipped('the new owner is not shown the notes of a flow')
+    return holds(!seen.text.includes(secret), 'body', 'no private note of another', secret)
+  },
+})
+
+/** A collaborator who was added to a flow shows in some read of it. */
+export const collaboratorShows = check({
+  id: 'hiring.collaborate.shows',
+  requirements: ['HIRE-OWN-09'],
+  needs: ['recruiter', 'colleague'],
+  async run({ hiring, colleague }) {
+    const member = await colleague.hiring.membershipId()
+    const flow = await hiring.link()
+    await accepted(hiring.collaborate(flow, member))
+    const detail = await accepted(hiring.detail(flow))
+    if (showsMember(detail.body, member)) return []
+    const met = await colleague.hiring.dashboard()
+    return holds(listsFlow(met.body, flow), 'detail', `the collaborator ${member}`, detail.text.slice(0, 300))
+  },
+})
+
+/** What candidateAssign and jobAssign give to a member. */
+const targets: {
+  operation: 'candidateAssign' | 'jobAssign'
+  made(ground: Two): Promise<(member: MembershipId) => Promise<Reply>>
+}[] = [
+  {
+    operation: 'candidateAssign',
+    async made({ hiring, candidates }) {
+      const { id, version } = await candidates.create()
+      return member => hiring.write('candidateAssign', { candidate: id, version, member })
+    },
+  },
+  {
+    operation: 'jobAssign',
+    async made({ hiring, jobs }) {
+      const { id, version } = await jobs.create()
+      return member => hiring.write('jobAssign', { job: id, version, member })
+    },
+  },
+]
+
+/** They accept an active member, and refuse others. */
+export const assignsTargets = targets.flatMap(({ operation, made }) => [
+  check({
+    id: `hiring.${operation}.accepts-member`,
+    requirements: ['HIRE-OWN-07'],
+    needs: ['recruiter', 'colleague'],
+    async run(ground) {
+      const assign = await made(ground)
+      return success(await assign(await ground.colleague.hiring.membershipId()))
+    },
+  }),
+  check({
+    id: `hiring.${operation}.refuses-others`,
+    requirements: ['HIRE-OWN-05'],
+    needs: ['recruiter', 'colleague'],
+    async run(ground) {
+      const member = await ground.colleague.hiring.membershipId()
+      const assign = await made(ground)
+      const found: Mismatch[] = []
+      for (const { id, why } of unassignable(member, await accepted(ground.hiring.context()))) {
+        const probe = await assign(id)
+        if (isSuccess(probe)) return [...found, ...breaks('HIRE-OWN-05', carriedOut(why)(probe))]
+      }
+      await accepted(assign(member))
+      return found
+    },
+  }),
+])

@@ -1,0 +1,85 @@
+import { check, type Ground } from '../../fixtures/check/check.ts'
+import { breaks, carriedOut, success } from '../../fixtures/check/match.ts'
+import { Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import type { Resource } from '../../fixtures/hiring/hiring.ts'
+import { named } from '../../fixtures/hiring/hiring.ts'
+import type { Values } from '../../fixtures/hiring/inputs.ts'
+import { type JsonObject, without } from '../../fixtures/json.ts'
+import { compiled } from '../../fixtures/schemas/compiled.ts'
+
+const resources: Resource[] = ['context', 'flows', 'detail', 'dashboard', 'personalNote', 'jobImpact']
+
+/** Every resource is read with its input as the live schema nests it. */
+export const eachResource = resources.map(resource =>
+  check({
+    id: `hiring.read.${resource}`,
+    requirements: ['HIRE-READ-01'],
+    needs: ['recruiter'],
+    async run(ground) {
+      const input = await ground.hiring.inputOf(`read.${resource}`, await valuesFor(resource, ground))
+      const reply = await ground.hiring.call('read', input)
+      if (resource === 'context') await observeNesting(ground, input)
+      return success(reply)
+    },
+  }),
+)
+
+async function valuesFor(resource: Resource, { hiring, jobs }: Ground<'recruiter'>): Promise<Values> {
+  if (resource === 'detail') return named(await hiring.link())
+  if (resource === 'jobImpact') return { job: (await jobs.create()).id }
+  return {}
+}
+
+async function observeNesting({ hiring, observe }: Ground<'recruiter'>, input: JsonObject): Promise<void> {
+  const nested = Object.hasOwn(input, 'input')
+  const bare = nested ? await hiring.call('read', without(input, 'input')) : undefined
+  const { judge } = compiled(await hiring.schema('read'))
+  observe('OQ-READ-NESTING', {
+    nested,
+    emptyInputMayBeLeftOut: bare === undefined ? undefined : isSuccess(bare),
+    flatInSchema: judge({ resource: 'context' }).length === 0,
+  })
+}
+
+/** A resource that the document doesn't know is refused. Its twin is the same read of the context. */
+export const madeUpResource = check({
+  id: 'hiring.read.made-up-resource',
+  requirements: ['HIRE-READ-02'],
+  needs: ['recruiter'],
+  async run({ hiring }) {
+    const input = await hiring.inputOf('read.context')
+    const probe = await hiring.call('read', { ...input, resource: 'conformance-made-up' })
+    return refusal(probe, () => hiring.call('read', input), {
+      ifCarriedOut: carriedOut('the resource is made up'),
+    })
+  },
+})
+
+/** No hiring read shows resume text, not even to somebody who may read it elsewhere. */
+export const withoutResumeText = check({
+  id: 'hiring.read.no-resume-text',
+  requirements: ['CAND-RAW-05'],
+  needs: ['recruiter'],
+  async run({ hiring, candidates, unique }) {
+    const rawResumeText = unique('A fictional resume')
+    const person = await candidates.create({ rawResumeText })
+    const full = await candidates.resumeContent(person.id)
+    if (!full.text.includes(rawResumeText)) throw new Blocked('resumeContent does not show the resume text')
+    const flow = await hiring.link({ candidateId: person.id })
+    const reads = await Promise.all([
+      hiring.detail(flow),
+      hiring.jobImpact(flow.jobId),
+      hiring.dashboard(),
+      hiring.flows.first(),
+    ])
+    if (!reads.some(isSuccess)) throw new Skipped('no hiring read of the flow is answered')
+    return reads.flatMap(reply =>
+      reply.text.includes(rawResumeText)
+        ? breaks('CAND-RAW-05', [
+            { path: 'body', expected: 'no resume text', actual: rawResumeText, exchange: reply.exchange },
+          ])
+        : [],
+    )
+  },
+})

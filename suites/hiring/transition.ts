@@ -1,0 +1,166 @@
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, carriedOut, equal, holds, mismatch, success } from '../../fixtures/check/match.ts'
+import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { type Hiring, versioned } from '../../fixtures/hiring/hiring.ts'
+import { historyIn } from '../../fixtures/hiring/history.ts'
+import type { JsonObject } from '../../fixtures/json.ts'
+import { inputPlaces, leaves, vocabulary } from '../../fixtures/schemas/places.ts'
+import { placed, removed } from '../../fixtures/schemas/placing.ts'
+
+/** A transition with the current version, a real stage and a reason moves the flow there, and is added to its history. */
+export const movesOn = check({
+  id: 'hiring.transition.moves-on',
+  requirements: ['HIRE-TRN-01', 'HIRE-TRN-02'],
+  needs: ['recruiter'],
+  async run({ hiring }) {
+    const route = await hiring.stages.route(1)
+    const further = await hiring.stages.route(2).catch(() => route)
+    const found: Mismatch[] = []
+    let flow = await hiring.link()
+    let entries = historyIn(await accepted(hiring.detail(flow)))
+    for (const stage of further) {
+      const reply = await hiring.transition(flow, stage)
+      if (!isSuccess(reply)) return [...found, ...breaks('HIRE-TRN-01', success(reply))]
+      const detail = await hiring.detail(flow)
+      if (!isSuccess(detail)) return [...found, ...breaks('HIRE-TRN-01', success(detail))]
+      const after = historyIn(detail)
+      found.push(
+        ...breaks('HIRE-TRN-01', await standsAt(hiring, detail, stage)),
+        ...breaks('HIRE-TRN-02', grown(entries, after, detail)),
+      )
+      entries = after
+      flow = await hiring.current(flow)
+    }
+    return found
+  },
+})
+
+/** The flow stands at the stage: the place that shows its stage does, or one of those that may. */
+async function standsAt(hiring: Hiring, detail: Reply, stage: unknown): Promise<Mismatch[]> {
+  const shown = await hiring.stages.shownIn(detail)
+  if (shown.length === 0) {
+    throw new Blocked(
+      'flow detail shows no stage that transition lists; add bindings: { flow.stage: /POINTER }',
+    )
+  }
+  if (shown.some(place => place.stage === stage)) return []
+  return [mismatch(shown[0]?.pointer ?? 'body', stage, shown[0]?.stage, 'after an accepted transition')]
+}
+
+function grown(before: unknown[] | undefined, after: unknown[] | undefined, detail: Reply): Mismatch[] {
+  if (before === undefined || after === undefined)
+    return [mismatch('/history', 'a list of what has happened', detail.text.slice(0, 300))]
+  return holds(
+    after.length > before.length,
+    '/history',
+    `more than the ${before.length} entries from before the transition`,
+    `${after.length} entries`,
+  )
+}
+
+/** At whatever stage a flow has come to stand it can be read, with its history, and shows that stage. */
+export const everyStage = check({
+  id: 'hiring.transition.every-stage',
+  requirements: ['HIRE-TRN-01', 'HIRE-TRN-02'],
+  needs: ['recruiter'],
+  async run({ hiring, observe }) {
+    const listed = await hiring.stages.listed()
+    if (listed.length === 0) throw new Skipped('the live schema of transition lists no stages')
+    observe('OQ-FLOW-STAGES', listed)
+    let flow = await hiring.link()
+    const passed: string[] = []
+    for (const stage of listed.slice(0, 15)) {
+      if (!isSuccess(await hiring.transition(flow, stage))) continue
+      passed.push(String(stage))
+      const detail = await hiring.detail(flow)
+      if (!isSuccess(detail))
+        return success(detail).map(found => ({ ...found, hint: `at the stage ${stage}` }))
+      const wrong = await standsAt(hiring, detail, stage)
+      if (wrong.length > 0) return breaks('HIRE-TRN-01', wrong)
+      flow = await hiring.current(flow)
+    }
+    observe('OQ-TRANSITIONS', `one flow went through ${passed.join(', ')}`)
+    observe('OQ-OFFER-FIELDS', await particulars(hiring))
+    return []
+  },
+})
+
+/** What transition takes beside what it always asks for. */
+async function particulars(hiring: Hiring): Promise<string[]> {
+  const input = await hiring.inputOf('transition', await anyMove(hiring))
+  const asked = (pointer: string) => JSON.stringify(removed(input, pointer)) !== undefined
+  return leaves(inputPlaces(await hiring.schema('transition')))
+    .map(({ pointer }) => pointer)
+    .filter(pointer => !asked(pointer))
+}
+
+const anyMove = async (hiring: Hiring) => ({
+  ...versioned(await hiring.link()),
+  stage: (await hiring.stages.route(1))[0],
+  reason: 'A fictional reason.',
+})
+
+/** What is left out or made up, and which requirement forbids it. */
+const rows: {
+  key: string
+  requirement: string
+  why: string
+  wrong(input: JsonObject, hiring: Hiring): Promise<unknown>
+}[] = [
+  {
+    key: 'made-up-stage',
+    requirement: 'HIRE-TRN-03',
+    why: 'the stage is made up',
+    async wrong(input, hiring) {
+      const pointer = await placeOf(hiring, 'stage')
+      const place = inputPlaces(await hiring.schema('transition')).find(one => one.pointer === pointer)
+      const numbers = (place ? vocabulary(place) : []).filter(value => typeof value === 'number')
+      const made = numbers.length > 0 ? Math.max(...numbers) + 1000 : 'conformance-no-such-stage'
+      return placed(input, pointer, made)
+    },
+  },
+  {
+    key: 'without-reason',
+    requirement: 'HIRE-TRN-04',
+    why: 'the reason is missing',
+    wrong: async (input, hiring) => removed(input, await placeOf(hiring, 'reason')),
+  },
+]
+
+async function placeOf(hiring: Hiring, role: 'stage' | 'reason'): Promise<string> {
+  const pointer = await hiring.placeOf('transition', role)
+  if (pointer !== undefined) return pointer
+  throw new Blocked(
+    `no property of hiring transition is known to take the ${role}; add bindings: { transition.${role}: /POINTER }`,
+  )
+}
+
+/** Without a real stage and a reason no flow moves. Its twin is the same transition with both. */
+export const refused = rows.map(({ key, requirement, why, wrong }) =>
+  check({
+    id: `hiring.transition.${key}`,
+    requirements: [requirement],
+    needs: ['recruiter'],
+    async run({ hiring }) {
+      const flow = await hiring.link()
+      const [stage] = await hiring.stages.route(1)
+      const move = { ...versioned(flow), stage, reason: 'A fictional reason.' }
+      const probe = await hiring.call(
+        'transition',
+        await wrong(await hiring.inputOf('transition', move), hiring),
+      )
+      return refusal(probe, () => hiring.transition(flow, stage), {
+        ifCarriedOut: carriedOut(why),
+        untouched: async () =>
+          equal(
+            '/version',
+            flow.version,
+            (await hiring.current(flow)).version,
+            'after the refused transition',
+          ),
+      })
+    },
+  }),
+)
