@@ -12,6 +12,7 @@ import { reportPage } from './html/page.ts'
 import { junitXml } from './junit.ts'
 import { readLog } from './read-log.ts'
 import { summaryMarkdown } from './summary-markdown.ts'
+import { printedBy } from './target-log.ts'
 import type { GateRule, Grade } from './types.ts'
 
 /** A grade whose reports are written. */
@@ -43,8 +44,9 @@ export async function writeReports(
     return projection.grade(catalogue, rule)
   })
   const failures = await failuresOf(grade, log)
+  const printed = await printedBy(folder)
   const texts = {
-    'report.html': reportPage(grade, failures),
+    'report.html': reportPage(grade, failures, printed),
     'summary.md': summaryMarkdown(grade, failures),
     'report.json': `${json(grade, 2)}\n`,
     'junit.xml': junitXml(grade, failures),
@@ -52,7 +54,17 @@ export async function writeReports(
   for (const [name, text] of Object.entries(texts)) {
     await whole(join(folder, name), file => writeFile(file, text, { mode: 0o600 }))
   }
-  return { grade, failures, folder, files: [...Object.keys(texts), 'exchanges.har', 'events.jsonl'] }
+  return {
+    grade,
+    failures,
+    folder,
+    files: [
+      ...Object.keys(texts),
+      'exchanges.har',
+      'events.jsonl',
+      ...(printed === undefined ? [] : ['target.log']),
+    ],
+  }
 }
 
 async function* shownTo(projection: GradeProjection, events: AsyncIterable<GradeEvent>) {

@@ -49,6 +49,7 @@ export async function grade(options: GradeOptions): Promise<number> {
   const interruption = new Interruption()
   try {
     const target = await openTarget({ config, log: join(out, 'target.log'), signal: interruption.signal })
+    if (target.abandon) interruption.abandons(target.abandon)
     try {
       return await gradeTarget(target, selected, { out, log, options, interruption })
     } finally {

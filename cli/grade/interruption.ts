@@ -1,11 +1,18 @@
 const signals = ['SIGINT', 'SIGTERM'] as const
 
+/** How long the second Ctrl-C waits for what would outlive this process, in milliseconds. */
+const longestAbandoning = 5000
+
 /** Ctrl-C: the first one ends the grade with a report of what ran, the second one ends the process at once. */
 export class Interruption {
   readonly #controller = new AbortController()
   #cancel: (() => unknown) | undefined
+  #abandon: (() => Promise<void>) | undefined
   readonly #onSignal = () => {
-    if (this.happened) process.exit(130)
+    if (this.happened) {
+      this.#leave()
+      return
+    }
     this.#controller.abort()
     process.stderr.write('\ninterrupted: writing the report of what ran; press Ctrl-C again to end at once\n')
     this.#cancel?.()
@@ -32,6 +39,23 @@ export class Interruption {
     for (const signal of signals) process.removeAllListeners(signal).on(signal, this.#onSignal)
     this.#cancel = cancel
     if (this.happened) cancel()
+  }
+
+  /** What must be ended even by the second Ctrl-C, since it would outlive this process. */
+  abandons(abandon: () => Promise<void>): void {
+    this.#abandon = abandon
+  }
+
+  /** Leaves now, or a third time without waiting for anything. */
+  #leave(): void {
+    const abandon = this.#abandon
+    this.#abandon = undefined
+    if (!abandon) process.exit(130)
+    setTimeout(() => process.exit(130), longestAbandoning)
+    abandon().then(
+      () => process.exit(130),
+      () => process.exit(130),
+    )
   }
 
   /** The outcome of work that the first Ctrl-C cuts short; undefined then, whatever becomes of the work. */

@@ -15,9 +15,10 @@ const shownInFull = 50
 /**
  * `report.html`: a grade on one page that needs no script and loads nothing. All that came from the target is
  * escaped, and the page's policy would let nothing of it run or load anyway.
+ * @param printed the end of what a target that the grade started has printed
  */
-export function reportPage(grade: Grade, failures: Failure[]): string {
-  const sections = sectionsOf(grade, failures)
+export function reportPage(grade: Grade, failures: Failure[], printed?: string): string {
+  const sections = sectionsOf(grade, failures, printed)
   return html`${new Html('<!doctype html>')}
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -40,7 +41,7 @@ interface Section {
 }
 
 /** What the page holds, in the order of a reader's questions; a section without content is left out. */
-function sectionsOf(grade: Grade, failures: Failure[]): Section[] {
+function sectionsOf(grade: Grade, failures: Failure[], printed = ''): Section[] {
   const failed = failures.filter(({ check }) => check.verdict === 'failed')
   const warned = failures.filter(({ check }) => check.verdict === 'warning')
   const stuck = grade.summary.blocked + grade.summary.error
@@ -58,6 +59,7 @@ function sectionsOf(grade: Grade, failures: Failure[]): Section[] {
     ['personas', 'Personas', grade.personas.length, () => personas(grade)],
     ['observations', 'Observations', grade.observations.length, () => observations(grade)],
     ['bindings', 'Bindings', grade.bindings.length, () => bindings(grade)],
+    ['printed', 'What the target printed', printed.length, () => html`<pre>${printed}</pre>`],
     ['run', 'This grade', 1, () => facts(grade)],
   ]
   return all.flatMap(([id, title, size, content]) => (size > 0 ? { id, title, content: content() } : []))

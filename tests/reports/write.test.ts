@@ -216,3 +216,21 @@ test('a target that breaks everything gives reports of a size that can be read',
   expect(failures).toHaveLength(1000)
   expect(failures.flatMap(({ exhibits }) => exhibits)).toHaveLength(200 * 6)
 })
+
+test('what a started target printed is listed, and its end stands on the page', async () => {
+  const folder = folderWith(log().started(['a']).check('a', 'passed').finished())
+  writeFileSync(join(folder, 'target.log'), `${'early\n'.repeat(10_000)}<b>the last line</b>\n`)
+  const { files } = await writeReports(folder, rule)
+  expect(files).toContain('target.log')
+  const page = readFileSync(join(folder, 'report.html'), 'utf8')
+  expect(page).toContain('What the target printed')
+  expect(page).toContain('&lt;b&gt;the last line&lt;/b&gt;')
+  expect(page.match(/early/g)?.length).toBeLessThan(10_000)
+})
+
+test('a target that printed nothing has no such part', async () => {
+  const folder = folderWith(log().started(['a']).check('a', 'passed').finished())
+  const { files } = await writeReports(folder, rule)
+  expect(files).not.toContain('target.log')
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).not.toContain('What the target printed')
+})
