@@ -83,14 +83,14 @@ function person(at: number): CandidateData {
   }
 }
 
-/** A resume from before the library kept several attachments. */
-function historicalResume(at: number, ownerId: string): Attachment {
+/** A resume, as it was attached to the seeded records. */
+function resume(documentId: string, name: string, ownerId: string): Attachment {
   const bytes = Buffer.from(
-    `%PDF-1.4\n% resume sheet ${at}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+    `%PDF-1.4\n% ${name}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
   )
   return {
-    documentId: 'legacy',
-    name: `resume-${at}.pdf`,
+    documentId,
+    name,
     type: 'application/pdf',
     bytes: bytes.length,
     sha256: hash('sha256', bytes),
@@ -116,8 +116,9 @@ export function seededCandidate(at: number, organizationId: string, ownerId: str
     notes: [
       { noteId: `note-${at}`, content: `Called back, sheet ${at}.`, authorId: ownerId, createdAt: seededAt },
     ],
-    attachments: [],
-    historical: at % 5 === 0 ? historicalResume(at, ownerId) : undefined,
+    // Some have a resume from before the library kept several attachments, and some of these a later one beside it.
+    attachments: at % 10 === 0 ? [resume(`doc-${at}`, `resume-${at}-renewed.pdf`, ownerId)] : [],
+    historical: at % 5 === 0 ? resume('legacy', `resume-${at}.pdf`, ownerId) : undefined,
     createdAt: seededAt,
     updatedAt: seededAt,
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { recordOf } from '../../fixtures/attachments/record.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { businessError, carriedOut, holds, status, success } from '../../fixtures/check/match.ts'
+import { carriedOut, holds, status, success } from '../../fixtures/check/match.ts'
 import { refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import {
@@ -54,7 +54,7 @@ export const disallowed = disallowedFiles()
         const probe = await attachments.upload(person, file)
         return refusal(probe, () => attachments.upload(person, attachments.file('pdf')), {
           ifCarriedOut: carriedOut(`${file.what} is no allowed type`),
-          ifRefused: reply => businessError(reply, 415),
+          ifRefused: reply => status(reply, 415),
         })
       },
     }),

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { uploadPath } from '../../fixtures/attachments/attachments.ts'
 import { recordOf } from '../../fixtures/attachments/record.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { businessError, equal, holds } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
+import { breaks, businessError, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
+import { refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 
 /** An upload without a good token gets 401. Its twin is the same upload with one. */
@@ -13,19 +13,23 @@ export const withoutToken = [
 ].map(({ key, headers }) =>
   check({
     id: `attachments.upload.${key}`,
-    requirements: ['ATT-UP-08'],
+    requirements: ['ATT-UP-08', 'ERR-401-04'],
     needs: ['recruiter'],
     async run({ candidates, attachments, anonymous }) {
       const { id, version } = await candidates.create()
-      const form = await attachments.form({ version, kind: 'resume', requestId: candidates.requestId() }, [
-        attachments.file('pdf'),
-      ])
+      const file = attachments.file('pdf')
+      const fields = { version, kind: 'resume', requestId: candidates.requestId() }
+      const form = await attachments.form(fields, [file])
       const probe = await anonymous.postForm(uploadPath(id), form, 'attachment upload', { headers })
-      const listed = await attachments.listed(id)
-      if (isSuccess(probe) || listed.length > 0)
-        return holds(false, 'status', '401, and nothing stored', { status: probe.status, listed })
-      await accepted(attachments.send(id, form))
-      return businessError(probe, 401, 'UNAUTHORIZED')
+      return refusal(probe, () => attachments.send(id, form), {
+        ifCarriedOut: reply => breaks('ATT-UP-08', carriedOut('no good token')(reply)),
+        untouched: async () =>
+          breaks(
+            'ATT-UP-08',
+            equal('documents', false, await attachments.lists(id, file), 'whether it is stored'),
+          ),
+        ifRefused: reply => breaks('ERR-401-04', businessError(reply, 401, 'UNAUTHORIZED')),
+      })
     },
   }),
 )

@@ -104,6 +104,7 @@ export const otherContent = changes.map(({ key, kind = 'resume', file: changed =
       const stale = await attachments.upload({ id, version }, changed(file), { requestId, kind })
       const fresh = await attachments.upload({ id, version: current }, changed(file), { requestId, kind })
       const listed = await attachments.listed(id)
+      await accepted(attachments.upload({ id, version: current }, changed(file), { kind }))
       return [
         ...holds(stale.status === 409, 'status', '409, at the version of the first upload', stale.status),
         ...businessError(fresh, 409, 'IDEMPOTENCY_CONFLICT'),

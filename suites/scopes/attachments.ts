@@ -15,16 +15,15 @@ export const upload = check({
   needs: ['recruiter'],
   async run({ candidates, attachments, connected }) {
     const person = await candidates.create()
-    const ask = async (scope: string) => {
-      const narrow = await connected('recruiter', scope)
-      return narrow.attachments.upload(person, attachments.file('pdf'))
-    }
+    const file = attachments.file('pdf')
+    const ask = async (scope: string) =>
+      (await connected('recruiter', scope)).attachments.upload(person, file)
     return refusal(await ask(fewerScopes(reading, 'candidates:write')), () => ask(writing.join(' ')), {
       ifCarriedOut: reply => breaks('SCOPE-ATT-01', carriedOut('candidates:write is missing')(reply)),
       untouched: async () =>
         breaks(
           'ERR-403-03',
-          equal('documents', [], await attachments.listed(person.id), 'after the refusal'),
+          equal('documents', false, await attachments.lists(person.id, file), 'whether it is stored'),
         ),
       ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
     })

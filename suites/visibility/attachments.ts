@@ -1,5 +1,5 @@
 import type { Attachments, Delivery } from '../../fixtures/attachments/attachments.ts'
-import { indistinguishable } from '../../fixtures/check/absence.ts'
+import { notThere } from '../../fixtures/check/absence.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/match.ts'
 import { accepted, refusal } from '../../fixtures/check/stop.ts'
@@ -12,13 +12,14 @@ export const colleagueUploads = check({
   async run({ candidates, attachments, colleague }) {
     const person = await candidates.create()
     await accepted(colleague.candidates.detail(person.id))
-    const probe = await colleague.attachments.upload(person, attachments.file('pdf'))
+    const file = attachments.file('pdf')
+    const probe = await colleague.attachments.upload(person, file)
     return refusal(probe, () => attachments.upload(person, attachments.file('pdf')), {
       ifCarriedOut: reply => breaks('VIS-06', carriedOut('no edit permission')(reply)),
       untouched: async () =>
         breaks(
           'VIS-08',
-          equal('documents', [], await attachments.listed(person.id), 'after the refused upload'),
+          equal('documents', false, await attachments.lists(person.id, file), 'whether it is stored'),
         ),
       ifRefused: reply => breaks('VIS-07', businessError(reply, 403, 'FORBIDDEN')),
     })
@@ -35,7 +36,8 @@ export const outsiderUploads = check({
     const absentId = await candidates.absentId(person.id)
     const own = await outsider.candidates.create()
     await accepted(outsider.attachments.upload(own, attachments.file('pdf')))
-    const foreign = await outsider.attachments.upload(person, attachments.file('pdf'))
+    const file = attachments.file('pdf')
+    const foreign = await outsider.attachments.upload(person, file)
     const absent = await outsider.attachments.upload({ ...person, id: absentId }, attachments.file('pdf'))
     return refusal(foreign, () => attachments.upload(person, attachments.file('pdf')), {
       ifCarriedOut: reply =>
@@ -43,12 +45,9 @@ export const outsiderUploads = check({
       untouched: async () =>
         breaks(
           'VIS-ORG-11',
-          equal('documents', [], await attachments.listed(person.id), 'after the refusal'),
+          equal('documents', false, await attachments.lists(person.id, file), 'whether it is stored'),
         ),
-      ifRefused: reply => [
-        ...breaks('VIS-ORG-11', businessError(reply, 404, 'NOT_FOUND')),
-        ...indistinguishable({ reply: absent, id: absentId }, { reply, id: person.id }),
-      ],
+      ifRefused: reply => notThere('VIS-ORG-11', { reply: absent, id: absentId }, { reply, id: person.id }),
     })
   },
 })
@@ -90,10 +89,7 @@ export const outsiderReads = ways.map(({ key, read }) =>
       const absent = await read(outsider.attachments, { id: absentId, documentId })
       return refusal(foreign, () => read(attachments, { id, documentId }), {
         ifCarriedOut: carriedOut('the candidate is of another organisation'),
-        ifRefused: reply => [
-          ...breaks('VIS-ORG-09', businessError(reply, 404, 'NOT_FOUND')),
-          ...indistinguishable({ reply: absent, id: absentId }, { reply, id }),
-        ],
+        ifRefused: reply => notThere('VIS-ORG-09', { reply: absent, id: absentId }, { reply, id }),
       })
     },
   }),
