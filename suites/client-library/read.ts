@@ -1,7 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
 import { equal, holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
-import { nameOf } from '../../fixtures/client-library/clients.ts'
 import { documented, memberNames, membersNamed } from '../../fixtures/json.ts'
 import { isInteger } from '../../fixtures/records/record-id.ts'
 import { soon } from '../../fixtures/records/soon.ts'
@@ -26,7 +25,7 @@ export const found = check({
   needs: ['recruiter'],
   async run({ clients, signal }) {
     const { id, data } = await clients.create()
-    const name = nameOf(data)
+    const name = clients.titleIn(data)
     if (name === undefined) throw new Skipped('create takes no name, so no company can be searched for')
     const shown = await soon(
       () => clients.searchList.shows(id, { query: name }),
@@ -72,7 +71,7 @@ export const asked = check({
       const detail = details[index]
       if (!detail) return []
       const shown = documented(detail.body, 'client_id')?.value
-      const name = nameOf(data)
+      const name = clients.titleIn(data)
       return [
         ...(shown === undefined ? [] : equal('/client_id', id, shown)),
         ...holds(name === undefined || shows(detail, name), 'body', name, detail.text.slice(0, 300)),

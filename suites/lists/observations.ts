@@ -1,0 +1,31 @@
+import type { CheckContext } from '../../fixtures/check/context.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { envelopeOf } from '../../fixtures/lists/list.ts'
+import type { Walk } from './walks.ts'
+
+/** Behind the end of any list that is gone through. */
+const farBehind = 100_000
+
+/** More than most services give on one page. */
+const tooMany = 1001
+
+/** What the document leaves open about lists: the envelope, where pages begin, and how large they are. */
+export async function observeList({ observe }: CheckContext, key: string, list: Walk['list']): Promise<void> {
+  const usual = await accepted(list.ask({}))
+  const items = await list.items(usual)
+  const around = Object.keys(envelopeOf(usual, items))
+  observe('OQ-SEARCH-ENVELOPE', { list: key, items: list.place(), around }, usual)
+  observe('OQ-PAGE-SIZE-DEFAULT', { list: key, items: items.length, schema: await list.paging() }, usual)
+  const first = await list.firstPage({})
+  const behind = await list.ask({ page: first + farBehind })
+  const shown = isSuccess(behind) ? `${(await list.items(behind)).length} items` : behind.status
+  observe('OQ-PAGE-ORIGIN', { list: key, first, behindTheEnd: shown }, behind)
+  if ((await list.pageSize(tooMany)) === undefined) {
+    observe('OQ-PAGE-SIZE-MAX', { list: key, schema: await list.paging() })
+    return
+  }
+  const large = await list.ask({ pageSize: tooMany })
+  const given = isSuccess(large) ? `${(await list.items(large)).length} items` : large.status
+  observe('OQ-PAGE-SIZE-MAX', { list: key, asked: tooMany, given }, large)
+}

@@ -1,0 +1,47 @@
+import type { Scope } from '../../document/types.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { holds } from '../../fixtures/check/match.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
+import type { Reply } from '../../fixtures/client/reply.ts'
+import type { Persona } from '../../fixtures/persona/persona.ts'
+import { attempt } from '../../fixtures/records/attempt.ts'
+
+/** An operation with exactly the scopes that the document names for it; creating a job needs the sight of a company, too. */
+const rows: { key: string; scope: Scope; ask: (maker: Persona, caller: Persona) => Promise<Reply> }[] = [
+  ...['search', 'detail'].map(operation => recordRow('jobs', operation, 'jobs:read')),
+  recordRow('jobs', 'update', 'jobs:write'),
+  ...['search', 'detail'].map(operation => recordRow('clients', operation, 'clients:read')),
+  ...['create', 'update'].map(operation => recordRow('clients', operation, 'clients:write')),
+]
+
+/** With the scopes that the document names nobody is refused for want of another. Its twin holds every scope. */
+export const enough = rows.map(({ key, scope, ask }) =>
+  check({
+    id: `scopes.enough.${key}`,
+    requirements: ['SCOPE-GEN-01'],
+    needs: ['recruiter'],
+    async run({ recruiter, connected }) {
+      await accepted(ask(recruiter, recruiter))
+      const reply = await ask(recruiter, await connected('recruiter', scope))
+      return holds(
+        reply.status !== 403,
+        'status',
+        `no want of a scope beside ${scope}`,
+        reply.text.slice(0, 300),
+      )
+    },
+  }),
+)
+
+/** The record and the input are made by somebody who may do everything; each call gets its own. */
+function recordRow(library: 'jobs' | 'clients', operation: string, scope: Scope) {
+  return {
+    key: `${library === 'jobs' ? 'job' : 'client'}-library.${operation}`,
+    scope,
+    async ask(maker: Persona, caller: Persona) {
+      const record = await maker[library].create()
+      const { input } = await attempt(maker[library], operation, record)
+      return caller[library].call(operation, input)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { notThere } from '../../fixtures/check/absence.ts'
+import { type Check, check } from '../../fixtures/check/check.ts'
+import { breaks, businessError, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
+import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import type { Persona } from '../../fixtures/persona/persona.ts'
+import { attempt } from '../../fixtures/records/attempt.ts'
+import { numbersLike } from '../../fixtures/records/numbered-records.ts'
+import { soon } from '../../fixtures/records/soon.ts'
+import { timesShown } from '../../fixtures/records/texts.ts'
+
+/** The two libraries whose records have numbers for ids. */
+export type Library = 'jobs' | 'clients'
+
+const called = { jobs: 'job', clients: 'client' }
+
+/** Another organisation's record is not there: the same answer as for one that doesn't exist at all. */
+export const outsiderRefused = (
+  library: Library,
+  operation: 'detail' | 'update',
+  requirement: string,
+): Check =>
+  check({
+    id: `visibility.${called[library]}.outsider-${operation}`,
+    requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
+    needs: ['recruiter', 'outsider'],
+    async run({ recruiter, outsider }) {
+      const records = recruiter[library]
+      const record = await records.create()
+      const own = await outsider[library].create()
+      const absentId = await records.absentId(record.id)
+      const attempts = [own, record, { ...record, id: absentId }].map(to => attempt(records, operation, to))
+      const [mine, theirs, nobodys] = await Promise.all(attempts)
+      if (!mine || !theirs || !nobodys) return []
+      await accepted(outsider[library].call(operation, mine.input))
+      const foreign = await outsider[library].call(operation, theirs.input)
+      const absent = await outsider[library].call(operation, nobodys.input)
+      return refusal(foreign, () => records.call(operation, theirs.input), {
+        ifCarriedOut: reply => breaks(requirement, carriedOut('it is of another organisation')(reply)),
+        untouched: async () =>
+          breaks(
+            requirement,
+            holds(!(await theirs.left()), 'body', 'nothing of the refused write', theirs.input),
+          ),
+        ifRefused: reply =>
+          notThere(requirement, { reply: absent, id: `${absentId}` }, { reply, id: `${record.id}` }),
+      })
+    },
+  })
+
+/** A search that finds a record for its own organisation shows nothing of it to another. */
+export const outsiderSearches = (
+  library: Library,
+  operation: 'search' | 'companies',
+  requirement: string,
+): Check =>
+  check({
+    id: `visibility.${called[library]}.outsider-${operation}`,
+    requirements: [requirement],
+    needs: ['recruiter', 'outsider'],
+    async run({ recruiter, outsider, signal }) {
+      const record = await recruiter[library].create()
+      const title = recruiter[library].titleIn(record.data)
+      const list = (persona: Persona) =>
+        operation === 'companies' ? persona.jobs.companiesList : persona[library].searchList
+      const wanted = operation === 'companies' ? {} : await recruiter[library].finding(record)
+      const found = (persona: Persona) => list(persona).shows(record.id, wanted)
+      if (
+        !(await soon(
+          () => found(recruiter),
+          shown => shown,
+          signal,
+        ))
+      )
+        throw new Skipped(`${operation} does not show the record to its own organisation`)
+      const reply = await accepted(list(outsider).ask(wanted))
+      const titles = title === undefined || 'query' in wanted ? 0 : timesShown(reply, title)
+      return [
+        ...holds(!(await found(outsider)), 'body', 'nothing of another organisation', record.id),
+        ...equal('body', 0, titles, `how often ${title} is shown`),
+      ]
+    },
+  })
+
+/** A record that doesn't exist gets 404 NOT_FOUND. Its twin is one that does, under an id of the same form. */
+export const missing = (library: Library, requirement: string): Check =>
+  check({
+    id: `visibility.${called[library]}.missing`,
+    requirements: [requirement],
+    needs: ['recruiter'],
+    async run({ recruiter }) {
+      const records = recruiter[library]
+      const { id } = await records.create()
+      await accepted(records.detail(id))
+      const answers = await Promise.all(numbersLike(id).map(other => records.detail(other)))
+      const refused = answers.filter(reply => !isSuccess(reply))
+      if (refused.length === 0) throw new Blocked(`records exist under all ids like ${id} that were tried`)
+      const broken = refused.map(reply => businessError(reply, 404, 'NOT_FOUND'))
+      return broken.some(found => found.length === 0) ? [] : (broken[0] ?? [])
+    },
+  })
+
+/**
+ * Who may edit a job or a client company is not said (READINGS T-58); where a colleague's update of a record that he
+ * can read is refused, it is with 403, and leaves the record as it was.
+ */
+export const colleagueUpdates = (library: Library): Check =>
+  check({
+    id: `visibility.${called[library]}.colleague-updates`,
+    requirements: ['VIS-07', 'VIS-08', 'ERR-403-02'],
+    needs: ['recruiter', 'colleague'],
+    async run({ recruiter, colleague }) {
+      const records = recruiter[library]
+      const record = await records.create()
+      await accepted(colleague[library].detail(record.id))
+      const { input, left } = await attempt(records, 'update', record)
+      const probe = await colleague[library].call('update', input)
+      return refusal(probe, () => records.call('update', input), {
+        ifCarriedOut: () => [],
+        untouched: async () =>
+          breaks('VIS-08', holds(!(await left()), 'body', 'nothing of the refused update', input)),
+        ifRefused: reply =>
+          ['VIS-07', 'ERR-403-02'].flatMap(id => breaks(id, businessError(reply, 403, 'FORBIDDEN'))),
+      })
+    },
+  })
