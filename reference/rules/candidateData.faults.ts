@@ -95,7 +95,7 @@ export const candidateDataFaults: Fault[] = [
   ),
   updates(
     'update-ignored',
-    ['CAND-UPD-01', 'SANDBOX-08'],
+    ['CAND-UPD-01', 'SANDBOX-08', 'CAND-UPD-03', 'CAND-UPD-04', 'CAND-UPD-08', 'CAND-UPD-09'],
     'an update is answered with success and not carried out',
     stored => stored,
   ),

@@ -71,7 +71,7 @@ const dropped =
 export const candidateStoringFaults: Fault[] = [
   stores(
     'line-feeds-lost',
-    ['CAND-TEXT-01'],
+    ['CAND-TEXT-01', 'CAND-TEXT-02', 'CAND-TEXT-03'],
     'line feeds of the resume text become spaces',
     inText(text => text.replaceAll('\n', ' ')),
   ),

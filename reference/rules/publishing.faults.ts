@@ -106,7 +106,7 @@ export const publishingFaults: SchemaFault[] = [
   ),
   publishes(
     'schema-takes-messenger',
-    ['CAND-DET-13'],
+    ['CAND-DET-13', 'DISC-LIVE-02'],
     'the schema of create and update takes the handle of an instant messenger',
     (schema, operation) =>
       candidateWrites.includes(operation)

@@ -66,7 +66,7 @@ const enforcedOtherwise: SchemaFault[] = [
     ['CAND-DATE-04', 'DISC-LIVE-02'],
     'null is refused as a date',
     on(candidateWrites, schema => {
-      const dated = () => ({ type: 'string' })
+      const dated = () => ({ type: 'string', pattern: '^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$' })
       return inProperties(inProperties(schema, 'startDate', dated), 'endDate', dated)
     }),
   ),

@@ -1,30 +1,33 @@
-import { sameHistory } from '../../fixtures/candidate-library/experiences.ts'
+import { copyOf } from '../../fixtures/candidate-library/experiences.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { holds, success } from '../../fixtures/check/match.ts'
+import { equal, holds, success } from '../../fixtures/check/match.ts'
 import { Blocked } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { member } from '../../fixtures/json.ts'
 
-/** The three forms of a date, and an unknown one, are accepted and kept with their precision. */
+/** The three forms of a date, and an unknown one, are accepted and kept with their precision: null, or left out. */
 export const forms = [
   { key: 'year', requirement: 'CAND-DATE-01', startDate: '2019' },
   { key: 'month', requirement: 'CAND-DATE-02', startDate: '2019-04' },
   { key: 'day', requirement: 'CAND-DATE-03', startDate: '2019-04-30' },
   { key: 'null', requirement: 'CAND-DATE-04', startDate: null },
+  { key: 'left-out', requirement: 'CAND-DATE-05', startDate: undefined },
 ].map(({ key, requirement, startDate }) =>
   check({
     id: `candidates.dates.${key}`,
     requirements: [requirement],
     needs: ['recruiter'],
-    async run({ candidates }) {
-      const workExperiences = [{ company: 'Fictional Works', title: 'Engineer', startDate }]
-      const reply = await candidates.call('create', await candidates.createInput({ workExperiences }))
-      if (!isSuccess(reply)) return success(reply)
-      return sameHistory(
-        'workExperiences',
-        workExperiences,
-        await candidates.history(await candidates.idIn(reply), 'workExperiences'),
-      )
+    async run({ candidates, unique }) {
+      const item = { company: unique('Fictional Works'), ...(startDate === undefined ? {} : { startDate }) }
+      const input = await candidates.createInput({ workExperiences: [item] })
+      const reply = await candidates.call('create', input)
+      if (!isSuccess(reply)) {
+        await candidates.create()
+        return success(reply)
+      }
+      const kept = copyOf(item, await candidates.history(await candidates.idIn(reply), 'workExperiences'))
+      if (kept === undefined) throw new Blocked('resumeContent does not show the experience')
+      return equal('/workExperiences/0/startDate', startDate ?? null, member(kept, 'startDate') ?? null)
     },
   }),
 )

@@ -1,8 +1,9 @@
-import { shows } from '../../fixtures/candidate-library/texts.ts'
+import { shows, showsContact } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
+import { breaks, holds, mismatch } from '../../fixtures/check/match.ts'
+import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
+import { isText } from '../../fixtures/json.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
 /** The receipts of create, update and note never return resume text. */
@@ -25,5 +26,30 @@ export const withoutResumeText = check({
       ...breaks('CAND-RAW-02', clean(update)),
       ...breaks('CAND-RAW-03', clean(note)),
     ]
+  },
+})
+
+/** Nor, as follows from their being reads of their own, contact details. */
+export const withoutContactDetails = check({
+  id: 'candidates.receipts.no-contacts',
+  requirements: ['CAND-RAW-08'],
+  needs: ['recruiter'],
+  async run({ candidates, unique }) {
+    const written = await candidates.contactData()
+    const rewritten = await candidates.contactData()
+    const planted = [written, rewritten].flatMap(({ phone, email }) => [phone, email]).filter(isText)
+    if (planted.length === 0)
+      throw new Skipped('create takes no phone number or e-mail under a name that tells')
+    const person = await candidates.create(written.data)
+    const receipts = [
+      person.receipt,
+      await accepted(candidates.update(person, rewritten.data)),
+      await accepted(candidates.note(person.id, unique('a note'))),
+    ]
+    return receipts.flatMap(receipt =>
+      planted
+        .filter(contact => showsContact(receipt, contact))
+        .map(contact => ({ ...mismatch('body', 'no contact details', contact), exchange: receipt.exchange })),
+    )
   },
 })

@@ -1,14 +1,16 @@
 import { histories } from '../../fixtures/candidate-library/experiences.ts'
 import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
-import { nameIn } from '../../fixtures/candidate-library/roles.ts'
-import { shows } from '../../fixtures/candidate-library/texts.ts'
+import { shows, showsContact } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds, success } from '../../fixtures/check/match.ts'
+import { breaks, equal, holds } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { documented } from '../../fixtures/json.ts'
-import { soon } from '../../fixtures/records/soon.ts'
+import { documented, isText, member, memberNames } from '../../fixtures/json.ts'
 import { fiction } from '../../generators/fiction/index.ts'
+
+const summaryOf = {
+  workExperiences: 'workExperienceSummary',
+  educationExperiences: 'educationExperienceSummary',
+}
 
 /** Detail returns the candidate that was asked for, with its version and summaries of both histories. */
 export const detailFields = check({
@@ -56,7 +58,10 @@ export const summaries = check({
     const work = { ...from.workExperience(), description: described() }
     const education = { ...from.educationExperience(), description: described() }
     const { id } = await candidates.create({ workExperiences: [work], educationExperiences: [education] })
-    for (const name of histories) await candidates.history(id, name)
+    const basic = [
+      ...(await candidates.history(id, 'workExperiences')).map(item => member(item, 'company')),
+      ...(await candidates.history(id, 'educationExperiences')).map(item => member(item, 'school')),
+    ].filter(isText)
     const detail = await accepted(candidates.detail(id))
     const shown = (value: string) => shows(detail, value)
     const token = (text: string) => text.split(':')[0] ?? text
@@ -74,15 +79,7 @@ export const summaries = check({
           education.description,
         ),
       ),
-      ...breaks(
-        'CAND-DET-07',
-        holds(
-          shown(work.company) && shown(education.school),
-          'body',
-          `${work.company} and ${education.school}`,
-          detail.text.slice(0, 300),
-        ),
-      ),
+      ...breaks('CAND-DET-07', holds(basic.every(shown), 'body', basic, detail.text.slice(0, 300))),
     ]
   },
 })
@@ -119,106 +116,23 @@ export const noContacts = [
       if (planted === undefined) throw new Skipped(`create takes no ${role} under a name that tells`)
       const { id } = await candidates.create(data)
       const detail = await accepted(candidates.detail(id))
-      return holds(!shows(detail, planted), 'body', `no ${role}`, planted)
+      return holds(!showsContact(detail, planted), 'body', `no ${role}`, planted)
     },
   }),
 )
 
-/** Contacts returns the phone number and e-mail address that the candidate has. */
-export const contacts = check({
-  id: 'candidates.contacts.returned',
-  requirements: ['CAND-SENS-01', 'CAND-SENS-02'],
+/** A candidate who has no history has empty summaries. */
+export const noHistoryMadeUp = check({
+  id: 'candidates.detail.nothing-made-up',
+  requirements: ['SRV-08'],
   needs: ['recruiter'],
-  async run({ candidates }) {
-    const planted = await candidates.contactData()
-    if (planted.phone === undefined && planted.email === undefined) {
-      throw new Skipped('create takes neither a phone number nor an e-mail address under a name that tells')
-    }
-    const { id } = await candidates.create(planted.data)
-    const reply = await accepted(candidates.contacts(id))
-    const digits = reply.text.replace(/[^0-9]/g, '')
-    return [
-      ...breaks(
-        'CAND-SENS-01',
-        holds(
-          planted.phone === undefined || digits.includes(planted.phone.replace(/[^0-9]/g, '')),
-          'body',
-          planted.phone,
-          reply.text.slice(0, 300),
-        ),
-      ),
-      ...breaks(
-        'CAND-SENS-02',
-        holds(
-          planted.email === undefined || shows(reply, planted.email),
-          'body',
-          planted.email,
-          reply.text.slice(0, 300),
-        ),
-      ),
-    ]
-  },
-})
-
-/** A candidate is found by a query that names it. */
-export const searchFinds = check({
-  id: 'candidates.search.finds-by-name',
-  requirements: ['CAND-SRCH-01', 'CAND-SRCH-02'],
-  needs: ['recruiter'],
-  async run({ candidates, signal }) {
-    const person = await candidates.create()
-    const name = nameIn(person.data)
-    if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
-    const reply = await soon(
-      () => candidates.search(name),
-      answer => !isSuccess(answer) || shows(answer, person.id),
-      signal,
-    )
-    if (!isSuccess(reply)) return breaks('CAND-SRCH-01', success(reply))
-    const found = holds(
-      shows(reply, person.id),
-      'body',
-      `the candidate ${person.id}`,
-      reply.text.slice(0, 300),
-    )
-    return breaks('CAND-SRCH-02', found)
-  },
-})
-
-/** The duplicates lookup by name finds a candidate of that very name. */
-export const duplicatesByName = check({
-  id: 'candidates.duplicates.by-name',
-  requirements: ['CAND-DUP-01'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const person = await candidates.create()
-    const name = nameIn(person.data)
-    if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
-    const reply = await accepted(candidates.duplicates(name))
-    return holds(shows(reply, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
-  },
-})
-
-/** Lists and lookups never return resume text. */
-export const listsWithoutResume = check({
-  id: 'candidates.lists.no-resume-text',
-  requirements: ['CAND-SRCH-10', 'CAND-RAW-05'],
-  needs: ['recruiter'],
-  async run({ candidates, seed, unique }) {
-    const resume = fiction(unique(String(seed))).canary('resume')
-    const person = await candidates.create({ rawResumeText: resume.value })
-    const name = nameIn(person.data)
-    if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
-    const search = await accepted(candidates.search(name))
-    const duplicates = await accepted(candidates.duplicates(name))
-    if (!shows(search, person.id) && !shows(duplicates, person.id))
-      throw new Skipped('neither list shows the candidate')
-    return [
-      ...breaks('CAND-SRCH-10', holds(!shows(search, resume.token), 'body', 'no resume text', resume.token)),
-      ...breaks(
-        'CAND-RAW-05',
-        holds(!shows(duplicates, resume.token), 'body', 'no resume text', resume.token),
-      ),
-    ]
+  async run({ candidates, observe }) {
+    const { id } = await candidates.create()
+    const detail = await accepted(candidates.detail(id))
+    observe('OQ-CANDIDATE-FIELDS', memberNames(detail.body), detail)
+    return histories.flatMap(name => {
+      const summary = documented(detail.body, summaryOf[name])?.value
+      return Array.isArray(summary) ? equal(`/${summaryOf[name]}`, [], summary) : []
+    })
   },
 })

@@ -1,0 +1,71 @@
+import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
+import { nameIn } from '../../fixtures/candidate-library/roles.ts'
+import { shows } from '../../fixtures/candidate-library/texts.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { holds, success } from '../../fixtures/check/match.ts'
+import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { soon } from '../../fixtures/records/soon.ts'
+
+/** The duplicates lookup by name finds a candidate of that very name. */
+export const duplicatesByName = check({
+  id: 'candidates.duplicates.by-name',
+  requirements: ['CAND-DUP-01'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const person = await candidates.create()
+    const name = nameIn(person.data)
+    if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
+    const reply = await accepted(candidates.duplicates(name))
+    return holds(shows(reply, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
+  },
+})
+
+/** By a phone number or an e-mail address it finds whoever has it, whatever name is looked up with it. */
+export const duplicatesByContact = (['phone', 'email'] as const).map(role =>
+  check({
+    id: `candidates.duplicates.by-${role}`,
+    requirements: ['CAND-DUP-02'],
+    needs: ['recruiter'],
+    async run({ candidates, unique, signal, observe }) {
+      const parameter = await candidates.lookupParameter(role)
+      const { data, [role]: planted } = await candidates.contactData()
+      if (planted === undefined) throw new Skipped(`create takes no ${role} under a name that tells`)
+      const person = await candidates.create(data)
+      const lookup = async (contact: string, name: string) =>
+        candidates.ask('duplicates', { ...(await candidates.nameIfLookedUp(name)), [parameter]: contact })
+      observe('OQ-DUPLICATES-PARAMETERS', { [role]: parameter })
+      const reply = await soon(
+        () => lookup(planted, unique('Nobody')),
+        answer => !isSuccess(answer) || shows(answer, person.id),
+        signal,
+      )
+      if (!isSuccess(reply)) return success(reply)
+      if (shows(reply, person.id)) return []
+      // A lookup may want name and contact to fit together; then another contact under the same name finds nobody.
+      const name = nameIn(person.data)
+      if (name !== undefined && (await narrows(candidates, { role, name, planted, id: person.id, lookup })))
+        return []
+      return holds(false, 'body', `the candidate ${person.id}, by ${parameter}`, reply.text.slice(0, 300))
+    },
+  }),
+)
+
+interface Narrowing {
+  role: 'phone' | 'email'
+  name: string
+  planted: string
+  id: string
+  lookup: (contact: string, name: string) => Promise<Reply>
+}
+
+async function narrows(
+  candidates: CandidateLibrary,
+  { role, name, planted, id, lookup }: Narrowing,
+): Promise<boolean> {
+  const { [role]: other } = await candidates.contactData()
+  if (other === undefined) return false
+  const own = await accepted(lookup(planted, name))
+  const foreign = await accepted(lookup(other, name))
+  return shows(own, id) && !shows(foreign, id)
+}

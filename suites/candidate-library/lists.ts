@@ -1,0 +1,30 @@
+import { nameIn } from '../../fixtures/candidate-library/roles.ts'
+import { shows } from '../../fixtures/candidate-library/texts.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, holds } from '../../fixtures/check/match.ts'
+import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { fiction } from '../../generators/fiction/index.ts'
+
+/** Lists and lookups never return resume text. */
+export const listsWithoutResume = check({
+  id: 'candidates.lists.no-resume-text',
+  requirements: ['CAND-SRCH-10', 'CAND-RAW-05'],
+  needs: ['recruiter'],
+  async run({ candidates, seed, unique }) {
+    const resume = fiction(unique(String(seed))).canary('resume')
+    const person = await candidates.create({ rawResumeText: resume.value })
+    const name = nameIn(person.data)
+    if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
+    const search = await accepted(candidates.search(name))
+    const duplicates = await accepted(candidates.duplicates(name))
+    if (!shows(search, person.id) && !shows(duplicates, person.id))
+      throw new Skipped('neither list shows the candidate')
+    return [
+      ...breaks('CAND-SRCH-10', holds(!shows(search, resume.token), 'body', 'no resume text', resume.token)),
+      ...breaks(
+        'CAND-RAW-05',
+        holds(!shows(duplicates, resume.token), 'body', 'no resume text', resume.token),
+      ),
+    ]
+  },
+})

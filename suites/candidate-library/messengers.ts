@@ -1,0 +1,56 @@
+import { nameIn } from '../../fixtures/candidate-library/roles.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { mismatch } from '../../fixtures/check/match.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
+import { at, isText, places } from '../../fixtures/json.ts'
+import { inputPlaces } from '../../fixtures/schemas/places.ts'
+import { wordsOf } from '../../fixtures/schemas/words.ts'
+
+/** Members that hold the handle of an instant messenger, told by their names: products that are nothing else, and the word. */
+const handle =
+  /\b(we chat|wechat|weixin|wx ?id|whats ?app|telegram|skype|viber|kakao ?talk|qq|icq|(instant )?messenger|im (handle|id|account|name))\b/
+
+const isHandle = (name: string) => handle.test(wordsOf(name))
+
+/** The library keeps no handle of an instant messenger: no schema of a write takes one. */
+export const messengerFields = check({
+  id: 'candidates.messengers.no-field',
+  requirements: ['CAND-DET-13'],
+  async run({ schemas }) {
+    const found = await Promise.all(
+      ['create', 'update'].map(async operation => {
+        const named = inputPlaces(await schemas.input('candidate-library', operation))
+        return named
+          .filter(({ name }) => isHandle(name))
+          .map(({ pointer }) =>
+            mismatch(`inputSchema of ${operation}: ${pointer}`, 'no field for a messenger', pointer),
+          )
+      }),
+    )
+    return found.flat()
+  },
+})
+
+/** And no read shows one. */
+export const noMessenger = check({
+  id: 'candidates.messengers.not-shown',
+  requirements: ['CAND-DET-13'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const person = await candidates.create((await candidates.contactData()).data)
+    const replies = await Promise.all([
+      accepted(candidates.detail(person.id)),
+      accepted(candidates.contacts(person.id)),
+      accepted(candidates.resumeContent(person.id)),
+      accepted(candidates.search(nameIn(person.data) ?? '')),
+    ])
+    return replies.flatMap(reply =>
+      [...places(reply.body)]
+        .filter(({ pointer, value }) => isText(value) && isHandle(pointer.split('/').at(-1) ?? ''))
+        .map(({ pointer }) => ({
+          ...mismatch(pointer, 'no handle of a messenger', at(reply.body, pointer)),
+          exchange: reply.exchange,
+        })),
+    )
+  },
+})

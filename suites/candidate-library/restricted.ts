@@ -1,0 +1,86 @@
+import type { Scope } from '../../document/types.ts'
+import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
+import { nameIn } from '../../fixtures/candidate-library/roles.ts'
+import { shows, showsContact } from '../../fixtures/candidate-library/texts.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { mismatch } from '../../fixtures/check/match.ts'
+import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import type { Reply } from '../../fixtures/client/reply.ts'
+import { isText } from '../../fixtures/json.ts'
+import { fiction } from '../../generators/fiction/index.ts'
+
+/** What is read with scopes of its own, and the requirement that no other read shows it without. */
+const rows: {
+  scope: Scope
+  requirement: string
+  /** Gives a new candidate something of it: what must not be shown. */
+  plant(
+    candidates: CandidateLibrary,
+    unique: string,
+  ): Promise<{ id: string; name: string; planted: string[] }>
+  shown(reply: Reply, planted: string): boolean
+}[] = [
+  {
+    scope: 'sensitive:contacts',
+    requirement: 'CAND-SENS-08',
+    async plant(candidates) {
+      const { data, phone, email } = await candidates.contactData()
+      if (phone === undefined && email === undefined)
+        throw new Skipped('create takes no phone number or e-mail under a name that tells')
+      return { ...(await named(candidates, data)), planted: [phone, email].filter(isText) }
+    },
+    shown: showsContact,
+  },
+  {
+    scope: 'sensitive:notes',
+    requirement: 'CAND-SENS-09',
+    async plant(candidates, unique) {
+      const note = fiction(unique).canary('note')
+      const person = await named(candidates, {})
+      await accepted(candidates.note(person.id, note.value))
+      return { ...person, planted: [note.token] }
+    },
+    shown: shows,
+  },
+  {
+    scope: 'sensitive:documents',
+    requirement: 'CAND-SENS-10',
+    async plant(candidates, unique) {
+      const resume = fiction(unique).canary('resume')
+      const person = await named(candidates, { rawResumeText: resume.value })
+      return { ...person, planted: [resume.token] }
+    },
+    shown: shows,
+  },
+]
+
+async function named(candidates: CandidateLibrary, data: Record<string, unknown>) {
+  const person = await candidates.create(data)
+  return { id: person.id, name: nameIn(person.data) ?? '' }
+}
+
+/** Every read that candidates:read alone allows shows nothing of what has a scope of its own. */
+export const restricted = rows.map(({ scope, requirement, plant, shown }) =>
+  check({
+    id: `candidates.restricted.${scope.replace(':', '-')}`,
+    requirements: [requirement],
+    needs: ['recruiter'],
+    async run({ candidates, connected, unique }) {
+      const { id, name, planted } = await plant(candidates, unique(scope))
+      const reader = (await connected('recruiter', 'candidates:read')).candidates
+      const replies = [
+        await accepted(reader.detail(id)),
+        await accepted(reader.search(name)),
+        await accepted(reader.duplicates(name)),
+      ]
+      return replies.flatMap(reply =>
+        planted
+          .filter(value => shown(reply, value))
+          .map(value => ({
+            ...mismatch('body', `nothing that needs ${scope}`, value, `in the answer of ${reply.asked}`),
+            exchange: reply.exchange,
+          })),
+      )
+    },
+  }),
+)

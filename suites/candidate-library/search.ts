@@ -1,0 +1,89 @@
+import type { Candidate, CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
+import { nameIn } from '../../fixtures/candidate-library/roles.ts'
+import { shows, showsContact } from '../../fixtures/candidate-library/texts.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, holds, mismatch, success } from '../../fixtures/check/match.ts'
+import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { isText } from '../../fixtures/json.ts'
+import { soon } from '../../fixtures/records/soon.ts'
+
+/** A candidate is found by a query that names it. */
+export const searchFinds = check({
+  id: 'candidates.search.finds-by-name',
+  requirements: ['CAND-SRCH-01', 'CAND-SRCH-02'],
+  needs: ['recruiter'],
+  async run({ candidates, signal, observe, unique }) {
+    const person = await candidates.create({
+      city: unique('Fictionville'),
+      rawResumeText: unique('Quarried in fiction'),
+    })
+    const name = nameIn(person.data)
+    if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
+    const reply = await soon(
+      () => candidates.search(name),
+      answer => !isSuccess(answer) || shows(answer, person.id),
+      signal,
+    )
+    if (!isSuccess(reply)) return breaks('CAND-SRCH-01', success(reply))
+    if (shows(reply, person.id)) observe('OQ-QUERY-FIELDS', await queriedFields(candidates, person))
+    const found = holds(
+      shows(reply, person.id),
+      'body',
+      `the candidate ${person.id}`,
+      reply.text.slice(0, 300),
+    )
+    return breaks('CAND-SRCH-02', found)
+  },
+})
+
+/** Search prints no phone number and no e-mail address, not even to those who may read them. */
+export const withoutContacts = check({
+  id: 'candidates.search.no-contacts',
+  requirements: ['CAND-SRCH-09'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const { data, phone, email } = await candidates.contactData()
+    const person = await candidates.create(data)
+    const name = nameIn(person.data)
+    if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
+    const reply = await accepted(candidates.search(name))
+    if (!shows(reply, person.id)) throw new Skipped('search does not show the candidate')
+    return [phone, email]
+      .filter(isText)
+      .filter(contact => showsContact(reply, contact))
+      .map(contact => mismatch('body', 'no contact details', contact))
+  },
+})
+
+/** Without sensitive:contacts nobody is found by phone number or e-mail address; by name the candidate is. */
+export const byContact = check({
+  id: 'candidates.search.not-by-contact',
+  requirements: ['CAND-SRCH-06'],
+  needs: ['recruiter'],
+  async run({ candidates, connected, observe }) {
+    const { data, phone, email } = await candidates.contactData()
+    const contacts = [phone, email].filter(isText)
+    if (contacts.length === 0)
+      throw new Skipped('create takes no phone number or e-mail under a name that tells')
+    const person = await candidates.create(data)
+    const reader = (await connected('recruiter', 'candidates:read')).candidates
+    const finds = async (query: string) => shows(await accepted(reader.search(query)), person.id)
+    const name = nameIn(person.data)
+    if (name === undefined || !(await finds(name)))
+      throw new Skipped('not even by its name is the candidate found with candidates:read alone')
+    const found = await Promise.all(contacts.map(finds))
+    observe('OQ-SEARCH-BY-CONTACT', {
+      phone: phone !== undefined && found[0],
+      email: email !== undefined && found.at(-1),
+    })
+    return contacts.flatMap((contact, at) => holds(!found[at], 'body', `nobody for ${contact}`, person.id))
+  },
+})
+
+/** Which fields the query matches is not shown: each text of the candidate is tried. */
+async function queriedFields(candidates: CandidateLibrary, { id, data }: Candidate): Promise<string[]> {
+  const texts = Object.entries(data).filter((entry): entry is [string, string] => isText(entry[1]))
+  const answers = await Promise.all(texts.map(([, text]) => candidates.search(text)))
+  return texts.filter((_, at) => answers[at] && shows(answers[at], id)).map(([field]) => field)
+}

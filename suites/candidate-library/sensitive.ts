@@ -1,0 +1,55 @@
+import { showsContact } from '../../fixtures/candidate-library/texts.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, holds, success } from '../../fixtures/check/match.ts'
+import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { memberNames } from '../../fixtures/json.ts'
+
+/** Contacts returns the phone number and e-mail address that the candidate has. */
+export const contacts = check({
+  id: 'candidates.contacts.returned',
+  requirements: ['CAND-SENS-01', 'CAND-SENS-02'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const planted = await candidates.contactData()
+    if (planted.phone === undefined && planted.email === undefined) {
+      throw new Skipped('create takes neither a phone number nor an e-mail address under a name that tells')
+    }
+    const { id } = await candidates.create(planted.data)
+    const reply = await accepted(candidates.contacts(id))
+    return [
+      ...breaks(
+        'CAND-SENS-01',
+        holds(
+          planted.phone === undefined || showsContact(reply, planted.phone),
+          'body',
+          planted.phone,
+          reply.text.slice(0, 300),
+        ),
+      ),
+      ...breaks(
+        'CAND-SENS-02',
+        holds(
+          planted.email === undefined || showsContact(reply, planted.email),
+          'body',
+          planted.email,
+          reply.text.slice(0, 300),
+        ),
+      ),
+    ]
+  },
+})
+
+/** DocumentInfo answers for a candidate by id; what it returns is not shown. */
+export const documentInfo = check({
+  id: 'candidates.document-info.answers',
+  requirements: ['CAND-SENS-04'],
+  needs: ['recruiter'],
+  async run({ candidates, observe }) {
+    const { id } = await candidates.create()
+    const reply = await candidates.ask('documentInfo', { id })
+    if (!isSuccess(reply)) return success(reply)
+    observe('OQ-DOCUMENT-INFO', memberNames(reply.body), reply)
+    return holds(memberNames(reply.body).length > 0, 'body', 'an answer about documents', reply.body)
+  },
+})
