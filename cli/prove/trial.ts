@@ -15,6 +15,8 @@ export interface TrialOptions {
   seed: number
   /** Bodies that a property check sends. */
   samples: number
+  /** Ends with the first check that neither passes nor is skipped: enough to know that something is wrong. */
+  untilRed?: true
 }
 
 /** How many checks of a suite are under way at once. */
@@ -49,7 +51,7 @@ export async function tryOut(condition: Condition, options: TrialOptions): Promi
   }
   const world = new World(facts, 't')
   try {
-    const results = await grade(world, options.suites)
+    const results = await grade(world, options)
     return {
       condition,
       passed: results.filter(({ verdict }) => verdict === 'passed').length,
@@ -74,7 +76,7 @@ export async function tryOut(condition: Condition, options: TrialOptions): Promi
 }
 
 /** Preflight and suites in the order of a grade: the waiting checks start at once, the passive ones judge at the end. */
-async function grade(world: World, suites: Suite[]): Promise<CheckResult[]> {
+async function grade(world: World, { suites, untilRed }: TrialOptions): Promise<CheckResult[]> {
   const cleared = await preflight(world)
   world.facts.noWrites = cleared.noWrites
   const checks = suites.flatMap(suite => suite.checks.map(check => ({ suite: suite.id, check })))
@@ -88,12 +90,18 @@ async function grade(world: World, suites: Suite[]): Promise<CheckResult[]> {
   for (const suite of suites) {
     const turns = suite.checks.values()
     const lane = async () => {
-      for (const check of turns) results.push(await (waiting.get(check) ?? run(check, suite.id)))
+      for (const check of turns) {
+        results.push(await (waiting.get(check) ?? run(check, suite.id)))
+        if (untilRed && results.some(isRed)) return
+      }
     }
     await Promise.all(Array.from({ length: concurrentChecks }, lane))
+    if (untilRed && results.some(isRed)) break
   }
   return results
 }
+
+const isRed = ({ verdict }: CheckResult) => verdict !== 'passed' && verdict !== 'skipped'
 
 /** Files at the default limit of 20 MiB would take longer than all the rest of a trial; the control sends them. */
 const quick = 'small-attachments'

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** The unit laws of the rooms that are mutated with them; what drives a whole command is too slow for every mutant. */
+export default defineConfig({
+  test: {
+    include: ['tests/{generators,fixtures,reports}/**/*.test.ts'],
+    exclude: [
+      'tests/fixtures/{image,command}-target.test.ts',
+      'tests/generators/json-schema-test-suite.test.ts',
+    ],
+    testTimeout: 30_000,
+    experimental: { viteModuleRunner: false },
+  },
+})
