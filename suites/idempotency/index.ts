@@ -2,6 +2,12 @@ import { suite } from '../../fixtures/check/check.ts'
 import { correctedCall, keyNeeded } from './key.ts'
 import { createOtherContent, noteOtherContent, updateOtherContent } from './other-content.ts'
 import {
+  createAgain as recordCreateAgain,
+  keyNeeded as recordKeyNeeded,
+  otherContent as recordOtherContent,
+  updateAgain as recordUpdateAgain,
+} from './records.ts'
+import {
   atOnce,
   createAgain,
   noteAgain,
@@ -10,6 +16,7 @@ import {
   updateAgain,
   updateAgainLater,
 } from './retry.ts'
+import { keyInSchema } from './schemas.ts'
 import {
   again as uploadAgain,
   againLater as uploadAgainLater,
@@ -29,8 +36,13 @@ export default suite('idempotency', 'Idempotent writes', [
   createOtherContent,
   updateOtherContent,
   noteOtherContent,
+  ...keyInSchema,
   ...keyNeeded,
   correctedCall,
+  ...recordCreateAgain,
+  ...recordUpdateAgain,
+  ...recordOtherContent,
+  ...recordKeyNeeded,
   uploadAgain,
   uploadAgainLater,
   uploadAnswerLost,

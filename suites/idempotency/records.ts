@@ -1,0 +1,128 @@
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, businessError, carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
+import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { without } from '../../fixtures/json.ts'
+import { attempt } from '../../fixtures/records/attempt.ts'
+import { dataPropertyIn } from '../../fixtures/records/input-places.ts'
+import { fieldsOf } from '../../fixtures/records/record-input.ts'
+
+const rows = [
+  { library: 'jobs', called: 'job', once: 'IDEM-ONE-05' },
+  { library: 'clients', called: 'client', once: 'IDEM-ONE-06' },
+] as const
+
+/** A create that is sent again leaves one record, and is answered with success and the first body. */
+export const createAgain = rows.map(({ library, called, once }) =>
+  check({
+    id: `idempotency.${called}-create.again`,
+    requirements: [once, 'IDEM-OK-01', 'IDEM-OK-07'],
+    needs: ['recruiter'],
+    async run({ recruiter }) {
+      const records = recruiter[library]
+      const input = await records.createInput()
+      if (!('requestId' in input)) throw new Skipped('the live schema of create takes no requestId')
+      const data = fieldsOf(input, dataPropertyIn(await records.schema('create')))
+      const first = await accepted(records.call('create', input))
+      const id = await records.idIn(first, data)
+      const again = await records.call('create', input)
+      if (!isSuccess(again)) return breaks('IDEM-OK-01', success(again))
+      const others = records.possibleIds(again).map(({ value }) => value)
+      const second = others.length > 0 && !others.includes(id)
+      const finding = await records.finding({ data })
+      // Only a search by its own title tells how many there are.
+      const alike =
+        'query' in finding ? await records.searchList.ids(await accepted(records.ask('search', finding))) : []
+      return [
+        ...breaks(once, holds(!second, 'body', `the ${called} ${id}`, others)),
+        ...breaks(
+          once,
+          equal(
+            'search',
+            [],
+            alike.filter(shown => shown !== id),
+            `others with the title of ${called} ${id}`,
+          ),
+        ),
+        ...breaks('IDEM-OK-07', equal('body', first.body, again.body)),
+      ]
+    },
+  }),
+)
+
+/** An update that is sent again is confirmed, and has no second effect. */
+export const updateAgain = rows.map(({ library, called }) =>
+  check({
+    id: `idempotency.${called}-update.again`,
+    requirements: ['IDEM-ONE-10', 'IDEM-OK-01'],
+    needs: ['recruiter'],
+    async run({ recruiter }) {
+      const records = recruiter[library]
+      const record = await records.create()
+      const { input } = await attempt(records, 'update', record)
+      if (!('requestId' in input)) throw new Skipped('the live schema of update takes no requestId')
+      await accepted(records.call('update', input))
+      const before = await records.version(record.id)
+      const again = await records.call('update', input)
+      const after = await records.version(record.id)
+      return [
+        ...breaks('IDEM-OK-01', success(again)),
+        ...breaks('IDEM-ONE-10', equal('/version', before, after, 'before and after the repeat')),
+      ]
+    },
+  }),
+)
+
+const writes = rows.flatMap(row => (['create', 'update'] as const).map(operation => ({ ...row, operation })))
+
+/** A used key with other content is a conflict, and has no effect. Its twin, the first use of the key, was accepted. */
+export const otherContent = writes.map(({ library, called, operation }) =>
+  check({
+    id: `idempotency.${called}-${operation}.other-content`,
+    requirements: ['IDEM-CONF-06', 'IDEM-CONF-07'],
+    needs: ['recruiter'],
+    async run({ recruiter }) {
+      const records = recruiter[library]
+      const record = await records.create()
+      const first = await attempt(records, operation, record)
+      const { requestId } = first.input
+      if (requestId === undefined) throw new Skipped(`the live schema of ${operation} takes no requestId`)
+      await accepted(records.call(operation, first.input))
+      const version = await records.version(record.id)
+      const other = await attempt(records, operation, { ...record, version })
+      const reply = await records.call(operation, { ...other.input, requestId })
+      return [
+        ...breaks('IDEM-CONF-06', businessError(reply, 409, 'IDEMPOTENCY_CONFLICT')),
+        ...breaks(
+          'IDEM-CONF-07',
+          holds(
+            isSuccess(reply) || !(await other.left()),
+            'body',
+            'nothing of the refused write',
+            other.input,
+          ),
+        ),
+      ]
+    },
+  }),
+)
+
+/** A write without requestId is refused, where its live schema lists one. Its twin is the same write with one. */
+export const keyNeeded = writes.map(({ library, called, operation }) =>
+  check({
+    id: `idempotency.key.needed-by-${called}-${operation}`,
+    requirements: ['IDEM-KEY-07'],
+    needs: ['recruiter'],
+    async run({ recruiter }) {
+      const records = recruiter[library]
+      const record = await records.create()
+      const input = async () => (await attempt(records, operation, record)).input
+      const keyed = await input()
+      if (!('requestId' in keyed)) throw new Skipped(`the live schema of ${operation} takes no requestId`)
+      const bare = await records.call(operation, without(keyed, 'requestId'))
+      return refusal(bare, async () => records.call(operation, await input()), {
+        ifCarriedOut: carriedOut('requestId is missing'),
+      })
+    },
+  }),
+)

@@ -1,0 +1,61 @@
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, businessFormat, carriedOut, equal, holds, status } from '../../fixtures/check/match.ts'
+import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
+import { at, without } from '../../fixtures/json.ts'
+import { versionPropertyIn } from '../../fixtures/records/input-places.ts'
+import { shows } from '../../fixtures/records/texts.ts'
+
+/** A job shows a version, which an update takes, and which an update makes stale. */
+export const carried = check({
+  id: 'versions.job.carried',
+  requirements: ['VER-18'],
+  needs: ['recruiter'],
+  async run({ jobs }) {
+    const field = versionPropertyIn(await jobs.schema('update'))
+    if (field === undefined) return holds(false, 'inputSchema', 'a version in the input of update', 'none')
+    const job = await jobs.create()
+    const version = await jobs.version(job.id)
+    if (version === undefined) return holds(false, 'detail/version', 'an integer', undefined)
+    await accepted(jobs.update({ id: job.id, version }, (await jobs.change()).fields))
+    const again = await jobs.update({ id: job.id, version }, (await jobs.change()).fields)
+    if (again.status < 300) return carriedOut(`version ${version} was used up by the update before`)(again)
+    const raised = await jobs.version(job.id)
+    return holds(raised !== version, 'detail/version', `another than ${version}`, raised, 'after an update')
+  },
+})
+
+/** A stale version is refused with 409, and nothing of the update is kept. Its twin is the version while it was current. */
+export const stale = check({
+  id: 'versions.job.stale',
+  requirements: ['VER-19', 'VER-20'],
+  needs: ['recruiter'],
+  async run({ jobs, observe }) {
+    const job = await jobs.create()
+    await accepted(jobs.update(job, (await jobs.change()).fields))
+    const { fields, text } = await jobs.change()
+    const probe = await jobs.update(job, fields)
+    const kept = shows(await accepted(jobs.detail(job.id)), text)
+    const wrong = [...status(probe, 409), ...holds(!kept, 'detail', 'nothing of the stale update', text)]
+    if (wrong.length > 0) return breaks('VER-19', wrong)
+    const code = at(probe.body, '/error/code')
+    observe('OQ-STALE-CODES', { job: code }, probe)
+    return breaks('VER-20', [...businessFormat(probe), ...equal('/error/code', 'VERSION_CONFLICT', code)])
+  },
+})
+
+/** An update without version is refused, where the live schema lists one. Its twin carries it. */
+export const needed = check({
+  id: 'versions.job.needed',
+  requirements: ['VER-21'],
+  needs: ['recruiter'],
+  async run({ jobs }) {
+    const field = versionPropertyIn(await jobs.schema('update'))
+    if (field === undefined) throw new Blocked('the live schema of job-library update lists no version')
+    const job = await jobs.create()
+    const input = async () => jobs.updateInput(job, (await jobs.change()).fields)
+    const bare = await jobs.call('update', without(await input(), field))
+    return refusal(bare, async () => jobs.call('update', await input()), {
+      ifCarriedOut: carriedOut(`${field} is missing`),
+    })
+  },
+})
