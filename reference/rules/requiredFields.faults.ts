@@ -113,6 +113,9 @@ export const requiredFieldFaults: SchemaFault[] = [
     'transition-to-any-stage',
     ['HIRE-TRN-03', 'DISC-LIVE-01'],
     'a transition takes any text for a stage',
-    on(['hiring transition'], schema => inProperties(schema, 'stage', () => ({ type: 'string' }))),
+    on(['hiring transition'], schema => ({
+      ...schema,
+      properties: { ...(schema.properties as object), stage: { type: 'string' } },
+    })),
   ),
 ]

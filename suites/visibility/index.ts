@@ -3,19 +3,42 @@ import { colleagueUploads, outsiderReads, outsiderUploads } from './attachments.
 import {
   colleagueFinds,
   colleagueReads,
-  colleagueUpdates,
+  colleagueWrites,
   missing,
   outsiderIsRefused,
   outsiderSearches,
 } from './candidate.ts'
 
+import { client } from './client.ts'
+import {
+  directory,
+  outsiderIsRefused as flowIsRefused,
+  outsiderImpact,
+  outsiderLinks,
+  outsiderLists,
+} from './flow.ts'
+import { job } from './job.ts'
+import { author, memos, others } from './private-notes.ts'
+import { totals } from './totals.ts'
+
 export default suite('visibility', 'Visibility', [
   ...colleagueReads,
   colleagueFinds,
-  colleagueUpdates,
+  ...colleagueWrites,
   ...outsiderIsRefused,
   ...outsiderSearches,
   missing,
+  ...job,
+  ...client,
+  outsiderLists,
+  ...flowIsRefused,
+  outsiderImpact,
+  ...outsiderLinks,
+  directory,
+  author,
+  ...others,
+  ...memos,
+  ...totals,
   colleagueUploads,
   outsiderUploads,
   ...outsiderReads,

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, holds, mismatch } from '../../fixtures/check/match.ts'
+import { accepted, Blocked } from '../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { itemsIn } from '../../fixtures/hiring/flow-list.ts'
+import { named } from '../../fixtures/hiring/hiring.ts'
+import { historyIn } from '../../fixtures/hiring/history.ts'
+import { documented } from '../../fixtures/json.ts'
+import { shows } from '../../fixtures/records/texts.ts'
+
+/**
+ * Without sensitive:notes flow detail shows neither history nor notes: refused altogether, left out, empty or marked
+ * as restricted (READINGS T-23), and never filled with something else. Its twin, with the scope, shows both.
+ */
+export const detailWithoutNotes = check({
+  id: 'scopes.hiring.detail.without-sensitive-notes',
+  requirements: ['SCOPE-HIRE-07', 'SRV-09'],
+  needs: ['recruiter'],
+  async run({ hiring, connected, unique }) {
+    const [note, reason] = [unique('a note of a flow'), unique('a reason')]
+    const [stage] = await hiring.stages.route(1)
+    const flow = await hiring.link()
+    await accepted(hiring.transition(flow, stage, { reason }))
+    await accepted(hiring.note(await hiring.current(flow), note))
+    const whole = await accepted(hiring.detail(flow))
+    if (!shows(whole, note)) throw new Blocked('flow detail shows its note to nobody')
+    const input = await hiring.inputOf('read.detail', named(flow))
+    const reader = await connected('recruiter', 'hiring:read')
+    const restricted = await reader.hiring.call('read', input)
+    if (!isSuccess(restricted)) return []
+    return [
+      ...breaks('SCOPE-HIRE-07', holds(!shows(restricted, note), '/notes', 'no note', note)),
+      ...breaks('SCOPE-HIRE-07', holds(!shows(restricted, reason), '/history', 'no history', reason)),
+      ...['history', 'notes'].flatMap(name => nothingShown(name, whole, restricted)),
+    ]
+  },
+})
+
+/** A list that is neither empty nor marked shows what it may not, or what was made up for it. */
+function nothingShown(name: string, whole: Reply, restricted: Reply): Mismatch[] {
+  const list = (reply: Reply) =>
+    name === 'history' ? (historyIn(reply) ?? []) : itemsIn(documented(reply.body, name)?.value)
+  const shown = list(restricted)
+  if (shown.length === 0 || /restrict|redact|hidden|withheld|masked/i.test(JSON.stringify(shown))) return []
+  const real = shown.some(entry => list(whole).some(other => isDeepStrictEqual(other, entry)))
+  return breaks(real ? 'SCOPE-HIRE-07' : 'SRV-09', [
+    mismatch(`/${name}`, 'left out, empty, or marked as restricted', shown[0]),
+  ])
+}

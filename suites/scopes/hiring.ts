@@ -1,0 +1,152 @@
+import type { Scope } from '../../document/types.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, businessError, carriedOut, holds, success } from '../../fixtures/check/match.ts'
+import { accepted, refusal } from '../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { attempt } from '../../fixtures/hiring/attempt.ts'
+import { named, type Resource, type Writing } from '../../fixtures/hiring/hiring.ts'
+
+/** What a connection holds that may read and write all but hiring, and one that may read all of it. */
+const allButHiring = 'candidates:read jobs:read clients:read candidates:write jobs:write sensitive:notes'
+const readsHiring = 'hiring:read sensitive:notes'
+
+const resources: { resource: Resource; requirement: string }[] = [
+  { resource: 'context', requirement: 'SCOPE-HIRE-01' },
+  { resource: 'flows', requirement: 'SCOPE-HIRE-02' },
+  { resource: 'detail', requirement: 'SCOPE-HIRE-03' },
+  { resource: 'dashboard', requirement: 'SCOPE-HIRE-04' },
+  { resource: 'personalNote', requirement: 'SCOPE-HIRE-05' },
+  { resource: 'jobImpact', requirement: 'SCOPE-HIRE-06' },
+]
+
+/**
+ * No resource is read without hiring:read. Its twin is the same read by the same person over a connection with it; a
+ * note of one's own may ask for sensitive:notes besides (READINGS T-79).
+ */
+export const readsRefused = resources.map(({ resource, requirement }) =>
+  check({
+    id: `scopes.hiring.read-${resource}.without-hiring-read`,
+    requirements: [requirement, 'ERR-403-01'],
+    needs: ['recruiter'],
+    async run({ hiring, jobs, connected }) {
+      const values =
+        resource === 'detail'
+          ? named(await hiring.link())
+          : resource === 'jobImpact'
+            ? { job: (await jobs.create()).id }
+            : {}
+      const input = await hiring.inputOf(`read.${resource}`, values)
+      const ask = async (scope: string) => (await connected('recruiter', scope)).hiring.call('read', input)
+      return refusal(await ask(allButHiring), () => ask(readsHiring), {
+        ifCarriedOut: reply => breaks(requirement, carriedOut('hiring:read is missing')(reply)),
+        ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
+      })
+    },
+  }),
+)
+
+/** Every write, each time without one of its scopes. An event may ask for either scope of hiring, or for both. */
+const writes: { operation: Writing; lacks: Scope; and?: Scope; requirement: string }[] = [
+  { operation: 'create', lacks: 'hiring:write', requirement: 'SCOPE-HIRE-09' },
+  { operation: 'transition', lacks: 'hiring:write', requirement: 'SCOPE-HIRE-10' },
+  { operation: 'assign', lacks: 'hiring:write', requirement: 'SCOPE-HIRE-12' },
+  { operation: 'collaborate', lacks: 'hiring:write', requirement: 'SCOPE-HIRE-13' },
+  { operation: 'note', lacks: 'hiring:write', requirement: 'SCOPE-HIRE-14' },
+  { operation: 'event', lacks: 'hiring:write', requirement: 'SCOPE-HIRE-15' },
+  { operation: 'jobState', lacks: 'hiring:write', and: 'jobs:write', requirement: 'SCOPE-HIRE-16' },
+  { operation: 'jobState', lacks: 'jobs:write', and: 'hiring:write', requirement: 'SCOPE-HIRE-17' },
+  { operation: 'jobAssign', lacks: 'hiring:write', and: 'jobs:write', requirement: 'SCOPE-HIRE-18' },
+  { operation: 'jobAssign', lacks: 'jobs:write', and: 'hiring:write', requirement: 'SCOPE-HIRE-19' },
+  {
+    operation: 'candidatePolicy',
+    lacks: 'hiring:write',
+    and: 'candidates:write',
+    requirement: 'SCOPE-HIRE-20',
+  },
+  {
+    operation: 'candidatePolicy',
+    lacks: 'candidates:write',
+    and: 'hiring:write',
+    requirement: 'SCOPE-HIRE-21',
+  },
+  {
+    operation: 'candidateAssign',
+    lacks: 'hiring:write',
+    and: 'candidates:write',
+    requirement: 'SCOPE-HIRE-22',
+  },
+  {
+    operation: 'candidateAssign',
+    lacks: 'candidates:write',
+    and: 'hiring:write',
+    requirement: 'SCOPE-HIRE-23',
+  },
+  { operation: 'resolveImport', lacks: 'hiring:write', requirement: 'SCOPE-HIRE-24' },
+  { operation: 'personalNote', lacks: 'hiring:write', requirement: 'SCOPE-HIRE-25' },
+]
+
+/** To see what is written about, which is not said to come with the right to write (READINGS T-25). */
+const reads = 'candidates:read jobs:read hiring:read'
+
+/** Without one of its write scopes a write is refused with 403 and has no effect. Its twin has them all. */
+export const writesRefused = writes.map(({ operation, lacks, and, requirement }) =>
+  check({
+    id: `scopes.hiring.${operation}.without-${lacks.replace(':', '-')}`,
+    requirements: [requirement, 'ERR-403-01', 'ERR-403-03'],
+    needs: ['recruiter', 'colleague'],
+    async run({ hiring, candidates, jobs, unique, colleague, connected }) {
+      const member = await colleague.hiring.membershipId()
+      const { input, left } = await attempt(operation, { hiring, candidates, jobs, unique }, member)
+      const ask = async (scope: string) =>
+        (await connected('recruiter', scope)).hiring.call(operation, await input())
+      const held = and === undefined ? reads : `${reads} ${and}`
+      const fewer = operation === 'event' ? allButHiring : held
+      return refusal(await ask(fewer), () => ask(`${held} ${lacks}`), {
+        ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
+        untouched: async () =>
+          breaks('ERR-403-03', holds(!(await left()), 'body', 'nothing of the refused write', operation)),
+        ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
+      })
+    },
+  }),
+)
+
+/**
+ * Given a right version, a flow is moved on with hiring:write alone. Its twin holds every scope. Whether a flow is
+ * created so too, by somebody who may read neither its candidate nor its job, is not shown (READINGS T-25).
+ */
+export const transitionAlone = check({
+  id: 'scopes.hiring.transition.hiring-write-alone',
+  requirements: ['SCOPE-HIRE-11', 'SCOPE-GEN-01'],
+  needs: ['recruiter'],
+  async run({ hiring, candidates, jobs, unique, connected, observe }) {
+    const maker = { hiring, candidates, jobs, unique }
+    await accepted(hiring.call('transition', await (await attempt('transition', maker)).input()))
+    const { input } = await attempt('transition', maker)
+    const writer = await connected('recruiter', 'hiring:write')
+    const linked = await writer.hiring.call('create', await (await attempt('create', maker)).input())
+    observe('OQ-CREATE-FLOW-SCOPES', `hiring:write alone is answered ${linked.status}`, linked)
+    return success(await writer.hiring.call('transition', await input()))
+  },
+})
+
+/** A write scope of hiring doesn't let its holder read; what nobody needs a scope for is judged above. */
+export const writeIsNotRead = check({
+  id: 'scopes.hiring.write-is-not-read',
+  requirements: ['SCOPE-WR-01'],
+  needs: ['recruiter'],
+  async run({ hiring, connected }) {
+    const flow = await hiring.link()
+    const writer = await connected('recruiter', 'hiring:write')
+    const inputs = [await hiring.inputOf('read.context'), await hiring.inputOf('read.detail', named(flow))]
+    const stranger = await connected('recruiter', allButHiring)
+    const found: Mismatch[] = []
+    for (const input of inputs) {
+      await accepted(hiring.call('read', input))
+      if (isSuccess(await stranger.hiring.call('read', input))) continue
+      found.push(...businessError(await writer.hiring.call('read', input), 403, 'FORBIDDEN'))
+    }
+    return found
+  },
+})

@@ -1,0 +1,167 @@
+import { notThere } from '../../fixtures/check/absence.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
+import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
+import { membershipIdsIn } from '../../fixtures/hiring/context.ts'
+import type { Flow } from '../../fixtures/hiring/flow.ts'
+import { listsFlow } from '../../fixtures/hiring/flow-list.ts'
+import { type Hiring, named, versioned, type Writing } from '../../fixtures/hiring/hiring.ts'
+import type { Values } from '../../fixtures/hiring/inputs.ts'
+import { shows } from '../../fixtures/records/texts.ts'
+
+/** Neither the list of flows nor the dashboard shows anything of another organisation; the owner meets it there. */
+export const outsiderLists = check({
+  id: 'visibility.flow.outsider-lists',
+  requirements: ['VIS-ORG-17'],
+  needs: ['recruiter', 'outsider'],
+  async run({ hiring, outsider }) {
+    const flow = await hiring.link()
+    if (!(await hiring.flows.has(flow)))
+      throw new Blocked('the list of flows does not show a flow to its owner')
+    const own = await outsider.hiring.link()
+    const dashboard = await accepted(outsider.hiring.dashboard())
+    const pages = []
+    for await (const { reply } of outsider.hiring.flows.pages()) pages.push(reply)
+    if (!pages.some(page => listsFlow(page.body, own)))
+      throw new Blocked('the list of flows does not show a flow to its owner')
+    return [dashboard, ...pages].flatMap(reply =>
+      holds(
+        !listsFlow(reply.body, flow) && !shows(reply, flow.candidateId),
+        'body',
+        'no flow of another organisation',
+        flow.reference,
+      ).map(found => ({ ...found, exchange: reply.exchange })),
+    )
+  },
+})
+
+/** What is asked of another organisation's flow. */
+const rows: {
+  operation: Writing | 'read.detail'
+  requirement: string
+  values(flow: Flow, by: Hiring, text: string): Promise<Values>
+}[] = [
+  { operation: 'read.detail', requirement: 'VIS-ORG-18', values: async flow => named(flow) },
+  {
+    operation: 'transition',
+    requirement: 'VIS-ORG-19',
+    values: async (flow, by) => ({
+      ...versioned(flow),
+      stage: (await by.stages.route(1))[0],
+      reason: 'A fictional reason.',
+    }),
+  },
+  {
+    operation: 'assign',
+    requirement: 'VIS-ORG-19',
+    values: async (flow, by) => ({ ...versioned(flow), member: await by.membershipId() }),
+  },
+  {
+    operation: 'note',
+    requirement: 'VIS-ORG-19',
+    values: async (flow, _by, content) => ({ ...versioned(flow), content }),
+  },
+]
+
+/** Another organisation's flow is not there: the same answer as for one that doesn't exist at all. */
+export const outsiderIsRefused = rows.map(({ operation, requirement, values }) =>
+  check({
+    id: `visibility.flow.outsider-${operation.replace('read.', '')}`,
+    requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
+    needs: ['recruiter', 'outsider'],
+    async run({ hiring, outsider, unique }) {
+      const text = unique('a note')
+      const flow = await hiring.link()
+      const absent = await hiring.absent(flow)
+      const ask = async (on: Flow, by: Hiring) =>
+        by.call(operation.replace(/\..*/, ''), await by.inputOf(operation, await values(on, by, text)))
+      await accepted(ask(await outsider.hiring.link(), outsider.hiring))
+      const foreign = await ask(flow, outsider.hiring)
+      const missing = await ask(absent, outsider.hiring)
+      return refusal(foreign, () => ask(flow, hiring), {
+        ifCarriedOut: reply => breaks(requirement, carriedOut('the flow is of another organisation')(reply)),
+        untouched: async () => breaks(requirement, await untouched(hiring, flow, text)),
+        ifRefused: reply =>
+          notThere(
+            requirement,
+            { reply: missing, id: String(absent.reference) },
+            { reply, id: String(flow.reference) },
+          ),
+      })
+    },
+  }),
+)
+
+/** The flow is as its owner left it. */
+async function untouched(hiring: Hiring, flow: Flow, note: string) {
+  const detail = await accepted(hiring.detail(flow))
+  return [
+    ...equal('/version', flow.version, (await hiring.current(flow)).version, 'after the refused write'),
+    ...holds(!shows(detail, note), '/notes', 'no such note', note),
+  ]
+}
+
+/** The impact of another organisation's job shows nothing of it. */
+export const outsiderImpact = check({
+  id: 'visibility.flow.outsider-job-impact',
+  requirements: ['VIS-ORG-20', 'VIS-ABS-01', 'VIS-ABS-02'],
+  needs: ['recruiter', 'outsider'],
+  async run({ hiring, jobs, outsider }) {
+    const [job, own] = [await jobs.create(), await outsider.jobs.create()]
+    const absent = await outsider.jobs.absentId(job.id)
+    await accepted(outsider.hiring.jobImpact(own.id))
+    const foreign = await outsider.hiring.jobImpact(job.id)
+    const missing = await outsider.hiring.jobImpact(absent)
+    return refusal(foreign, () => hiring.jobImpact(job.id), {
+      ifCarriedOut: reply => breaks('VIS-ORG-20', carriedOut('the job is of another organisation')(reply)),
+      ifRefused: reply =>
+        notThere('VIS-ORG-20', { reply: missing, id: String(absent) }, { reply, id: String(job.id) }),
+    })
+  },
+})
+
+/** No flow can be made of another organisation's candidate or job. Its twin is of one's own. */
+export const outsiderLinks = (['candidate', 'job'] as const).map(foreign =>
+  check({
+    id: `visibility.flow.outsider-links-${foreign}`,
+    requirements: ['VIS-ORG-21', 'VIS-ABS-01', 'VIS-ABS-02'],
+    needs: ['recruiter', 'outsider'],
+    async run({ hiring, outsider }) {
+      const [theirs, mine] = [await hiring.pair(), await outsider.hiring.pair()]
+      const own = { candidate: mine.candidateId, job: mine.jobId }
+      const id = foreign === 'candidate' ? theirs.candidateId : theirs.jobId
+      const nothing =
+        foreign === 'candidate'
+          ? await outsider.candidates.absentId(theirs.candidateId)
+          : await outsider.jobs.absentId(theirs.jobId)
+      const missing = await outsider.hiring.write('create', { ...own, [foreign]: nothing })
+      const probe = await outsider.hiring.write('create', { ...own, [foreign]: id })
+      return refusal(probe, () => outsider.hiring.write('create', own), {
+        ifCarriedOut: reply =>
+          breaks('VIS-ORG-21', carriedOut(`the ${foreign} is of another organisation`)(reply)),
+        ifRefused: reply =>
+          notThere('VIS-ORG-21', { reply: missing, id: String(nothing) }, { reply, id: String(id) }),
+      })
+    },
+  }),
+)
+
+/** The member directory shows nobody of another organisation. */
+export const directory = check({
+  id: 'visibility.directory.own-organisation',
+  requirements: ['VIS-ORG-22'],
+  needs: ['recruiter', 'outsider'],
+  async run({ hiring, outsider }) {
+    const [context, theirs] = [await accepted(hiring.context()), await accepted(outsider.hiring.context())]
+    const [me, them] = [await hiring.membershipId(), await outsider.hiring.membershipId()]
+    return [
+      ...holds(
+        !membershipIdsIn(context).includes(them),
+        '/members',
+        'no member of another organisation',
+        them,
+      ),
+      ...holds(!membershipIdsIn(theirs).includes(me), "/members, the outsider's", 'no member of another', me),
+    ]
+  },
+})

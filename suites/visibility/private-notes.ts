@@ -1,0 +1,99 @@
+import { check } from '../../fixtures/check/check.ts'
+import { holds, success } from '../../fixtures/check/match.ts'
+import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import type { Flow } from '../../fixtures/hiring/flow.ts'
+import type { Hiring } from '../../fixtures/hiring/hiring.ts'
+import { shows } from '../../fixtures/records/texts.ts'
+
+/** A flow with an ordinary note and a private one of the same author. */
+async function noted(hiring: Hiring, unique: (what: string) => string) {
+  const [open, secret] = [unique('for everybody'), unique('for myself')]
+  const flow = await hiring.link()
+  await accepted(hiring.note(flow, open))
+  await accepted(hiring.privateNote(await hiring.current(flow), secret))
+  return { flow: await hiring.current(flow), open, secret }
+}
+
+/** Its author reads a private flow note. */
+export const author = check({
+  id: 'visibility.private-note.author',
+  requirements: ['VIS-PRIV-04'],
+  needs: ['recruiter'],
+  async run({ hiring, connected, unique, observe }) {
+    const { flow, secret } = await noted(hiring, unique)
+    const detail = await hiring.detail(flow)
+    if (!isSuccess(detail)) return success(detail)
+    const inMemos = async () => shows(await hiring.read('personalNote'), secret)
+    const place = shows(detail, secret) ? 'flow detail' : (await inMemos()) ? 'personalNote' : undefined
+    observe('OQ-PRIVATE-NOTE-PLACE', place ?? 'nowhere', detail)
+    const input = await hiring.inputOf('read.detail', { flow: flow.reference })
+    const narrow = await (await connected('recruiter', 'hiring:read')).hiring.call('read', input)
+    observe('OQ-PRIVATE-NOTE-SCOPE', isSuccess(narrow) && shows(narrow, secret), narrow)
+    return holds(place !== undefined, 'detail', secret, detail.text.slice(0, 300))
+  },
+})
+
+/**
+ * Nobody else does: neither a colleague who has a part in the flow, nor an administrator. Its twin, an ordinary note,
+ * is shown to whoever reads notes at all.
+ */
+export const others = [
+  { persona: 'colleague' as const, requirement: 'VIS-PRIV-01' },
+  { persona: 'admin' as const, requirement: 'VIS-PRIV-02' },
+].map(({ persona, requirement }) =>
+  check({
+    id: `visibility.private-note.${persona}`,
+    requirements: [requirement],
+    needs: ['recruiter', persona],
+    async run(ground) {
+      const { hiring, unique, [persona]: other } = ground
+      const { flow, open, secret } = await noted(hiring, unique)
+      const alone = await other.hiring.detail(flow)
+      const seen = [alone].filter(isSuccess)
+      // An administrator who sees the flow as such isn't given a part in it.
+      if (persona === 'colleague' || !shows(alone, open)) {
+        const joined = await joins(hiring, flow, await other.hiring.membershipId())
+        seen.push(...[await other.hiring.detail(joined)].filter(isSuccess))
+      }
+      if (!seen.some(reply => shows(reply, open)))
+        throw new Skipped(`the ${persona} is not shown the notes of such a flow`)
+      return seen.flatMap(reply =>
+        holds(!shows(reply, secret), 'body', 'no private note of another', secret).map(found => ({
+          ...found,
+          exchange: reply.exchange,
+        })),
+      )
+    },
+  }),
+)
+
+/** The flow with one more collaborator, where that is allowed. */
+async function joins(hiring: Hiring, flow: Flow, member: string | number): Promise<Flow> {
+  const reply = await hiring.collaborate(flow, member)
+  return isSuccess(reply) ? hiring.current(flow) : flow
+}
+
+/** A memo on the workbench is shown to its author, and neither to a colleague nor to an administrator. */
+export const memos = [
+  { writes: 'recruiter' as const, reads: 'colleague' as const, requirement: 'VIS-PRIV-06' },
+  { writes: 'colleague' as const, reads: 'admin' as const, requirement: 'VIS-PRIV-03' },
+].map(({ writes, reads, requirement }) =>
+  check({
+    id: `visibility.memo.${reads}`,
+    requirements: [requirement],
+    needs: [writes, reads],
+    async run(ground) {
+      const [writer, reader] = [ground[writes].hiring, ground[reads].hiring]
+      const content = ground.unique('a memo')
+      const memo = await writer.memo()
+      await accepted(memo.write(content))
+      if (!shows(await accepted(memo.read(writer)), content))
+        throw new Blocked('not even its author reads the memo back')
+      const seen = [await memo.read(reader), await reader.read('personalNote'), await reader.dashboard()]
+      return seen.flatMap(reply =>
+        holds(!isSuccess(reply) || !shows(reply, content), 'body', 'no memo of another', content),
+      )
+    },
+  }),
+)
