@@ -20,11 +20,15 @@ export interface AttachmentFile {
 }
 
 export function joined(...parts: (Uint8Array | string | readonly number[])[]): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(
-    Buffer.concat(
-      parts.map(part => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
-    ),
-  )
+  // Copied once: a part may have tens of megabytes.
+  const pieces = parts.map(part => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part))
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
 }
 
 /** Filler of a length that no compression or deduplication makes smaller than it is, the same for the same mark. */
