@@ -23,8 +23,8 @@ export const transportVariants: VariantOf<TransportChoices>[] = [
   {
     id: 'latency',
     allowedBy: http,
-    what: 'every answer takes 40 ms longer',
-    chooses: () => ({ latency: 40 }),
+    what: 'every answer takes 50 ms longer',
+    chooses: () => ({ latency: 50 }),
   },
   {
     id: 'compressed-responses',
