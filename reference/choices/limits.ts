@@ -11,6 +11,8 @@ export const limitChoices = {
   attachmentBytes: 20 * 1024 * 1024,
   /** Resume text plus the JSON length of the experiences. */
   resumeCharacters: 200_000,
+  /** What is taken for a character: a code point, a UTF-16 unit or a byte. */
+  length: (text: string): number => text.length,
   sensitiveReads: { calls: 100_000, seconds: 3600 } as RateLimit,
   ordinaryCalls: undefined as RateLimit | undefined,
   /** How a 429 says when to come back. */
@@ -50,6 +52,18 @@ export const limitVariants: VariantOf<LimitChoices>[] = [
     allowedBy: 'Limits: attachment size and text length are adjustable by configuration',
     what: 'attachments have at most 64 KiB, text and experiences 2,000 characters',
     chooses: () => ({ attachmentBytes: 64 * 1024, resumeCharacters: 2000 }),
+  },
+  {
+    id: 'text-limit-in-bytes',
+    allowedBy: 'Limits: what of a text is taken for a character is not said',
+    what: 'the limit of text and experiences counts bytes of UTF-8',
+    chooses: () => ({ length: text => Buffer.byteLength(text) }),
+  },
+  {
+    id: 'text-limit-in-code-points',
+    allowedBy: 'Limits: what of a text is taken for a character is not said',
+    what: 'the limit of text and experiences counts code points',
+    chooses: () => ({ length: text => [...text].length }),
   },
   {
     id: 'small-attachments',

@@ -119,7 +119,7 @@ export const candidateStoringFaults: Fault[] = [
   ),
   stores(
     'resume-text-truncated',
-    ['LIM-TEXT-05', 'LIM-TEXT-01'],
+    ['LIM-TEXT-01', 'LIM-TEXT-03', 'LIM-TEXT-05'],
     'resume text is cut at 65,535 characters',
     inText(text => text.slice(0, 65_535)),
   ),

@@ -118,7 +118,7 @@ export const candidateViewFaults: Fault[] = [
   },
   {
     id: 'resume-text-cut',
-    violates: ['CAND-SENS-05', 'LIM-TEXT-05'],
+    violates: ['CAND-SENS-05', 'LIM-TEXT-01'],
     what: 'resumeContent gives the first 10,000 characters',
     breaks: kept => ({
       resumeContent: candidate => ({

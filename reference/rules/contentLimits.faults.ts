@@ -4,17 +4,6 @@ import { recoded } from './refusal.ts'
 
 export const contentLimitFaults: FaultOf<ContentLimitRules>[] = [
   {
-    id: 'text-limit-in-bytes',
-    violates: ['LIM-TEXT-01'],
-    what: 'the limit of text counts bytes, so that text in other scripts is refused too soon',
-    breaks: () => ({
-      size: ({ rawResumeText, workExperiences = [], educationExperiences = [] }) =>
-        Buffer.byteLength(
-          `${rawResumeText ?? ''}${JSON.stringify(workExperiences)}${JSON.stringify(educationExperiences)}`,
-        ),
-    }),
-  },
-  {
     id: 'text-limit-halved',
     violates: ['LIM-TEXT-01'],
     what: 'text is refused from half of the limit on',
@@ -42,14 +31,27 @@ export const contentLimitFaults: FaultOf<ContentLimitRules>[] = [
     id: 'experiences-not-counted',
     violates: ['LIM-TEXT-04'],
     what: 'experiences do not count towards the limit of text',
-    breaks: () => ({ size: ({ rawResumeText }) => rawResumeText?.length ?? 0 }),
+    breaks: () => ({ size: ({ rawResumeText }, length) => length(rawResumeText ?? '') }),
   },
   {
     id: 'experiences-counted-on-their-own',
     violates: ['LIM-TEXT-04'],
     what: 'text and experiences each have the whole limit',
     breaks: kept => ({
-      size: data => Math.max(kept.size({ ...data, rawResumeText: null }), data.rawResumeText?.length ?? 0),
+      size: (data, length) =>
+        Math.max(kept.size({ ...data, rawResumeText: null }, length), length(data.rawResumeText ?? '')),
+    }),
+  },
+  {
+    id: 'too-much-text-cut',
+    violates: ['LIM-TEXT-05', 'LIM-TEXT-02', 'LIM-TEXT-03', 'LIM-TEXT-04'],
+    what: 'text over the limit is cut to fit',
+    breaks: () => ({
+      fits: () => true,
+      stored: (data, limit) =>
+        typeof data.rawResumeText === 'string'
+          ? { ...data, rawResumeText: data.rawResumeText.slice(0, limit) }
+          : data,
     }),
   },
   {

@@ -6,16 +6,22 @@ export const contentLimitRules = {
   /** The operations that are limited: create and update. */
   applies: (_operation: string): boolean => true,
 
-  /** In characters. */
-  size: ({ rawResumeText, workExperiences = [], educationExperiences = [] }: CandidateData): number =>
-    (rawResumeText?.length ?? 0) + jsonLength(workExperiences) + jsonLength(educationExperiences),
+  /** In characters, whatever is taken for one. */
+  size: (
+    { rawResumeText, workExperiences = [], educationExperiences = [] }: CandidateData,
+    length: (text: string) => number,
+  ): number =>
+    length(rawResumeText ?? '') + length(jsonOf(workExperiences)) + length(jsonOf(educationExperiences)),
 
   fits: (size: number, limit: number): boolean => size <= limit,
 
   refused: (refusal: Refusal): Refusal => refusal,
+
+  /** Content within the limit is stored as it is. */
+  stored: (data: CandidateData, _limit: number): CandidateData => data,
 }
 
 export type ContentLimitRules = typeof contentLimitRules
 
-const jsonLength = (experiences: unknown[]): number =>
-  experiences.length === 0 ? 0 : JSON.stringify(experiences).length
+const jsonOf = (experiences: unknown[]): string =>
+  experiences.length === 0 ? '' : JSON.stringify(experiences)

@@ -2,12 +2,16 @@ import type { CandidateData } from '../../model/candidate.ts'
 import { tooLarge } from '../../rules/refusal.ts'
 import type { Call } from '../operation.ts'
 
-/** @throws {Refusal} 413, when resume text and experiences together are over the limit */
-export function withinContentLimit({ service, operation }: Call, data: CandidateData): void {
-  const limit = service.choices.limits.resumeCharacters
+/**
+ * What is stored of the data: all of it.
+ * @throws {Refusal} 413, when resume text and experiences together are over the limit
+ */
+export function withinContentLimit({ service, operation }: Call, data: CandidateData): CandidateData {
+  const { resumeCharacters: limit, length } = service.choices.limits
   const { contentLimits } = service.rules
-  const size = contentLimits.size(data)
+  const size = contentLimits.size(data, length)
   if (contentLimits.applies(operation) && !contentLimits.fits(size, limit)) {
     throw contentLimits.refused(tooLarge('The resume text with the experiences', limit, size))
   }
+  return contentLimits.stored(data, limit)
 }

@@ -36,9 +36,9 @@ export const create = operation<{ data: CandidateData; requestId: string }>({
   scopes: ['candidates:write'],
   description: 'Add a candidate. Run duplicates first.',
   schema: choices => closed({ data: candidateData(choices, ['name']), requestId }, ['data', 'requestId']),
-  run(call, { data }) {
+  run(call, { data: sent }) {
     const { rules, store } = call.service
-    withinContentLimit(call, data)
+    const data = withinContentLimit(call, sent)
     refuseDuplicate(call, data)
     const candidate: Candidate = {
       id: randomUUID(),
@@ -75,9 +75,7 @@ export const update = operation<{ id: string; version: number; data: CandidateDa
   run(call, input) {
     const { rules, store } = call.service
     const candidate = changeable(call, 'candidate', store.candidates.get(input.id), input.version)
-    const data = rules.candidateData.updated(candidate.data, input.data)
-    withinContentLimit(call, data)
-    candidate.data = data
+    candidate.data = withinContentLimit(call, rules.candidateData.updated(candidate.data, input.data))
     changed(call, candidate)
     return receiptOf(call, candidate)
   },
