@@ -4,6 +4,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
 import { accepted, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { isText } from '../../fixtures/json.ts'
 
 /** Two parts named file are refused; the same upload with one of them is accepted. */
 export const twoFiles = check({
@@ -117,7 +118,12 @@ export const base64 = check({
     const decoded = listed.find(
       ({ sha256, bytes }) => isDigestOf(sha256, file.bytes) || bytes === file.bytes.length,
     )
-    return holds(decoded === undefined, 'documents', 'nothing that was decoded', decoded)
+    const documentId = recordOf(listed, encoded)?.documentId
+    const served = isText(documentId) ? await attachments.get(person.id, documentId) : undefined
+    return [
+      ...holds(decoded === undefined, 'documents', 'nothing that was decoded', decoded),
+      ...holds(!served?.bytes.equals(file.bytes), 'body', 'the text as it was sent', 'what it encodes'),
+    ]
   },
 })
 

@@ -46,15 +46,16 @@ export const paged = check({
     const files = [attachments.file('pdf'), attachments.file('pdf'), attachments.file('pdf')]
     for (const file of files)
       await accepted(attachments.upload({ id, version: await candidates.version(id) }, file))
-    if (!(await attachments.isPaged(pageSize)))
+    const list = attachments.list(id)
+    if (!(await list.allows('page', 1)) || !(await list.allows('pageSize', pageSize)))
       throw new Skipped(
         'the live schema of documents names no page and pageSize, so no further page can be asked for',
       )
-    const whole = await attachments.listed(id)
+    const whole = await list.whole()
     if (whole.length !== files.length)
       throw new Blocked(`documents lists ${whole.length} attachments of ${files.length}`)
     const pages: string[][] = []
-    for await (const page of attachments.pages(id, pageSize)) {
+    for await (const page of list.pages(pageSize)) {
       pages.push(page.map(record => files.find(file => recordOf([record], file))?.name ?? 'another'))
       if (pages.length > files.length) break
     }
