@@ -43,7 +43,7 @@ export class Connections {
       asked,
       scopes: service.rules.scopes.businessScope(asked, member.permissions, {
         agentName,
-        before: this.standing(member).at(-1)?.scopes,
+        before: this.standing(member).findLast(other => other.agentName === agentName)?.scopes,
       }),
       createdAt: service.now(),
       revoked: false,

@@ -122,13 +122,13 @@ export const errorFaults: Fault[] = [
   ),
   login(
     'login-errors-without-description',
-    ['ERR-FMT-07'],
+    ['ERR-FMT-07', 'ERR-FMT-08'],
     'errors of the login protocol have no error_description',
     error => ({ error }),
   ),
   login(
     'login-errors-as-objects',
-    ['ERR-FMT-06', 'ERR-FMT-09'],
+    ['ERR-FMT-06', 'ERR-FMT-08', 'ERR-FMT-09'],
     "the error of the login protocol's errors is an object",
     (error, message) => ({ error: { value: error }, error_description: message }),
   ),

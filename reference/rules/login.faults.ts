@@ -131,8 +131,8 @@ export const loginFaults: Fault[] = [
   },
   {
     id: 'token-after-denial',
-    violates: ['LOGIN-POLL-05', 'LOGIN-POLL-06'],
-    what: 'a poll after the user has refused gets a token',
+    violates: ['LOGIN-POLL-05', 'LOGIN-POLL-06', 'LOGIN-04'],
+    what: 'a poll gets a token after the user has refused, or was refused as no member',
     breaks: kept => ({ poll: (grant, now) => (grant.state === 'denied' ? 'token' : kept.poll(grant, now)) }),
   },
   polls(

@@ -1,6 +1,7 @@
 import { type Scope, scopes } from '../../document/types.ts'
 import type { FaultOf } from './fault.ts'
 import { forgottenScopeFaults } from './forgottenScopes.faults.ts'
+import { everyScopeHeld } from './inevitable.ts'
 import { recoded } from './refusal.ts'
 import type { ScopeRules } from './scopes.ts'
 
@@ -91,6 +92,7 @@ export const scopeFaults: FaultOf<ScopeRules>[] = [
   {
     id: 'scopes-never-asked-for',
     violates: ['LOGIN-DEV-04', 'SCOPE-GEN-04'],
+    inevitable: everyScopeHeld,
     what: 'a connection gets every scope that its user could have',
     breaks: () => ({
       businessScope: (_asked, permissions) => scopes.filter(scope => permissions.has(scope)),
@@ -99,6 +101,7 @@ export const scopeFaults: FaultOf<ScopeRules>[] = [
   {
     id: 'read-brings-its-sensitive-scope',
     violates: ['LOGIN-DEV-04', 'SCOPE-GEN-04'],
+    inevitable: everyScopeHeld,
     what: 'a request for candidates:read is given sensitive:contacts along with it',
     breaks: kept => ({
       businessScope: (asked, permissions, about) => {
@@ -122,6 +125,7 @@ export const scopeFaults: FaultOf<ScopeRules>[] = [
   {
     id: 'scopes-by-user-not-connection',
     violates: ['SCOPE-GEN-04'],
+    inevitable: everyScopeHeld,
     what: 'a scope that one connection of a user was granted works on all of them',
     breaks: kept => ({
       holds: use =>
@@ -158,7 +162,7 @@ export const scopeFaults: FaultOf<ScopeRules>[] = [
   {
     id: 'new-login-keeps-old-scopes',
     violates: ['SCOPE-GEN-06'],
-    what: 'a new login of a user never has more scopes than his first one',
+    what: 'a new login of an agent that a user has connected before has no more scopes than that first one',
     breaks: kept => ({
       businessScope: (asked, permissions, about) =>
         kept

@@ -1,9 +1,13 @@
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds, status } from '../../fixtures/check/match.ts'
+import { breaks, carriedOut, holds, status } from '../../fixtures/check/match.ts'
+import { accepted, Blocked } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { member } from '../../fixtures/json.ts'
 import { deviceAnswer } from '../../fixtures/login/protocol.ts'
+import type { Persona } from '../../fixtures/persona/persona.ts'
+
+const request = (scope: string) => ({ agent_name: 'conformance suite', scope })
 
 const absoluteLink = (value: unknown) =>
   typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
@@ -41,26 +45,68 @@ export const deviceFields = fields.map(({ name, requirement, expected, is }) =>
     id: `login.device.${name}`,
     requirements: [requirement],
     async run({ login, signal }) {
-      const reply = await login.protocol.device(
-        { agent_name: 'conformance suite', scope: 'candidates:read' },
-        { check: `login.device.${name}`, signal },
-      )
-      if (!isSuccess(reply)) return status(reply, 200)
+      const sender = { check: `login.device.${name}`, signal }
+      const reply = await accepted(login.protocol.device(request('candidates:read'), sender))
       return holds(is(member(reply.body, name)), `/${name}`, expected, shown(name, member(reply.body, name)))
     },
   }),
 )
 
-/** A POST with a JSON body starts a connection, without any application secret. */
+/**
+ * A POST with a JSON body starts a connection, without any application secret, and without a client_id. Where it takes
+ * the public client's name to be let in, that is what is broken.
+ */
 export const startsConnection = check({
   id: 'login.device.starts',
-  requirements: ['LOGIN-DEV-01', 'LOGIN-01', 'LOGIN-DEV-03'],
+  requirements: ['LOGIN-DEV-01', 'LOGIN-01', 'LOGIN-TOK-09'],
   async run({ login, signal }) {
-    const reply = await login.protocol.device(
-      { agent_name: 'conformance suite', scope: 'candidates:read jobs:read' },
-      { check: 'login.device.starts', signal },
+    const sender = { check: 'login.device.starts', signal }
+    const reply = await login.protocol.device(request('candidates:read'), sender)
+    if (isSuccess(reply)) return []
+    const named = await login.protocol.device(
+      { ...request('candidates:read'), client_id: 'service-agent' },
+      sender,
     )
-    return isSuccess(reply) ? [] : status(reply, 200)
+    const broken = isSuccess(named) ? ['LOGIN-TOK-09'] : ['LOGIN-DEV-01', 'LOGIN-01']
+    return broken.flatMap(id => breaks(id, status(reply, 200)))
+  },
+})
+
+/** Scopes are parted by spaces: all that are named count. Their twins are connections with one of them. */
+export const severalScopes = check({
+  id: 'login.device.several-scopes',
+  requirements: ['LOGIN-DEV-03'],
+  needs: ['recruiter'],
+  async run({ connected }) {
+    const both = await connected('recruiter', 'candidates:read jobs:read')
+    const calls = [
+      { scope: 'candidates:read', call: (by: Persona) => by.candidates.ask('search') },
+      { scope: 'jobs:read', call: (by: Persona) => by.jobs.search() },
+    ]
+    const judged = calls.map(async ({ scope, call }) => {
+      const reply = await call(both)
+      if (!isSuccess(reply)) await accepted(call(await connected('recruiter', scope)))
+      return holds(reply.status !== 403, 'status', `2xx: ${scope} was asked for`, reply.status)
+    })
+    return (await Promise.all(judged)).flat()
+  },
+})
+
+/** An agent's name is only a label: whoever calls itself an administrator gets what it asks for, and no more. */
+export const nameIsLabel = check({
+  id: 'login.device.agent-name',
+  requirements: ['LOGIN-DEV-02'],
+  needs: ['recruiter'],
+  async run({ candidates, anonymous, login, identity }) {
+    const writes = async (agentName: string) => {
+      const { accessToken } = await login.connect({ ...identity('recruiter', 'candidates:read'), agentName })
+      const headers = { authorization: `Bearer ${accessToken}` }
+      return anonymous.call('candidate-library', 'create', await candidates.createInput(), { headers })
+    }
+    if (isSuccess(await writes('conformance suite')))
+      throw new Blocked('a connection without candidates:write writes, whatever the agent is called')
+    const probe = await writes('System administrator (admin)')
+    return isSuccess(probe) ? carriedOut('a name gives no rights')(probe) : []
   },
 })
 
@@ -70,12 +116,9 @@ export const deviceCodeHidden = check({
   requirements: ['LOGIN-DEV-14'],
   async run({ login, identity }): Promise<Mismatch[]> {
     const who = identity('recruiter', 'candidates:read')
-    const reply = await login.protocol.device(
-      { agent_name: 'conformance suite', scope: 'candidates:read' },
-      who,
-    )
+    const reply = await login.protocol.device(request('candidates:read'), who)
     const code = deviceAnswer(reply.body)?.deviceCode
-    if (code === undefined) return breaks('LOGIN-DEV-14', status(reply, 200))
+    if (code === undefined) throw new Blocked('no connection can be started, so no device code is to be seen')
     return ['verification_uri', 'verification_uri_complete', 'user_code'].flatMap(name =>
       holds(
         !String(member(reply.body, name)).includes(code),

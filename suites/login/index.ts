@@ -1,5 +1,5 @@
 import { suite } from '../../fixtures/check/check.ts'
-import { deviceCodeHidden, deviceFields, startsConnection } from './device.ts'
+import { deviceCodeHidden, deviceFields, nameIsLabel, severalScopes, startsConnection } from './device.ts'
 import {
   approved,
   codeInUrl,
@@ -12,6 +12,8 @@ import {
   spacedPolls,
 } from './poll.ts'
 import { givesToken, madeUp, neverWidens, newestIsGood } from './refresh.ts'
+import { chosenIdentity, completeLink, passphrases, typedCode } from './screen.ts'
+import { goodToTheEnd, slowedDown } from './times.ts'
 import {
   lifetimes,
   publicClient,
@@ -24,7 +26,15 @@ import {
 } from './token.ts'
 
 export default suite('login', 'Device login and refresh', [
+  goodToTheEnd,
+  slowedDown,
   startsConnection,
+  severalScopes,
+  nameIsLabel,
+  ...passphrases,
+  completeLink,
+  typedCode,
+  chosenIdentity,
   ...deviceFields,
   deviceCodeHidden,
   pending,

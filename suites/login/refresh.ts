@@ -1,4 +1,4 @@
-import { check } from '../../fixtures/check/check.ts'
+import { check, type Ground } from '../../fixtures/check/check.ts'
 import type { CheckContext } from '../../fixtures/check/context.ts'
 import {
   breaks,
@@ -10,6 +10,7 @@ import {
   success,
 } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { documented, isText } from '../../fixtures/json.ts'
 import { heldScopes, type Session, sessionFrom } from '../../fixtures/login/session.ts'
@@ -60,6 +61,7 @@ export const newestIsGood = check({
     for (let round = 1; round <= 3; round++) {
       const reply = await refresh(ground, newest)
       const next = sessionFrom(reply.body, session)
+      if (!next && round === 1) throw new Blocked(`no refresh gives a token: ${reply.text.slice(0, 200)}`)
       if (!next)
         return [
           mismatch(
@@ -83,53 +85,47 @@ export const neverWidens = check({
     const session = await refreshable(ground)
     const before = heldScopes(session.businessScope)
     if (!before) throw new Blocked('business_scope can not be read, so a wider one would not be seen')
-    const plain = sessionFrom((await refresh(ground, session.refreshToken)).body, session)
-    const greedy = sessionFrom(
-      (
-        await refresh(ground, plain?.refreshToken ?? session.refreshToken, {
-          scope: 'candidates:read candidates:write',
-        })
-      ).body,
-      session,
-    )
-    if (!plain) throw new Blocked('the refresh gives no token, so nothing can be told of what it holds')
-    const more = (after: Session) =>
-      (heldScopes(after.businessScope) ?? []).filter(scope => !before.includes(scope))
-    const writes = async (after: Session) => {
-      const headers = { authorization: `Bearer ${after.accessToken}` }
-      const reply = await ground.anonymous.call(
-        'candidate-library',
-        'create',
-        await ground.candidates.createInput(),
-        { headers },
-      )
-      return isSuccess(reply) ? carriedOut('the connection was made without candidates:write')(reply) : []
-    }
+    if ((await writes(ground, session)).length > 0)
+      throw new Blocked('the connection writes before any refresh, so none would be seen to widen it')
     const wider = async (after: Session) => [
-      ...equal('/business_scope', [], more(after)),
-      ...(await writes(after)),
+      ...equal(
+        '/business_scope',
+        [],
+        (heldScopes(after.businessScope) ?? []).filter(scope => !before.includes(scope)),
+      ),
+      ...(await writes(ground, after)),
     ]
+    const plain = sessionFrom((await refresh(ground, session.refreshToken)).body, session)
+    if (!plain) throw new Blocked('the refresh gives no token, so nothing can be told of what it holds')
+    const widened = await wider(plain)
+    const asking = { scope: 'candidates:read candidates:write' }
+    const reply = await refresh(ground, plain.refreshToken ?? session.refreshToken, asking)
     // A refresh that asks for more may be refused as well (READINGS T-49).
-    return [
-      ...breaks('SCOPE-GEN-05', await wider(plain)),
-      ...breaks('REFR-04', greedy ? await wider(greedy) : []),
-    ]
+    const greedy = sessionFrom(reply.body, session)
+    ground.observe('OQ-REFRESH-SCOPE', greedy ? 'the wish is passed over or granted' : 'refused', reply)
+    return [...breaks('SCOPE-GEN-05', widened), ...breaks('REFR-04', greedy ? await wider(greedy) : [])]
   },
 })
 
-/** A made-up refresh token gives no token, and an error of the login protocol. */
+/** What is broken when this session can write. */
+async function writes({ anonymous, candidates }: Ground<'recruiter'>, session: Session): Promise<Mismatch[]> {
+  const headers = { authorization: `Bearer ${session.accessToken}` }
+  const input = await candidates.createInput()
+  const reply = await anonymous.call('candidate-library', 'create', input, { headers })
+  return isSuccess(reply) ? carriedOut('the connection was made without candidates:write')(reply) : []
+}
+
+/** A made-up refresh token gives no token, and an error of the login protocol. Where the target issues real ones, those do. */
 export const madeUp = check({
   id: 'login.refresh.made-up',
   requirements: ['REFR-05', 'REFR-06', 'ERR-FMT-08'],
   async run(ground) {
-    const session = await refreshable(ground)
+    const session = await ground.login.connect(ground.identity('recruiter', 'candidates:read'))
     const reply = await refresh(ground, 'made-up-conformance-refresh')
-    await accepted(refresh(ground, session.refreshToken))
     if (documented(reply.body, 'access_token', isText))
       return breaks('REFR-05', [mismatch('/access_token', 'no token', 'a token')])
-    return [
-      ...breaks('ERR-FMT-08', loginFormat(reply)),
-      ...breaks('REFR-06', loginError(reply, 'invalid_grant')),
-    ]
+    if (session.refreshToken !== undefined) await accepted(refresh(ground, session.refreshToken))
+    const format = breaks('ERR-FMT-08', loginFormat(reply))
+    return format.length > 0 ? format : breaks('REFR-06', loginError(reply, 'invalid_grant'))
   },
 })

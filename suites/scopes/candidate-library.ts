@@ -1,6 +1,7 @@
 import { operation } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
 import type { Candidate } from '../../fixtures/candidate-library/candidates.ts'
+import { contactLookup } from '../../fixtures/candidate-library/contact-lookup.ts'
 import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { fewerScopes } from '../../fixtures/check/fewer-scopes.ts'
@@ -93,37 +94,35 @@ export const createRefused = check({
 /** A write scope doesn't let its holder read. */
 export const writeIsNotRead = check({
   id: 'scopes.candidate-library.write-is-not-read',
-  requirements: ['SCOPE-WR-01'],
+  requirements: ['SCOPE-WR-01', 'ERR-403-01'],
   needs: ['recruiter'],
   async run({ candidates, connected }) {
     const { id } = await candidates.create()
-    await accepted(candidates.detail(id))
     const writer = await connected('recruiter', 'candidates:write')
-    return businessError(await writer.candidates.detail(id), 403, 'FORBIDDEN')
+    return refusal(await writer.candidates.detail(id), () => candidates.detail(id), {
+      ifCarriedOut: reply => breaks('SCOPE-WR-01', carriedOut('candidates:read is missing')(reply)),
+      ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
+    })
   },
 })
 
-/** Whoever may not write gets no write through by asking for its scope. */
-export const liveRightsBound = check({
-  id: 'scopes.live-rights.write',
-  requirements: ['SCOPE-GEN-02'],
-  needs: ['recruiter', 'readonly'],
-  async run({ candidates, readonly }) {
-    const input = await candidates.createInput()
-    await accepted(candidates.call('create', await candidates.createInput()))
-    return businessError(await readonly.candidates.call('create', input), 403, 'FORBIDDEN')
-  },
-})
-
-/** Nor a sensitive read. */
-export const liveRightsBoundSensitive = check({
-  id: 'scopes.live-rights.sensitive-read',
-  requirements: ['SCOPE-GEN-03'],
-  needs: ['recruiter', 'readonly'],
-  async run({ candidates, readonly }) {
-    const { id } = await candidates.create()
-    await accepted(candidates.contacts(id))
-    await accepted(readonly.candidates.detail(id))
-    return businessError(await readonly.candidates.contacts(id), 403, 'FORBIDDEN')
-  },
-})
+/** Whoever looks for duplicates by contact details needs the scope to see them. Its twin has it. */
+export const contactLookups = [
+  { by: 'phone' as const, requirement: 'SCOPE-CAND-14' },
+  { by: 'email' as const, requirement: 'SCOPE-CAND-15' },
+].map(({ by, requirement }) =>
+  check({
+    id: `scopes.candidate-library.duplicates.by-${by}-without-sensitive-contacts`,
+    requirements: [requirement, 'ERR-403-01'],
+    needs: ['recruiter'],
+    async run({ candidates, connected }) {
+      const lookup = await candidates.input('duplicates', await contactLookup(candidates, by))
+      const ask = async (scope: string) =>
+        (await connected('recruiter', scope)).candidates.call('duplicates', lookup)
+      return refusal(await ask('candidates:read'), () => ask('candidates:read sensitive:contacts'), {
+        ifCarriedOut: reply => breaks(requirement, carriedOut('sensitive:contacts is missing')(reply)),
+        ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
+      })
+    },
+  }),
+)

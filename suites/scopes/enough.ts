@@ -1,13 +1,17 @@
+import { operation as documentedOperation, toolModule } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
+import type { Candidate } from '../../fixtures/candidate-library/candidates.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { holds } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
+import type { JsonObject } from '../../fixtures/json.ts'
 import type { Persona } from '../../fixtures/persona/persona.ts'
 import { attempt } from '../../fixtures/records/attempt.ts'
 
 /** An operation with exactly the scopes that the document names for it; creating a job needs the sight of a company, too. */
-const rows: { key: string; scope: Scope; ask: (maker: Persona, caller: Persona) => Promise<Reply> }[] = [
+const rows: { key: string; scope: string; ask: (maker: Persona, caller: Persona) => Promise<Reply> }[] = [
+  ...toolModule('candidate-library').operations.map(({ name }) => candidateRow(name)),
   ...['search', 'detail'].map(operation => recordRow('jobs', operation, 'jobs:read')),
   recordRow('jobs', 'update', 'jobs:write'),
   ...['search', 'detail'].map(operation => recordRow('clients', operation, 'clients:read')),
@@ -44,4 +48,25 @@ function recordRow(library: 'jobs' | 'clients', operation: string, scope: Scope)
       return caller[library].call(operation, input)
     },
   }
+}
+
+function candidateRow(operation: string) {
+  return {
+    key: `candidate-library.${operation}`,
+    scope: documentedOperation('candidate-library', operation).scopes.join(' '),
+    async ask({ candidates }: Persona, caller: Persona) {
+      if (operation === 'create') return caller.candidates.call('create', await candidates.createInput())
+      if (operation === 'search' || operation === 'duplicates')
+        return caller.candidates.ask(operation, operation === 'search' ? {} : { name: 'Nobody' })
+      return caller.candidates.ask(
+        operation,
+        about(operation, await candidates.create(), candidates.requestId()),
+      )
+    },
+  }
+}
+
+function about(operation: string, { id, version }: Candidate, requestId: string): JsonObject {
+  if (operation === 'update') return { id, version, data: { city: 'Lyon' }, requestId }
+  return operation === 'note' ? { id, content: 'A note.', requestId } : { id }
 }

@@ -5,7 +5,8 @@ import { accepted, refusal } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { attempt } from '../../fixtures/hiring/attempt.ts'
-import { named, type Resource, type Writing } from '../../fixtures/hiring/hiring.ts'
+import { named, type Resource, versioned, type Writing } from '../../fixtures/hiring/hiring.ts'
+import { membersFor } from '../../fixtures/hiring/members.ts'
 
 /** What a connection holds that may read and write all but hiring, and one that may read all of it. */
 const allButHiring = 'candidates:read jobs:read clients:read candidates:write jobs:write sensitive:notes'
@@ -96,8 +97,8 @@ export const writesRefused = writes.map(({ operation, lacks, and, requirement })
     requirements: [requirement, 'ERR-403-01', 'ERR-403-03'],
     needs: ['recruiter', 'colleague'],
     async run({ hiring, candidates, jobs, unique, colleague, connected }) {
-      const member = await colleague.hiring.membershipId()
-      const { input, left } = await attempt(operation, { hiring, candidates, jobs, unique }, member)
+      const members = await membersFor(hiring, colleague.hiring)
+      const { input, left } = await attempt(operation, { hiring, candidates, jobs, unique }, members)
       const ask = async (scope: string) =>
         (await connected('recruiter', scope)).hiring.call(operation, await input())
       const held = and === undefined ? reads : `${reads} ${and}`
@@ -120,14 +121,17 @@ export const transitionAlone = check({
   id: 'scopes.hiring.transition.hiring-write-alone',
   requirements: ['SCOPE-HIRE-11', 'SCOPE-GEN-01'],
   needs: ['recruiter'],
-  async run({ hiring, candidates, jobs, unique, connected, observe }) {
-    const maker = { hiring, candidates, jobs, unique }
-    await accepted(hiring.call('transition', await (await attempt('transition', maker)).input()))
-    const { input } = await attempt('transition', maker)
+  async run({ hiring, connected, observe }) {
+    const [stage] = await hiring.stages.route(1)
+    await accepted(hiring.transition(await hiring.link(), stage))
+    const flow = await hiring.link()
+    const move = { ...versioned(flow), stage, reason: 'A fictional reason.' }
+    const pair = await hiring.pair()
+    const link = await hiring.inputOf('create', { candidate: pair.candidateId, job: pair.jobId })
     const writer = await connected('recruiter', 'hiring:write')
-    const linked = await writer.hiring.call('create', await (await attempt('create', maker)).input())
+    const linked = await writer.hiring.call('create', link)
     observe('OQ-CREATE-FLOW-SCOPES', `hiring:write alone is answered ${linked.status}`, linked)
-    return success(await writer.hiring.call('transition', await input()))
+    return success(await writer.hiring.call('transition', await hiring.inputOf('transition', move)))
   },
 })
 

@@ -4,7 +4,6 @@ import { contactLookups, createRefused, refusedWithout, writeIsNotRead } from '.
 import { clientsRefused } from './client-library.ts'
 import { liveRightsBound, liveRightsBoundSensitive, newLoginWidens, staysNarrow } from './connection.ts'
 import { enough } from './enough.ts'
-import { exactScopes } from './exact.ts'
 import { detailWithoutNotes } from './flow-notes.ts'
 import {
   writeIsNotRead as hiringWriteIsNotRead,
@@ -28,7 +27,6 @@ export default suite('scopes', 'Scopes', [
   ...enough,
   ...contactLookups,
   writeIsNotRead,
-  ...exactScopes,
   staysNarrow,
   newLoginWidens,
   liveRightsBound,

@@ -2,13 +2,13 @@ import { similarIds } from '../../fixtures/candidate-library/absent-id.ts'
 import type { Candidate, CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { shows, timesShown } from '../../fixtures/candidate-library/texts.ts'
-import { indistinguishable } from '../../fixtures/check/absence.ts'
+import { notThere } from '../../fixtures/check/absence.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import type { JsonObject } from '../../fixtures/json.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { documented, type JsonObject } from '../../fixtures/json.ts'
 
 /** Any colleague reads a candidate, whoever owns it. */
 export const colleagueReads = [
@@ -43,26 +43,37 @@ export const colleagueFinds = check({
   },
 })
 
-/** A colleague without edit permission can't update: 403, and nothing changes. */
-export const colleagueUpdates = check({
-  id: 'visibility.candidate.colleague-updates',
-  requirements: ['VIS-04', 'VIS-07', 'VIS-08'],
-  needs: ['recruiter', 'colleague'],
-  async run({ candidates, colleague }) {
-    const person = await candidates.create()
-    await accepted(colleague.candidates.detail(person.id))
-    const probe = await colleague.candidates.update(person, { city: 'Lyon' }, candidates.requestId())
-    return refusal(probe, () => candidates.update(person, { city: 'Lyon' }), {
-      ifCarriedOut: reply => breaks('VIS-04', carriedOut('no edit permission')(reply)),
-      untouched: async () =>
-        breaks(
-          'VIS-08',
-          equal('/version', person.version, await candidates.version(person.id), 'after the refused update'),
-        ),
-      ifRefused: reply => breaks('VIS-07', businessError(reply, 403, 'FORBIDDEN')),
-    })
-  },
-})
+/** Writes of a colleague without edit permission: refused with 403, and without a trace. Their twin is the owner's. */
+export const colleagueWrites = [
+  { operation: 'update', requirement: 'VIS-04' },
+  { operation: 'note', requirement: 'VIS-05' },
+].map(({ operation, requirement }) =>
+  check({
+    id: `visibility.candidate.colleague-${operation}s`,
+    requirements: [requirement, 'VIS-07', 'VIS-08', 'ERR-403-02'],
+    needs: ['recruiter', 'colleague'],
+    async run({ candidates, colleague, unique }) {
+      const person = await candidates.create()
+      const before = await accepted(candidates.detail(person.id))
+      await accepted(colleague.candidates.detail(person.id))
+      const content = unique('a note')
+      const wanted = () => inputs(operation, person, { content, requestId: candidates.requestId() })
+      const probe = await colleague.candidates.ask(operation, wanted())
+      return refusal(probe, () => candidates.ask(operation, wanted()), {
+        ifCarriedOut: reply => breaks(requirement, carriedOut('no edit permission')(reply)),
+        untouched: async () =>
+          breaks('VIS-08', [
+            ...(await untouched(candidates, person, content)),
+            ...equal('/city', cityIn(before), cityIn(await accepted(candidates.detail(person.id)))),
+          ]),
+        ifRefused: reply =>
+          ['VIS-07', 'ERR-403-02'].flatMap(id => breaks(id, businessError(reply, 403, 'FORBIDDEN'))),
+      })
+    },
+  }),
+)
+
+const cityIn = (detail: Reply) => documented(detail.body, 'city')?.value
 
 /** Reads and writes of another organisation's candidate, each answered as for a candidate that doesn't exist. */
 const rows = [
@@ -96,10 +107,7 @@ export const outsiderIsRefused = rows.map(({ operation, requirement }) =>
         ifCarriedOut: reply =>
           breaks(requirement, carriedOut('the candidate is of another organisation')(reply)),
         untouched: async () => breaks(requirement, await untouched(candidates, person, content)),
-        ifRefused: reply => [
-          ...breaks(requirement, businessError(reply, 404, 'NOT_FOUND')),
-          ...indistinguishable({ reply: absent, id: absentId }, { reply, id: person.id }),
-        ],
+        ifRefused: reply => notThere(requirement, { reply: absent, id: absentId }, { reply, id: person.id }),
       })
     },
   }),

@@ -1,0 +1,109 @@
+import { check } from '../../fixtures/check/check.ts'
+import type { CheckContext } from '../../fixtures/check/context.ts'
+import { equal, holds, mismatch } from '../../fixtures/check/match.ts'
+import { Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { personaNames } from '../../fixtures/events/event.ts'
+import { documented, isText } from '../../fixtures/json.ts'
+import { LoginProblem } from '../../fixtures/login/problem.ts'
+import { deviceGrant } from '../../fixtures/login/protocol.ts'
+import { memberOf } from '../../fixtures/preflight/members.ts'
+
+/** Nobody gets a token with a wrong passphrase, or with none. The twin is a login with the right one. */
+export const passphrases = [
+  { key: 'wrong', passphrase: 'a-wrong-conformance-passphrase' },
+  { key: 'empty', passphrase: '' },
+].map(({ key, passphrase }) =>
+  check({
+    id: `login.screen.${key}-passphrase`,
+    requirements: ['SANDBOX-02'],
+    async run({ login, identity }) {
+      if (!login.canDetour) throw new Skipped(onlyPrograms)
+      const who = identity('recruiter', 'candidates:read')
+      const { deviceCode, link } = await login.start(who)
+      try {
+        await login.decide(who, link, 'approve', { passphrase })
+      } catch (problem) {
+        if (!(problem instanceof LoginProblem)) throw problem
+      }
+      const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
+      const token = documented(reply.body, 'access_token', isText)
+      if (!token) await login.connect(who)
+      return holds(!token, '/access_token', `no token with ${key} passphrase`, 'a token')
+    },
+  }),
+)
+
+/** The complete link leads on to the decision: nobody has to type the code. */
+export const completeLink = check({
+  id: 'login.screen.complete-link',
+  requirements: ['LOGIN-DEV-08'],
+  async run({ login, identity }) {
+    const who = identity('recruiter', 'candidates:read')
+    const started = await login.start(who)
+    const { codeTyped } = await login.decide(who, started.link, 'approve')
+    await login.poll(who, started)
+    if (codeTyped === undefined)
+      throw new Skipped('only the approver form tells whether it had to type the code')
+    return equal('the code', 'not asked for', codeTyped ? 'asked for' : 'not asked for')
+  },
+})
+
+/** The fallback address with the typed code leads to the same decision. Its twin is the complete link. */
+export const typedCode = check({
+  id: 'login.screen.typed-code',
+  requirements: ['LOGIN-DEV-11'],
+  async run({ login, identity }) {
+    if (!login.canDetour) throw new Skipped(onlyPrograms)
+    const who = identity('recruiter', 'candidates:read')
+    const started = await login.start(who)
+    const { link, fallback, userCode } = started
+    if (fallback === undefined || userCode === undefined)
+      throw new Blocked('there is no verification_uri with a user_code to follow')
+    try {
+      await login.decide(who, link, 'approve', { via: fallback })
+      await login.poll(who, started)
+      return []
+    } catch (problem) {
+      if (!(problem instanceof LoginProblem)) throw problem
+      await login.connect(who)
+      return [mismatch('the code', 'a token after it was typed', problem.message)]
+    }
+  },
+})
+
+const onlyPrograms = 'only the approvers form and browser can be told to go about a login otherwise'
+
+/** Whoever is chosen on the screen is who the token belongs to, and not somebody else whom it lists. */
+export const chosenIdentity = check({
+  id: 'login.screen.chosen-identity',
+  requirements: ['SANDBOX-03'],
+  async run({ connected, identity }) {
+    const chosen = await Promise.all(
+      (['recruiter', 'colleague'] as const).map(async persona => {
+        const member = await memberOf(await connected(persona, 'hiring:read'))
+        if (!member) throw new Blocked("the hiring context doesn't tell who its caller is")
+        return { label: identity(persona).identity, ...member }
+      }),
+    )
+    const labels = labelsKnown(identity)
+    const wrong = chosen.filter(
+      ({ label, displayName }) => displayName !== label && labels.includes(String(displayName)),
+    )
+    const [one, other] = chosen
+    if (wrong.length === 0 && one?.membershipId === other?.membershipId)
+      throw new Blocked('recruiter and colleague are the same member, under a name that is neither of theirs')
+    return wrong.map(({ label, displayName }) => mismatch('/displayName', label, displayName))
+  },
+})
+
+/** The identities that are configured, as the login screen labels them. */
+function labelsKnown(identity: CheckContext['identity']): string[] {
+  return personaNames.flatMap(persona => {
+    try {
+      return [identity(persona).identity]
+    } catch {
+      // Declared away, or not configured: nobody to be taken for.
+      return []
+    }
+  })
+}

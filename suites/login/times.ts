@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { check } from '../../fixtures/check/check.ts'
+import { holds, success } from '../../fixtures/check/match.ts'
+import { Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { errorString, type LoginDesk, type Who } from '../../fixtures/login/connect.ts'
+import { LoginTooSlow } from '../../fixtures/login/problem.ts'
+import { deviceGrant } from '../../fixtures/login/protocol.ts'
+
+/** How long before its end a code is used: what a busy machine needs for it, in seconds. */
+const margin = 3
+
+/** A device code is good until its time is nearly over. */
+export const goodToTheEnd = check({
+  id: 'login.poll.good-to-the-end',
+  requirements: ['LOGIN-DEV-20'],
+  waits: true,
+  async run({ login, identity, budget, signal }) {
+    const who = identity('recruiter', 'candidates:read')
+    const { deviceCode, expiresIn, link, receivedAt } = await login.start(who)
+    if (expiresIn > budget.wait)
+      throw new Skipped(`device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`)
+    await login.decide(who, link, 'approve')
+    const late = Math.max(expiresIn - margin, expiresIn * 0.55)
+    await sleep(receivedAt + late * 1000 - Date.now(), undefined, { signal })
+    const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
+    if (Date.now() > receivedAt + (expiresIn - 0.5) * 1000) throw new LoginTooSlow(expiresIn)
+    const error = errorString(reply.body)
+    if (error !== undefined && !['expired_token', 'invalid_grant', 'access_denied'].includes(error))
+      throw new Blocked(`the poll is answered ${error}, which tells nothing of the code's life`)
+    return holds(error === undefined, '/error', `a token, ${late} s after the start of ${expiresIn} s`, error)
+  },
+})
+
+/** Whoever is told to slow down, and does, still gets the token (READINGS T-51). */
+export const slowedDown = check({
+  id: 'login.poll.slowed-down',
+  requirements: ['LOGIN-POLL-04'],
+  waits: true,
+  async run({ login, identity, budget, signal, observe }) {
+    const who = identity('recruiter', 'candidates:read')
+    const { poll, started, told } = await hastyPolls(login, who)
+    const { interval, expiresIn, link, receivedAt } = started
+    const slowed = told.find(reply => errorString(reply.body) === 'slow_down')
+    observe('OQ-SLOW-DOWN', slowed ? 'slow_down' : errorString(told[0]?.body), slowed ?? told[0])
+    if (!slowed) throw new Skipped('polls without a pause are not told to slow down')
+    const pause = (interval + 5) * 1000
+    const since = Date.now()
+    if (pause > budget.wait * 1000)
+      throw new Skipped(`slowing down takes ${pause / 1000} s, longer than budget.wait`)
+    if (pause + 1000 > expiresIn * 1000)
+      throw new Skipped(`device codes live ${expiresIn} s, too short to slow down`)
+    if (since + pause + 500 > receivedAt + expiresIn * 1000) throw new LoginTooSlow(expiresIn)
+    await login.decide(who, link, 'approve')
+    await sleep(since + pause + 100 - Date.now(), undefined, { signal })
+    const reply = await poll()
+    const error = errorString(reply.body)
+    if (error === 'expired_token') throw new LoginTooSlow(expiresIn)
+    if (error === 'authorization_pending') throw new Blocked('the approval did not take')
+    return error === undefined ? success(reply) : holds(false, '/error', 'a token', error)
+  },
+})
+
+/** As often as a machine that is too busy to poll in haste tries again. */
+const attempts = 6
+
+/** A login that was just started, and what polls without a pause are told. */
+async function hastyPolls(login: LoginDesk, who: Who) {
+  for (let attempt = 1; ; attempt++) {
+    const started = await login.start(who)
+    const poll = () => login.protocol.token({ grant_type: deviceGrant, device_code: started.deviceCode }, who)
+    const told = await Promise.all([poll(), poll(), poll()])
+    const inHaste = Date.now() - started.receivedAt < 1000
+    if (inHaste || attempt === attempts) return { started, poll, told }
+  }
+}

@@ -1,0 +1,67 @@
+import { check } from '../../fixtures/check/check.ts'
+import { carriedOut, success } from '../../fixtures/check/match.ts'
+import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+
+/** Whoever may not write gets no write through by asking for its scope. Which error says so is judged elsewhere. */
+export const liveRightsBound = check({
+  id: 'scopes.live-rights.write',
+  requirements: ['SCOPE-GEN-02'],
+  needs: ['recruiter', 'readonly'],
+  async run({ candidates, readonly }) {
+    const probe = await readonly.candidates.call('create', await candidates.createInput())
+    return refusal(probe, async () => candidates.call('create', await candidates.createInput()), {
+      ifCarriedOut: carriedOut('the user may not write'),
+    })
+  },
+})
+
+/** Nor a sensitive read. */
+export const liveRightsBoundSensitive = check({
+  id: 'scopes.live-rights.sensitive-read',
+  requirements: ['SCOPE-GEN-03'],
+  needs: ['recruiter', 'readonly'],
+  async run({ candidates, readonly }) {
+    const { id } = await candidates.create()
+    await accepted(readonly.candidates.detail(id))
+    return refusal(await readonly.candidates.contacts(id), () => candidates.contacts(id), {
+      ifCarriedOut: carriedOut('the user may not read contact details'),
+    })
+  },
+})
+
+/** What one connection of a user was granted doesn't work on another that wasn't. */
+export const staysNarrow = check({
+  id: 'scopes.connection.stays-narrow',
+  requirements: ['SCOPE-GEN-04'],
+  needs: ['recruiter'],
+  async run({ candidates, connected }) {
+    const narrow = await connected('recruiter', 'candidates:read jobs:read')
+    const wide = await connected('recruiter', 'candidates:read candidates:write')
+    await accepted(wide.candidates.call('create', await candidates.createInput()))
+    const probe = await narrow.candidates.call('create', await candidates.createInput())
+    return isSuccess(probe) ? carriedOut('this connection was made without candidates:write')(probe) : []
+  },
+})
+
+/** A new login of an agent has what it asks for, also where an earlier one by the same user asked for less. */
+export const newLoginWidens = check({
+  id: 'scopes.connection.new-login',
+  requirements: ['SCOPE-GEN-06'],
+  needs: ['recruiter'],
+  async run({ candidates, anonymous, login, identity, unique }) {
+    const agentName = unique('agent')
+    const input = await candidates.input('search')
+    const searching = async (scope: string) => {
+      const { accessToken } = await login.connect({ ...identity('recruiter', scope), agentName })
+      const headers = { authorization: `Bearer ${accessToken}` }
+      return anonymous.call('candidate-library', 'search', input, { headers })
+    }
+    await accepted(candidates.call('search', input))
+    if (isSuccess(await searching('clients:read')))
+      throw new Blocked(
+        'a connection for client companies alone searches candidates, so no scope is seen to be granted',
+      )
+    return success(await searching('candidates:read clients:read'))
+  },
+})
