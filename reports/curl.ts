@@ -1,4 +1,5 @@
 import type { Exchange } from '../fixtures/events/event.ts'
+import { type FormOptions, formOptions } from './curl-form.ts'
 import { terminal } from './escape/terminal.ts'
 
 /** A longer body makes no line that anyone would paste. */
@@ -13,12 +14,15 @@ const placeholder = /(\$(?:TOKEN|REFRESH_TOKEN|DEVICE_CODE)(?![A-Z_]))/
 /**
  * The request of an exchange as a `curl` command for bash or zsh, one option a line, with `$TOKEN` and the
  * like for the shell to fill in. It holds no character that acts on a terminal, so it needs no escaping there.
- * A body that no line can hold is left to a file named `body`, and a comment says where to find it.
+ * A body that no line can hold is left to a file named `body`, and a comment says where to find it; so is each file of
+ * a form, under its own name.
  */
 export function curl(exchange: Exchange): string {
   const { method, url, headers, body } = exchange.request
-  const absent = absentBody(exchange)
-  const sent = headers.filter(([name]) => !ownHeaders.includes(name.toLowerCase()))
+  const form = formOptions(headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1], body)
+  const absent = form ? undefined : absentBody(exchange)
+  const own = form ? [...ownHeaders, 'content-type'] : ownHeaders
+  const sent = headers.filter(([name]) => !own.includes(name.toLowerCase()))
   const hasBody = body !== undefined || absent !== undefined
   const typed = sent.some(([name]) => name.toLowerCase() === 'content-type')
   const options = [
@@ -30,16 +34,27 @@ export function curl(exchange: Exchange): string {
   const lines = [
     ['curl -i', ...options, quoted(url)].join(' '),
     ...sent.map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
-    ...(hasBody && !typed ? ["-H 'content-type:'"] : []),
-    ...(absent ? ['--data-binary @body'] : body === undefined ? [] : [`--data-raw ${quoted(body)}`]),
+    ...(hasBody && !typed && !form ? ["-H 'content-type:'"] : []),
+    ...(form ? form.options.map(([flag, value]) => `${flag} ${quoted(value)}`) : bodyOption(body, absent)),
   ]
-  return (absent ? `# the file body: ${absent}\n` : '') + lines.join(' \\\n  ')
+  return (absent ? `# the file body: ${absent}\n` : '') + filesTold(form) + lines.join(' \\\n  ')
 }
+
+function bodyOption(body: string | undefined, absent: string | undefined): string[] {
+  if (absent !== undefined) return ['--data-binary @body']
+  return body === undefined ? [] : [`--data-raw ${quoted(body)}`]
+}
+
+/** A line for each file that has to lie where curl is run. */
+const filesTold = (form: FormOptions | undefined): string =>
+  (form?.files ?? []).map(({ name, told }) => `# the file ${name}: ${terminalLine(told)}\n`).join('')
+
+const terminalLine = (text: string) => terminal(text).replaceAll('\n', ' ')
 
 /** Why the body of a request can't stand in a command, if it can't. */
 function absentBody({ id, request: { body, omitted } }: Exchange): string | undefined {
   const entry = `entry ${terminal(id)} of exchanges.har`
-  if (omitted !== undefined) return `${terminal(omitted).replaceAll('\n', ' ')}, not recorded`
+  if (omitted !== undefined) return `${terminalLine(omitted)}, not recorded`
   if (body === undefined) return undefined
   if (body.includes('\0') || !body.isWellFormed()) return `holds bytes that no command line can; see ${entry}`
   return body.length > longestBody ? `${body.length} characters; take them from ${entry}` : undefined

@@ -1,0 +1,58 @@
+/** A part of a recorded form: a field, or what a record tells of a file. */
+interface Part {
+  name: string
+  fileName?: string
+  mediaType?: string
+  content: string
+}
+
+/** Names that `-F` takes as they are: it reads quotes, semicolons and commas in its own way. */
+const plainName = /^[\w .()-]+$/
+
+/** A multipart form for curl: its options, and for each file the name under which curl looks for it, with what is known of it. */
+export interface FormOptions {
+  options: [flag: string, value: string][]
+  files: { name: string; told: string }[]
+}
+
+/**
+ * A recorded form, which has its fields whole and tells of its files, as options of curl. Undefined for any other body,
+ * and for a form that these options can't send as it was.
+ */
+export function formOptions(
+  contentType: string | undefined,
+  body: string | undefined,
+): FormOptions | undefined {
+  const boundary = /^multipart\/form-data;.*boundary=([^;\s]+)/i.exec(contentType ?? '')?.[1]
+  if (boundary === undefined || !body?.endsWith(`--${boundary}--\n`)) return undefined
+  const parts = body
+    .split(`--${boundary}\n`)
+    .slice(1)
+    .map(text => partOf(text.replace(`--${boundary}--\n`, '')))
+  if (!parts.every(part => part !== undefined)) return undefined
+  return {
+    options: parts.map(({ name, fileName, mediaType, content }) =>
+      fileName === undefined
+        ? ['--form-string', `${name}=${content}`]
+        : ['-F', `${name}=@${fileName};type=${mediaType}`],
+    ),
+    files: parts.flatMap(({ fileName, content }) =>
+      fileName === undefined ? [] : [{ name: fileName, told: content }],
+    ),
+  }
+}
+
+function partOf(text: string): Part | undefined {
+  const [head = '', ...content] = text.split('\n\n')
+  const name = /; name="([^"]*)"/.exec(head)?.[1]
+  const fileName = /; filename="([^"]*)"/.exec(head)?.[1]
+  const mediaType = /^content-type: ([\w.+/-]+)$/m.exec(head)?.[1]
+  if (name === undefined || !plainName.test(name)) return undefined
+  if (fileName !== undefined && !plainName.test(fileName)) return undefined
+  if (text.includes('\0') || !text.isWellFormed()) return undefined
+  return {
+    name,
+    ...(fileName === undefined ? {} : { fileName, mediaType: mediaType ?? 'application/octet-stream' }),
+    content: content.join('\n\n').replace(/\n$/, ''),
+  }
+}
