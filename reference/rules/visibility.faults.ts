@@ -195,7 +195,7 @@ export const visibilityFaults: FaultOf<VisibilityRules>[] = [
   ...(['candidate', 'job', 'client company', 'flow'] as const).map(
     (kind, at): FaultOf<VisibilityRules> => ({
       id: `missing-${kind.replace(' ', '-')}-500`,
-      violates: [`ERR-404-0${at + 1}`, 'ERR-GEN-01'],
+      violates: [`ERR-404-0${at + 1}`, 'ERR-GEN-01', 'VIS-ABS-01', 'VIS-ABS-02'],
       what: `a ${kind} that does not exist makes the service fail`,
       breaks: () => ({
         absent: (refusal, exists, of) =>

@@ -1,5 +1,12 @@
 import { suite } from '../../fixtures/check/check.ts'
 import { noEffect as unauthorizedNoEffect, withoutToken } from './authentication.ts'
+import {
+  withoutToken as hiringWithoutToken,
+  invalidLinks,
+  missingFlow,
+  unknownInReads,
+  unknownInWrites,
+} from './hiring.ts'
 import { malformedBodies, otherContentType } from './malformed.ts'
 import { invalidInputs, noEffect as invalidNoEffect, unknownFields } from './validation.ts'
 
@@ -9,6 +16,11 @@ export default suite('errors', 'Errors', [
   ...invalidInputs,
   invalidNoEffect,
   ...unknownFields,
+  hiringWithoutToken,
+  missingFlow,
+  ...invalidLinks,
+  ...unknownInReads,
+  ...unknownInWrites,
   ...malformedBodies,
   otherContentType,
 ])

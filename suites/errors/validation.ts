@@ -169,7 +169,7 @@ async function validInput(
 }
 
 /** Somewhere in the details the field is named; how details give a path is not shown. */
-function pointsAt(reply: Reply, field: string) {
+export function pointsAt(reply: Reply, field: string) {
   const details = JSON.stringify(at(reply.body, '/error/details') ?? null)
   return holds(
     new RegExp(`(?<![A-Za-z])${field}(?![A-Za-z])`).test(details),

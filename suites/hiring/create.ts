@@ -77,7 +77,7 @@ export const duplicate = check({
     observe('OQ-DUPLICATE-LINK', `${second.status} ${at(second.body, '/error/code') ?? ''}`.trim(), second)
     if (second.status >= 500) return [mismatch('status', 'a refusal below 500', second.status)]
     if (!isSuccess(second)) {
-      const count = await linksOf(hiring, flow)
+      const count = (await hiring.flows.links(flow)).size
       return holds(count <= 1, 'flows', 'one flow of the two', `${count} flows`)
     }
     // An answer that names the first flow has made no second one (READINGS T-29).
@@ -85,18 +85,6 @@ export const duplicate = check({
     return holds(other.reference === flow.reference, 'status', 'a refusal of the second link', second.status)
   },
 })
-
-/** How many flows of a candidate and a job the list shows. */
-async function linksOf(hiring: Hiring, pair: Pair): Promise<number> {
-  const found = new Set<unknown>()
-  for await (const { items } of hiring.flows.pages()) {
-    const linking = items.filter(
-      item => at(item, '/candidateId') === pair.candidateId && showsFlow(item, pair),
-    )
-    for (const item of linking) found.add(possibleReferences(item, pair)[0]?.reference)
-  }
-  return found.size
-}
 
 /** One candidate can be linked to several jobs. */
 export const severalJobs = check({

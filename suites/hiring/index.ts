@@ -1,4 +1,5 @@
 import { suite } from '../../fixtures/check/check.ts'
+import { answers } from './address.ts'
 import { callerFields, members } from './context.ts'
 import { canBeRead, duplicate, mustExist, severalJobs } from './create.ts'
 import { fields, historyAndNotes, versionWithoutNotes } from './detail.ts'
@@ -25,6 +26,7 @@ import { eachResource, madeUpResource, withoutResumeText } from './read.ts'
 import { everyStage, movesOn, refused } from './transition.ts'
 
 export default suite('hiring', 'Hiring flows', [
+  answers,
   ...eachResource,
   madeUpResource,
   withoutResumeText,

@@ -1,4 +1,10 @@
 import { suite } from '../../fixtures/check/check.ts'
+import {
+  again as hiringAgain,
+  keyNeeded as hiringKeyNeeded,
+  otherContent as hiringOtherContent,
+  transitionAgainLater,
+} from './hiring.ts'
 import { correctedCall, keyNeeded } from './key.ts'
 import { createOtherContent, noteOtherContent, updateOtherContent } from './other-content.ts'
 import {
@@ -21,6 +27,7 @@ import {
   again as uploadAgain,
   againLater as uploadAgainLater,
   answerLost as uploadAnswerLost,
+  atOnce as uploadAtOnce,
   keyNeeded as uploadKeyNeeded,
   otherContent as uploadOtherContent,
 } from './upload.ts'
@@ -43,9 +50,14 @@ export default suite('idempotency', 'Idempotent writes', [
   ...recordUpdateAgain,
   ...recordOtherContent,
   ...recordKeyNeeded,
+  ...hiringAgain,
+  transitionAgainLater,
+  ...hiringOtherContent,
+  ...hiringKeyNeeded,
   uploadAgain,
   uploadAgainLater,
   uploadAnswerLost,
+  uploadAtOnce,
   ...uploadOtherContent,
   uploadKeyNeeded,
 ])

@@ -1,0 +1,127 @@
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, businessError, carriedOut } from '../../fixtures/check/match.ts'
+import { accepted, refusal } from '../../fixtures/check/stop.ts'
+import { attempt } from '../../fixtures/hiring/attempt.ts'
+import { named, type Resource, type Writing } from '../../fixtures/hiring/hiring.ts'
+import { membersFor } from '../../fixtures/hiring/members.ts'
+import type { JsonObject } from '../../fixtures/json.ts'
+import { placed, removed } from '../../fixtures/schemas/placing.ts'
+import { pointsAt } from './validation.ts'
+
+/** A flow that doesn't exist gets 404 NOT_FOUND; one that exists, under a reference of the same form, opens. */
+export const missingFlow = check({
+  id: 'errors.not-found.flow',
+  requirements: ['ERR-404-04'],
+  needs: ['recruiter'],
+  async run({ hiring }) {
+    const flow = await hiring.link()
+    const absent = await hiring.inputOf('read.detail', named(await hiring.absent(flow)))
+    const probe = await hiring.call('read', absent)
+    return refusal(probe, () => hiring.detail(flow), {
+      ifCarriedOut: carriedOut('there is no such flow'),
+      ifRefused: reply => businessError(reply, 404, 'NOT_FOUND'),
+    })
+  },
+})
+
+/** One thing wrong with the input of a create that is otherwise as the twin's. */
+const wrongs: {
+  key: string
+  requirement: string
+  field: 'candidate' | 'job'
+  wrong: (input: JsonObject, at: string) => unknown
+}[] = [
+  { key: 'candidate-missing', requirement: 'ERR-400-01', field: 'candidate', wrong: removed },
+  {
+    key: 'job-a-text',
+    requirement: 'ERR-400-02',
+    field: 'job',
+    wrong: (input, at) => placed(input, at, 'one'),
+  },
+]
+
+/** An invalid input is refused with 400 VALIDATION_ERROR, and the details point at the field. */
+export const invalidLinks = wrongs.map(({ key, requirement, field, wrong }) =>
+  check({
+    id: `errors.validation.flow-${key}`,
+    requirements: [requirement, 'ERR-400-05'],
+    needs: ['recruiter'],
+    async run({ hiring }) {
+      const pair = await hiring.pair()
+      const values = { candidate: pair.candidateId, job: pair.jobId }
+      const pointer = (await hiring.placeOf('create', field)) ?? `/${field}Id`
+      const probe = await hiring.call('create', wrong(await hiring.inputOf('create', values), pointer))
+      return refusal(probe, () => hiring.write('create', values), {
+        ifCarriedOut: reply => breaks(requirement, carriedOut(`the ${field} is wrong`)(reply)),
+        ifRefused(reply) {
+          const broken = businessError(reply, 400, 'VALIDATION_ERROR')
+          if (broken.length > 0) return breaks(requirement, broken)
+          return breaks('ERR-400-05', pointsAt(reply, pointer.slice(pointer.lastIndexOf('/') + 1)))
+        },
+      })
+    },
+  }),
+)
+
+const unknown = { conformanceUnknown: true }
+
+/** An unknown field beside the resource of a read is refused. Its twin is the same read without it. */
+export const unknownInReads = (['context', 'flows', 'dashboard', 'personalNote'] as Resource[]).map(
+  resource =>
+    check({
+      id: `errors.unknown-field.hiring-read-${resource}`,
+      requirements: ['CALL-UNK-04'],
+      needs: ['recruiter'],
+      async run({ hiring }) {
+        const input = await hiring.inputOf(`read.${resource}`)
+        const probe = await hiring.call('read', { ...input, ...unknown })
+        return refusal(probe, () => hiring.call('read', input), {
+          ifCarriedOut: carriedOut('a field is unknown'),
+        })
+      },
+    }),
+)
+
+/** Every write but that of imports, which can't be made. */
+const writes: Writing[] = [
+  'create',
+  'transition',
+  'assign',
+  'collaborate',
+  'note',
+  'event',
+  'jobState',
+  'jobAssign',
+  'candidatePolicy',
+  'candidateAssign',
+  'personalNote',
+]
+
+/** So is one in the input of a write. */
+export const unknownInWrites = writes.map(operation =>
+  check({
+    id: `errors.unknown-field.hiring-${operation}`,
+    requirements: ['CALL-UNK-04'],
+    needs: ['recruiter', 'colleague'],
+    async run({ hiring, candidates, jobs, unique, colleague }) {
+      const members = await membersFor(hiring, colleague.hiring)
+      const write = await attempt(operation, { hiring, candidates, jobs, unique }, members)
+      const probe = await hiring.call(operation, { ...(await write.input()), ...unknown })
+      return refusal(probe, async () => hiring.call(operation, await write.input()), {
+        ifCarriedOut: carriedOut('a field is unknown'),
+      })
+    },
+  }),
+)
+
+/** A read without the token gets 401 UNAUTHORIZED in this module too. Its twin has one. */
+export const withoutToken = check({
+  id: 'errors.unauthorized.hiring',
+  requirements: ['ERR-401-01'],
+  needs: ['recruiter'],
+  async run({ hiring, anonymous }) {
+    const input = await hiring.inputOf('read.context')
+    await accepted(hiring.call('read', input))
+    return businessError(await anonymous.call('hiring', 'read', input), 401, 'UNAUTHORIZED')
+  },
+})

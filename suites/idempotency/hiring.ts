@@ -1,0 +1,127 @@
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, businessError, carriedOut, equal, success } from '../../fixtures/check/match.ts'
+import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { attempt } from '../../fixtures/hiring/attempt.ts'
+import type { Writing } from '../../fixtures/hiring/hiring.ts'
+import { membersFor } from '../../fixtures/hiring/members.ts'
+import { type JsonObject, without } from '../../fixtures/json.ts'
+
+/** Every write of the module: what a second effect of it breaks, and what breaks its confirmation, its key and its content. */
+const writes: { operation: Writing; once: string; confirmed: string; key: string; content: string }[] = [
+  row('create', 'IDEM-ONE-07', 'IDEM-OK-05', 'IDEM-KEY-06', 'IDEM-CONF-05'),
+  row('transition', 'IDEM-ONE-08', 'IDEM-OK-04'),
+  row('note', 'IDEM-ONE-09'),
+  row('assign'),
+  row('collaborate'),
+  row('event'),
+  row('jobState'),
+  row('jobAssign'),
+  row('candidatePolicy'),
+  row('candidateAssign'),
+  row('resolveImport'),
+  row('personalNote'),
+]
+
+function row(
+  operation: Writing,
+  once = 'IDEM-ONE-10',
+  confirmed = 'IDEM-OK-01',
+  key = 'IDEM-KEY-07',
+  content = 'IDEM-CONF-06',
+) {
+  return { operation, once, confirmed, key, content }
+}
+
+/** Imports can't be made, so that only one check takes one. */
+const repeatable = writes.filter(({ operation }) => operation !== 'resolveImport')
+
+/** A write that is sent again is confirmed with the first answer, and has no second effect that a read shows. */
+export const again = writes.map(({ operation, once, confirmed }) =>
+  check({
+    id: `idempotency.hiring-${operation}.again`,
+    requirements: [once, confirmed, 'IDEM-OK-07'],
+    needs: ['recruiter', 'colleague'],
+    async run({ hiring, candidates, jobs, unique, colleague }) {
+      const members = await membersFor(hiring, colleague.hiring)
+      const write = await attempt(operation, { hiring, candidates, jobs, unique }, members)
+      const input = keyed(operation, await write.input())
+      const first = await accepted(hiring.call(operation, input))
+      const before = await write.seen()
+      const repeat = await hiring.call(operation, input)
+      const after = await write.seen()
+      return [
+        ...breaks(once, equal('reads', before, after, 'before and after the repeat')),
+        ...breaks(confirmed, success(repeat)),
+        ...(isSuccess(repeat) ? breaks('IDEM-OK-07', equal('body', first.body, repeat.body)) : []),
+      ]
+    },
+  }),
+)
+
+/** A repeated transition is confirmed although the flow has been moved on since, and doesn't move it back. */
+export const transitionAgainLater = check({
+  id: 'idempotency.hiring-transition.again-later',
+  requirements: ['IDEM-OK-04', 'IDEM-ONE-08'],
+  needs: ['recruiter', 'colleague'],
+  async run({ hiring, candidates, jobs, unique, colleague }) {
+    const members = await membersFor(hiring, colleague.hiring)
+    const write = await attempt('transition', { hiring, candidates, jobs, unique }, members)
+    const input = keyed('transition', await write.input())
+    await accepted(hiring.call('transition', input))
+    await accepted(hiring.call('transition', await write.other()))
+    const before = await write.seen()
+    const repeat = await hiring.call('transition', input)
+    return [
+      ...breaks('IDEM-OK-04', success(repeat)),
+      ...breaks('IDEM-ONE-08', equal('reads', before, await write.seen(), 'before and after the repeat')),
+    ]
+  },
+})
+
+/** A used key with other content is a conflict, and has no effect. Its twin, the first use of the key, was accepted. */
+export const otherContent = repeatable.map(({ operation, content }) =>
+  check({
+    id: `idempotency.hiring-${operation}.other-content`,
+    requirements: [content, 'IDEM-CONF-07'],
+    needs: ['recruiter', 'colleague'],
+    async run({ hiring, candidates, jobs, unique, colleague }) {
+      const members = await membersFor(hiring, colleague.hiring)
+      const write = await attempt(operation, { hiring, candidates, jobs, unique }, members)
+      const first = keyed(operation, await write.input())
+      await accepted(hiring.call(operation, first))
+      const other = { ...(await write.other()), requestId: first.requestId }
+      const before = await write.seen()
+      const refused = await hiring.call(operation, other)
+      const conflict = businessError(refused, 409, 'IDEMPOTENCY_CONFLICT')
+      if (isSuccess(refused)) return breaks(content, conflict)
+      return [
+        ...breaks(content, conflict),
+        ...breaks('IDEM-CONF-07', equal('reads', before, await write.seen(), 'after the refusal')),
+      ]
+    },
+  }),
+)
+
+/** A write whose live schema lists requestId is refused without it. Its twin has one. */
+export const keyNeeded = repeatable.map(({ operation, key }) =>
+  check({
+    id: `idempotency.key.needed-by-hiring-${operation}`,
+    requirements: [key],
+    needs: ['recruiter', 'colleague'],
+    async run({ hiring, candidates, jobs, unique, colleague }) {
+      const members = await membersFor(hiring, colleague.hiring)
+      const write = await attempt(operation, { hiring, candidates, jobs, unique }, members)
+      const probe = await hiring.call(operation, without(keyed(operation, await write.input()), 'requestId'))
+      return refusal(probe, async () => hiring.call(operation, await write.input()), {
+        ifCarriedOut: carriedOut('requestId is missing'),
+      })
+    },
+  }),
+)
+
+/** @throws Skipped when the operation's live schema knows no requestId */
+function keyed(operation: Writing, input: JsonObject): JsonObject {
+  if (Object.hasOwn(input, 'requestId')) return input
+  throw new Skipped(`the live schema of hiring ${operation} takes no requestId`)
+}

@@ -1,0 +1,115 @@
+import { check, type Ground } from '../../fixtures/check/check.ts'
+import { breaks, carriedOut, equal, holds, mismatch, status } from '../../fixtures/check/match.ts'
+import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { versioned } from '../../fixtures/hiring/hiring.ts'
+import { at } from '../../fixtures/json.ts'
+import { removed } from '../../fixtures/schemas/placing.ts'
+
+/** As many transitions with one version are released together. */
+const racers = 6
+
+/** A code other than VERSION_CONFLICT is against a sentence that may mean candidates only (READINGS T-15). */
+const versionCode = (reply: Reply): Mismatch[] =>
+  equal('/error/code', 'VERSION_CONFLICT', at(reply.body, '/error/code'))
+
+/** A stale version is refused with 409, and the flow stays where it is. Its twin is the same version while it was current. */
+export const stale = check({
+  id: 'versions.flow.stale',
+  requirements: ['VER-13', 'VER-14'],
+  needs: ['recruiter'],
+  async run({ hiring, observe }) {
+    const route = await hiring.stages.route(2)
+    const flow = await hiring.link()
+    await accepted(hiring.transition(flow, route[0]))
+    const before = await hiring.current(flow)
+    const probe = await hiring.transition(flow, route[1])
+    if (isSuccess(probe)) return breaks('VER-13', carriedOut('the version is stale')(probe))
+    observe('OQ-STALE-CODES', { flow: at(probe.body, '/error/code') }, probe)
+    const after = await hiring.current(flow)
+    return [
+      ...breaks('VER-13', status(probe, 409)),
+      ...breaks('VER-13', equal('/version', before.version, after.version, 'after the refused transition')),
+      ...(probe.status === 409 ? breaks('VER-14', versionCode(probe)) : []),
+    ]
+  },
+})
+
+/** A transition without version is refused. Its twin carries it. */
+export const needed = check({
+  id: 'versions.flow.needed',
+  requirements: ['VER-15'],
+  needs: ['recruiter'],
+  async run({ hiring }) {
+    const [stage] = await hiring.stages.route(1)
+    const flow = await hiring.link()
+    const pointer = await hiring.placeOf('transition', 'version')
+    if (pointer === undefined)
+      return [mismatch('inputSchema', 'a place for the version', 'none in hiring transition')]
+    const move = { ...versioned(flow), stage, reason: 'A fictional reason.' }
+    const probe = await hiring.call('transition', removed(await hiring.inputOf('transition', move), pointer))
+    return refusal(probe, () => hiring.transition(flow, stage), {
+      ifCarriedOut: carriedOut('version is missing'),
+      untouched: async () => equal('/version', flow.version, (await hiring.current(flow)).version),
+    })
+  },
+})
+
+/** Of several transitions at once with the same version exactly one wins. */
+export const race = check({
+  id: 'versions.flow.race',
+  requirements: ['VER-17'],
+  needs: ['recruiter'],
+  async run({ hiring }) {
+    const route = await hiring.stages.route(2)
+    const once = await hiring.link()
+    await accepted(hiring.transition(once, route[0]))
+    if (isSuccess(await hiring.transition(once, route[1])))
+      throw new Blocked('a stale version is accepted even without a race')
+    const flow = await hiring.link()
+    const inputs = await Promise.all(
+      Array.from({ length: racers }, (_, racer) =>
+        hiring.inputOf('transition', { ...versioned(flow), stage: route[0], reason: `Racer ${racer}.` }),
+      ),
+    )
+    const replies = await hiring.callTogether('transition', inputs)
+    const winners = replies.filter(isSuccess).length
+    return holds(
+      winners === 1,
+      'status',
+      `1 of ${racers} transitions to succeed`,
+      `${winners}: ${replies.map(reply => reply.status).join(', ')}`,
+    )
+  },
+})
+
+/** A job's state isn't changed with a stale version beside a fresh token. Its twin has both from one preview. */
+export const staleJobState = check({
+  id: 'versions.job-state.stale',
+  requirements: ['VER-24'],
+  needs: ['recruiter'],
+  async run(ground) {
+    const { hiring, jobs } = ground
+    const { jobState } = hiring
+    const state = await jobState.pause()
+    const job = await jobs.create()
+    const before = await jobState.preview(job.id)
+    await accepted(jobs.update(job, (await jobs.change()).fields))
+    const now = await jobState.preview(job.id)
+    if (now.version === before.version) throw new Skipped('an update of the job leaves its version as it was')
+    const probe = await jobState.change(job.id, { version: before.version, token: now.token }, state)
+    return refusal(probe, async () => jobState.change(job.id, await jobState.preview(job.id), state), {
+      ifCarriedOut: carriedOut('the version is stale'),
+      untouched: () => unchanged(ground, job.id, now.version),
+      ifRefused(reply) {
+        ground.observe('OQ-STALE-CODES', { jobState: at(reply.body, '/error/code') }, reply)
+        return status(reply, 409)
+      },
+    })
+  },
+})
+
+async function unchanged({ hiring }: Ground<'recruiter'>, job: number, version: number): Promise<Mismatch[]> {
+  return equal('/version', version, (await hiring.jobState.preview(job)).version, 'after the refused change')
+}
