@@ -1,7 +1,7 @@
 import { uploadPath } from '../../fixtures/attachments/attachments.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
-import { accepted, refusal } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { type AttachmentFile, attachmentBytes } from '../../generators/attachments/index.ts'
 
 /** An upload that is sent again leaves one attachment, and succeeds although the version has moved on. */
@@ -71,6 +71,33 @@ export const answerLost = check({
       ...breaks('IDEM-OK-03', success(repeat)),
       ...breaks('IDEM-ONE-04', holds(listed.length === 1, 'documents', 'one attachment', listed)),
     ]
+  },
+})
+
+/** As many repeats are released together. */
+const racers = 4
+
+/** Repeats that arrive at the same moment leave one attachment; a plain repeat has to, before that can be asked. */
+export const atOnce = check({
+  id: 'idempotency.upload.at-once',
+  requirements: ['IDEM-ONE-11'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const formFor = async ({ version }: { version: number }) =>
+      attachments.form({ version, kind: 'resume', requestId: candidates.requestId() }, [
+        attachments.file('pdf'),
+      ])
+    const [once, person] = [await candidates.create(), await candidates.create()]
+    const plain = await formFor(once)
+    await accepted(attachments.send(once.id, plain))
+    await attachments.send(once.id, plain)
+    if ((await attachments.listed(once.id)).length !== 1)
+      throw new Blocked('an upload that is simply sent again makes a second attachment')
+    const form = await formFor(person)
+    const replies = await attachments.sendTogether(person.id, Array(racers).fill(form))
+    const listed = await attachments.listed(person.id)
+    const told = replies.map(({ status }) => status).join(', ')
+    return equal('documents', 1, listed.length, `attachments, after ${racers} uploads at once: ${told}`)
   },
 })
 

@@ -1,7 +1,7 @@
 import { recordOf } from '../../fixtures/attachments/record.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { businessError, carriedOut, holds } from '../../fixtures/check/match.ts'
-import { accepted, refusal } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 
 /** A stale version is refused, and nothing is stored. Its twin is the same upload at the version now. */
@@ -38,6 +38,35 @@ export const staleAfterUpload = check({
     return isSuccess(probe)
       ? carriedOut('an upload has moved the version on')(probe)
       : businessError(probe, 409, 'VERSION_CONFLICT')
+  },
+})
+
+/** As many uploads with one version are released together. */
+const racers = 4
+
+/** Of several uploads at once with one version exactly one is accepted: for the others it is stale. */
+export const race = check({
+  id: 'versions.upload.race',
+  requirements: ['VER-09'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const [once, person] = [await candidates.create(), await candidates.create()]
+    await accepted(attachments.upload(once, attachments.file('pdf')))
+    if (isSuccess(await attachments.upload(once, attachments.file('pdf'))))
+      throw new Blocked('a stale version is accepted even without a race')
+    const forms = Array.from({ length: racers }, () =>
+      attachments.form({ version: person.version, kind: 'resume', requestId: candidates.requestId() }, [
+        attachments.file('pdf'),
+      ]),
+    )
+    const replies = await attachments.sendTogether(person.id, await Promise.all(forms))
+    const winners = replies.filter(isSuccess).length
+    return holds(
+      winners === 1,
+      'status',
+      `1 of ${racers} uploads to succeed`,
+      `${winners}: ${replies.map(reply => reply.status).join(', ')}`,
+    )
   },
 })
 

@@ -139,6 +139,18 @@ export const races: Scenario = async ({ user, note, reference }) => {
       ),
     ),
   )
+  const { id } = await mei.write(library, 'create', { data: { name: 'Filed' } })
+  const upload = async (at: number) => {
+    const form = new FormData()
+    form.append('version', '1')
+    form.append('requestId', `raced-upload-${at}`)
+    form.append('file', new Blob([new Uint8Array(pdf(String(at)))]), 'raced.pdf')
+    const headers = { authorization: `Bearer ${mei.token}` }
+    const path = `/api/v1/candidate-library/${id}/documents`
+    const { status } = await fetch(new URL(path, reference.url), { method: 'POST', headers, body: form })
+    return { status }
+  }
+  note('uploads', await statuses(five.map(upload)))
   note(
     'creates',
     await statuses(
