@@ -60,7 +60,7 @@ export const addressFaults: Fault[] = [
   },
   {
     id: 'closed-addresses-answered',
-    violates: ['ERR-404-07', 'SRV-01'],
+    violates: ['ERR-404-07'],
     what: 'an address that is not served is answered with success',
     breaks: () => ({ closed: refusal => recoded(refusal, 200, 'OK') }),
   },

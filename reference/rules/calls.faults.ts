@@ -125,7 +125,7 @@ export const callFaults: Fault[] = [
   },
   {
     id: 'query-names-operation',
-    violates: ['CALL-08'],
+    violates: ['CALL-08', 'CALL-09'],
     what: 'a query parameter operation goes before the body',
     breaks: () => ({
       body: (body, query) => ({
@@ -139,7 +139,11 @@ export const callFaults: Fault[] = [
     violates: ['CALL-09'],
     what: 'query parameters supply fields that the input lacks',
     breaks: () => ({
-      body: (body, query) => ({ ...asObject(body), input: { ...query, ...asObject(asObject(body).input) } }),
+      body: (body, query) => {
+        const { input } = asObject(body)
+        const filled = Array.isArray(input) ? input : { ...query, ...asObject(input) }
+        return { ...asObject(body), input: filled }
+      },
     }),
   },
   {
@@ -216,10 +220,28 @@ export const callFaults: Fault[] = [
     breaks: () => ({ expires: false }),
   },
   {
-    id: 'rate-limit-503',
+    id: 'rate-limit-without-code',
     violates: ['LIM-RATE-01'],
-    what: 'a call over the rate limit is answered 503',
-    breaks: () => ({ rateRefused: refusal => recoded(refusal, 503, 'UNAVAILABLE') }),
+    what: 'a call over the rate limit is answered 429 with an empty code',
+    breaks: () => ({ rateRefused: refusal => recoded(refusal, 429, '') }),
+  },
+  {
+    id: 'rate-limit-403',
+    violates: ['LIM-RATE-01'],
+    what: 'a call over the rate limit is answered 403',
+    breaks: () => ({ rateRefused: refusal => recoded(refusal, 403, 'FORBIDDEN') }),
+  },
+  {
+    id: 'retry-after-in-words',
+    violates: ['LIM-RATE-02'],
+    what: 'Retry-After says "soon"',
+    breaks: () => ({ retryAfter: () => 'soon' }),
+  },
+  {
+    id: 'retry-after-too-short',
+    violates: ['LIM-RATE-03'],
+    what: 'Retry-After says that there is no need to wait',
+    breaks: () => ({ retryAfter: () => '0' }),
   },
   {
     id: 'rate-limited-writes-done',

@@ -50,7 +50,7 @@ export const discoveryFaults: Fault[] = [
   },
   {
     id: 'discovery-of-one-answers-another',
-    violates: ['DISC-OP-02', 'DISC-TOOL-02'],
+    violates: ['DISC-OP-02', 'DISC-TOOL-02', 'DISC-LIVE-02'],
     what: 'discovery of one operation answers the first of the module',
     breaks: () => ({ single: (_asked, all) => all().slice(0, 1) }),
   },
@@ -142,6 +142,19 @@ export const discoveryFaults: Fault[] = [
           ...(shape === 'whole' ? { inputSchema: schema } : {}),
         }
         return [...usual, close]
+      },
+    }),
+  },
+  {
+    id: 'cookies-offered',
+    violates: ['SRV-03'],
+    what: 'the candidate library offers an operation that handles the cookies of a connector browser',
+    breaks: kept => ({
+      listed: (tools, shape) => {
+        const usual = kept.listed(tools, shape)
+        if (!usual.some(({ name }) => name.endsWith('resumeContent'))) return usual
+        const cookies = { name: 'connectorCookies', description: 'Reads the cookies of the connector.' }
+        return [...usual, { ...cookies, ...(shape === 'whole' ? { inputSchema: { type: 'object' } } : {}) }]
       },
     }),
   },

@@ -5,7 +5,7 @@ import { holds } from '../../fixtures/check/match.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isObject, type JsonObject } from '../../fixtures/json.ts'
 import { compiles } from '../../fixtures/schemas/compiles.ts'
-import { describes } from '../../fixtures/schemas/tools.ts'
+import { describes, offered } from '../../fixtures/schemas/tools.ts'
 
 /** What the document says of each field of a tool descriptor (Tool descriptor, table). */
 const fields: {
@@ -59,7 +59,7 @@ const fields: {
   {
     key: 'schema-compiles',
     requirement: 'DISC-TOOL-04',
-    judge: tool => compiles('/inputSchema', tool.inputSchema),
+    judge: tool => (isObject(tool.inputSchema) ? compiles('/inputSchema', tool.inputSchema) : []),
   },
 ]
 
@@ -69,16 +69,15 @@ export const descriptorFields = fields.map(({ key, requirement, judge }) =>
     id: `discovery.descriptor.${key}`,
     requirements: [requirement],
     needs: ['recruiter'],
-    async run({ schemas }) {
-      const operations = loadCatalogue().modules.flatMap(module =>
-        module.operations.map(operation => ({ module, operation })),
-      )
-      const found = operations.map(async ({ module, operation }) => {
-        const tool = await schemas.descriptor(module.id, operation.name)
-        return judge(tool, module, operation.name).map(at => ({
-          ...at,
-          path: `${module.id} ${operation.name}${at.path}`,
-        }))
+    async run({ recruiter, schemas }) {
+      const listed = loadCatalogue().modules.map(async module => {
+        const names = await offered(recruiter, module)
+        return names.map(name => ({ module, name }))
+      })
+      const operations = (await Promise.all(listed)).flat()
+      const found = operations.map(async ({ module, name }) => {
+        const tool = await schemas.descriptor(module.id, name)
+        return judge(tool, module, name).map(at => ({ ...at, path: `${module.id} ${name}${at.path}` }))
       })
       const settled = await Promise.allSettled(found)
       const mismatches = settled.flatMap(each => (each.status === 'fulfilled' ? each.value : []))

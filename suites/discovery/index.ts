@@ -1,6 +1,6 @@
 import { suite } from '../../fixtures/check/check.ts'
 import { descriptorFields } from './descriptor.ts'
-import { summary, wholeModule } from './module.ts'
+import { nothingExcluded, summary, wholeModule } from './module.ts'
 import { foreignOperation, onlyThatOperation, unknownOperation } from './operation.ts'
 
 export default suite('discovery', 'Discovery', [
@@ -9,5 +9,6 @@ export default suite('discovery', 'Discovery', [
   foreignOperation,
   ...descriptorFields,
   ...wholeModule,
+  nothingExcluded,
   ...summary,
 ])

@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { loadCatalogue } from '../../document/index.ts'
-import type { ModuleId } from '../../document/types.ts'
+import type { ModuleId, ToolModule } from '../../document/types.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds, status } from '../../fixtures/check/match.ts'
+import { breaks, equal, holds, status } from '../../fixtures/check/match.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
 import { isObject, member } from '../../fixtures/json.ts'
-import { describes, toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
+import type { LiveSchemas } from '../../fixtures/schemas/live.ts'
+import { describes, offered, toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
+import { wordsOf } from '../../fixtures/schemas/words.ts'
+import { notAnswered } from './not-answered.ts'
 
 const everyOperation: Record<ModuleId, string> = {
   'candidate-library': 'DISC-ALL-01',
@@ -12,62 +17,132 @@ const everyOperation: Record<ModuleId, string> = {
   hiring: 'DISC-ALL-04',
 }
 
-/** A bare GET answers the whole module: every documented operation, each with its schema. */
+/**
+ * A bare GET answers the whole module: every documented operation, each with its schema. One that is missing there, and
+ * can be asked for by name, is offered all the same.
+ */
 export const wholeModule = loadCatalogue().modules.map(module =>
   check({
     id: `discovery.module.${module.id}`,
-    requirements: ['DISC-MOD-01', everyOperation[module.id], 'COMPAT-02'],
+    requirements: ['DISC-MOD-01', everyOperation[module.id], 'COMPAT-02', 'DISC-MOD-02', 'DISC-OP-06'],
     needs: ['recruiter'],
-    async run({ recruiter, anonymous, observe }) {
+    async run({ recruiter, anonymous, schemas, observe }) {
       const reply = await recruiter.discover(module.id)
-      if (reply.status !== 200) return breaks('COMPAT-02', status(reply, 200))
+      const refused = await notAnswered(recruiter, module, reply)
+      if (refused) return breaks(refused === 'token' ? 'DISC-OP-06' : 'COMPAT-02', status(reply, 200))
       const tools = toolsOf(reply)
+      if (tools.length === 0)
+        return breaks('DISC-MOD-01', holds(false, '/tools', 'a list of tools', reply.text.slice(0, 200)))
       observe('OQ-TOOL-NAME', toolNames(tools), reply)
+      observe('OQ-EXTRA-OPERATIONS', undocumented(tools, module), reply)
       const open = await anonymous.discover(module.id, '?view=summary')
       observe('OQ-DISCOVERY-TOKEN', open.status, open)
-      return module.operations.flatMap(({ name }) => {
-        const tool = tools.find(candidate => describes(candidate, module, name))
+      const found = module.operations.map(async ({ name }) => {
+        const single = await byName(schemas, module, name)
+        const tool =
+          tools.find(one => describes(one, module, name)) ?? tools.find(one => isAlike(one, single))
+        if (!tool && single) return breaks('DISC-MOD-01', holds(false, '/tools', name, toolNames(tools)))
         if (!tool) return breaks(everyOperation[module.id], holds(false, '/tools', name, toolNames(tools)))
         const schema = member(tool, 'inputSchema')
-        return breaks('DISC-MOD-01', holds(isObject(schema), `${name}/inputSchema`, 'an object', schema))
+        if (!isObject(schema))
+          return breaks('DISC-MOD-01', holds(false, `${name}/inputSchema`, 'an object', schema))
+        return single
+          ? breaks('DISC-MOD-02', equal(name, single, tool, 'by name, and in the whole module'))
+          : []
       })
+      return (await Promise.all(found)).flat()
     },
   }),
 )
 
-/** ?view=summary names every operation and carries no schema. */
+/** The descriptor that discovery by name gives; undefined where it gives none, or another operation's. */
+async function byName(schemas: LiveSchemas, module: ToolModule, name: string): Promise<unknown> {
+  const tool = await schemas.descriptor(module.id, name).catch(() => undefined)
+  const others = module.operations.filter(other => other.name !== name)
+  return others.some(other => describes(tool, module, other.name)) ? undefined : tool
+}
+
+/** The same tool, whatever it is called. */
+const isAlike = (one: unknown, other: unknown) => {
+  const [name, otherName] = [member(one, 'name'), member(other, 'name')]
+  return name === undefined ? isDeepStrictEqual(one, other) : name === otherName
+}
+
+/** What a module offers beyond the documented operations. */
+const undocumented = (tools: unknown[], module: ToolModule) =>
+  toolNames(tools.filter(tool => !module.operations.some(({ name }) => describes(tool, module, name))))
+
+/** What no module may offer, told by the words of a tool's name (What the service does, rule 6). */
+const excluded = {
+  'searching or sending on outside platforms': /\b(outreach|scrap\w*|crawl\w*|linkedin|talent platform)\b/,
+  'connector browsers and cookies': /\b(browser|connector|cookies?)\b/,
+  'system administration': /\b(admin\w*|system)\b/,
+  'the moving of members': /\b(migrat\w*|(move|transfer|import) members?)\b/,
+}
+
+/** No module offers what the document excludes. */
+export const nothingExcluded = check({
+  id: 'discovery.nothing-excluded',
+  requirements: ['SRV-03'],
+  needs: ['recruiter'],
+  async run({ recruiter }) {
+    const modules = loadCatalogue().modules.map(async module => {
+      const tools = toolsOf(await accepted(recruiter.discover(module.id)))
+      return undocumented(tools, module).flatMap(name => {
+        const what = Object.entries(excluded).find(([, words]) => words.test(wordsOf(String(name))))
+        return holds(!what, `${module.id} /tools`, `nothing for ${what?.[0]}`, name)
+      })
+    })
+    return (await Promise.all(modules)).flat()
+  },
+})
+
+/** ?view=summary names every operation that the whole module has, and carries no schema. */
 export const summary = loadCatalogue().modules.map(module =>
   check({
     id: `discovery.summary.${module.id}`,
-    requirements: ['DISC-SUM-01', 'DISC-SUM-02', 'DISC-SUM-03', 'DISC-SUM-04'],
+    requirements: ['DISC-SUM-01', 'DISC-SUM-02', 'DISC-SUM-03', 'DISC-SUM-04', 'DISC-OP-06'],
     needs: ['recruiter'],
-    async run({ recruiter }) {
+    async run({ recruiter, observe }) {
       const reply = await recruiter.discover(module.id, '?view=summary')
-      if (reply.status !== 200) return breaks('DISC-SUM-01', status(reply, 200))
+      const refused = await notAnswered(recruiter, module, reply)
+      if (refused) return breaks(refused === 'token' ? 'DISC-OP-06' : 'DISC-SUM-01', status(reply, 200))
       const tools = toolsOf(reply)
-      return module.operations.flatMap(({ name }) => {
-        const tool = tools.find(candidate => describes(candidate, module, name))
-        if (!tool) return breaks('DISC-SUM-01', holds(false, '/tools', name, toolNames(tools)))
-        const description = member(tool, 'description')
-        const schema = member(tool, 'inputSchema')
-        const real = isObject(schema) && Object.keys(schema).length > 0
-        return [
-          ...breaks(
-            'DISC-SUM-02',
-            holds(
-              typeof description === 'string' && description !== '',
-              `${name}/description`,
-              'a text',
-              description,
-            ),
-          ),
-          ...breaks('DISC-SUM-03', holds(!real, `${name}/inputSchema`, 'no schema', schema)),
-          ...breaks(
-            'DISC-SUM-04',
-            holds(schema === undefined || real, `${name}/inputSchema`, 'nothing', schema),
-          ),
-        ]
-      })
+      const missing = (await offered(recruiter, module)).filter(
+        name => !tools.some(tool => describes(tool, module, name)),
+      )
+      observe(
+        'OQ-SUMMARY-SCHEMA',
+        tools.some(tool => member(tool, 'inputSchema') !== undefined),
+        reply,
+      )
+      return [
+        ...breaks(
+          'DISC-SUM-01',
+          holds(missing.length === 0 && tools.length > 0, '/tools', missing, toolNames(tools)),
+        ),
+        ...tools.flatMap(judgedInSummary),
+      ]
     },
   }),
 )
+
+function judgedInSummary(tool: unknown) {
+  const name = member(tool, 'name')
+  const description = member(tool, 'description')
+  const schema = member(tool, 'inputSchema')
+  const real = isObject(schema) && Object.keys(schema).length > 0
+  return [
+    ...breaks(
+      'DISC-SUM-02',
+      holds(
+        typeof description === 'string' && description !== '',
+        `${name}/description`,
+        'a text',
+        description,
+      ),
+    ),
+    ...breaks('DISC-SUM-03', holds(!real, `${name}/inputSchema`, 'no schema', schema)),
+    ...breaks('DISC-SUM-04', holds(schema === undefined || real, `${name}/inputSchema`, 'nothing', schema)),
+  ]
+}

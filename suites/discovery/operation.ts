@@ -1,8 +1,10 @@
 import { loadCatalogue } from '../../document/index.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, excerpt, holds, status } from '../../fixtures/check/match.ts'
+import { breaks, equal, excerpt, holds, status } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
-import { describes, toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
+import { at } from '../../fixtures/json.ts'
+import { describes, offered, toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
+import { notAnswered } from './not-answered.ts'
 
 /** ?operation= answers that operation's descriptor, and no other. */
 export const onlyThatOperation = loadCatalogue().modules.map(module =>
@@ -11,14 +13,15 @@ export const onlyThatOperation = loadCatalogue().modules.map(module =>
     requirements: ['DISC-OP-01', 'DISC-OP-02', 'DISC-OP-03', 'DISC-OP-06'],
     needs: ['recruiter'],
     async run({ recruiter }) {
-      const found = module.operations.map(async ({ name }) => {
+      const found = (await offered(recruiter, module)).map(async name => {
         const reply = await recruiter.discover(module.id, `?operation=${name}`)
-        if (reply.status === 401 || reply.status === 403) return breaks('DISC-OP-06', status(reply, 200))
-        if (reply.status !== 200) return breaks('DISC-OP-03', status(reply, 200))
+        const refused = await notAnswered(recruiter, module, reply)
+        if (refused) return breaks(refused === 'token' ? 'DISC-OP-06' : 'DISC-OP-03', status(reply, 200))
         const tools = toolsOf(reply)
         if (tools.length === 0)
           return breaks('DISC-OP-01', holds(false, '/tools', `a list with ${name}`, excerpt(reply)))
-        const alone = tools.length === 1 && describes(tools[0], module, name)
+        const others = module.operations.filter(other => other.name !== name)
+        const alone = tools.length === 1 && !others.some(other => describes(tools[0], module, other.name))
         return breaks('DISC-OP-02', holds(alone, '/tools', [name], toolNames(tools)))
       })
       return (await Promise.all(found)).flat()
@@ -32,11 +35,16 @@ export const unknownOperation = loadCatalogue().modules.map(module =>
     id: `discovery.unknown-operation.${module.id}`,
     requirements: ['DISC-OP-04', 'ERR-404-06'],
     needs: ['recruiter'],
-    async run({ recruiter }) {
+    async run({ recruiter, observe }) {
       await accepted(recruiter.discover(module.id, `?operation=${module.operations[0]?.name}`))
       const reply = await recruiter.discover(module.id, '?operation=conformance_no_such_operation')
+      const prefixed = await recruiter.discover(
+        module.id,
+        `?operation=${module.prefix}${module.operations[0]?.name}`,
+      )
+      observe('OQ-PREFIXED-DISCOVERY', prefixed.status, prefixed)
       if (reply.status !== 404) return breaks('DISC-OP-04', status(reply, 404))
-      return breaks('ERR-404-06', businessError(reply, 404, 'NOT_FOUND'))
+      return breaks('ERR-404-06', equal('/error/code', 'NOT_FOUND', at(reply.body, '/error/code')))
     },
   }),
 )

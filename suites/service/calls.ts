@@ -1,27 +1,8 @@
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, equal, holds, status, success } from '../../fixtures/check/match.ts'
+import { equal, holds, status, success } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { isObject, without } from '../../fixtures/json.ts'
-
-/** An operation runs when its module gets {operation, input} with the bare name and a bearer token. */
-export const operationRuns = check({
-  id: 'service.call.runs',
-  requirements: ['CALL-01', 'CALL-02', 'CALL-03', 'CALL-05', 'SRV-MOD-01'],
-  needs: ['recruiter'],
-  async run({ recruiter, input }) {
-    const reply = await recruiter.call(
-      'candidate-library',
-      'search',
-      await input('candidate-library', 'search'),
-    )
-    if (!isSuccess(reply)) return success(reply)
-    return breaks(
-      'CALL-03',
-      holds(typeof reply.body === 'object' && reply.body !== null, 'body', 'JSON', reply.text.slice(0, 200)),
-    )
-  },
-})
 
 /** An unknown operation, made up or of another module, is refused with 400 or 404. Its twin is a known one. */
 export const unknownOperations = [
@@ -45,7 +26,8 @@ export const unknownOperations = [
     needs: ['recruiter'],
     async run({ recruiter, candidates, input, observe }) {
       await accepted(candidates.ask('search'))
-      const reply = await recruiter.call('candidate-library', operation, await input(like.module, like.name))
+      const wanted = await input(like.module, like.name)
+      const reply = await recruiter.call('candidate-library', operation, wanted)
       observe('OQ-UNKNOWN-OPERATION', reply.status, reply)
       return status(reply, 400, 404)
     },
@@ -58,12 +40,13 @@ export const queryParameters = [
     id: 'service.call.query.operation',
     requirements: ['CALL-08'],
     needs: ['recruiter'],
-    async run({ candidates }) {
+    async run({ candidates, observe }) {
       const { id } = await candidates.create()
       const input = await candidates.input('detail', { id })
       const twin = await accepted(candidates.call('detail', input))
       // documentInfo takes the same input, so a target that obeys the query would carry it out, and show other members.
       const reply = await candidates.call('detail', input, { query: '?operation=documentInfo' })
+      observe('OQ-POST-QUERY', reply.status, reply)
       if (!isSuccess(reply)) return holds(reply.status < 500, 'status', 'below 500', reply.status)
       return equal('body', membersOf(twin.body), membersOf(reply.body), `the members of the detail of ${id}`)
     },
@@ -79,6 +62,18 @@ export const queryParameters = [
         query: `?id=${encodeURIComponent(id)}`,
       })
       return holds(!isSuccess(reply), 'status', 'a refusal: the id is missing', reply.status)
+    },
+  }),
+  check({
+    id: 'service.call.query.missing-operation',
+    requirements: ['CALL-09'],
+    needs: ['recruiter'],
+    async run({ recruiter, candidates }) {
+      const input = await candidates.input('search')
+      await accepted(candidates.call('search', input))
+      const query = '?operation=search'
+      const reply = await recruiter.post('candidate-library', { input }, 'search in the query', { query })
+      return holds(!isSuccess(reply), 'status', 'a refusal: the operation is missing', reply.status)
     },
   }),
   check({
@@ -102,6 +97,7 @@ export const emptySearch = check({
   requirements: ['SRV-07'],
   needs: ['recruiter'],
   async run({ candidates, unique }) {
+    await accepted(candidates.ask('search'))
     return success(await candidates.search(unique('nobody')))
   },
 })

@@ -7,8 +7,11 @@ import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 export const agentGuide = check({
   id: 'service.guide.text-without-login',
   requirements: ['GUIDE-01', 'GUIDE-02'],
-  async run({ anonymous }) {
+  async run({ anonymous, observe }) {
     const reply = await anonymous.get('/api/v1/agent/guide', 'agent guide')
+    const headers = { authorization: 'Bearer made-up-conformance-token' }
+    const broken = await anonymous.get('/api/v1/agent/guide', 'agent guide with a made-up token', { headers })
+    observe('OQ-GUIDE-BAD-TOKEN', broken.status, broken)
     if (reply.status === 401 || reply.status === 403) return breaks('GUIDE-02', status(reply, 200))
     return breaks('GUIDE-01', [...status(reply, 200), ...text(reply)])
   },
@@ -35,8 +38,13 @@ export const compatibilityGuides = olderGuides.map(({ key, served, free, paths }
   check({
     id: `service.guide.${key}`,
     requirements: [served, free],
-    async run({ anonymous }) {
+    async run({ anonymous, observe }) {
       const replies = await Promise.all(paths.map(path => anonymous.get(path, path)))
+      observe(
+        'OQ-GUIDE-ADDRESS',
+        replies.filter(isSuccess).map(({ asked }) => asked),
+        replies.find(isSuccess),
+      )
       if (replies.some(isSuccess)) return []
       const guarded = replies.find(reply => reply.status === 401 || reply.status === 403)
       if (guarded) return breaks(free, status(guarded, 200))

@@ -1,11 +1,16 @@
 import { suite } from '../../fixtures/check/check.ts'
-import { cookieForToken, emptySearch, operationRuns, queryParameters, unknownOperations } from './calls.ts'
+import { cookieForToken, emptySearch, queryParameters, unknownOperations } from './calls.ts'
 import { agentGuide, compatibilityGuides } from './guides.ts'
+import { modules, noMcp, prefix } from './modules.ts'
+import { operationRuns } from './runs.ts'
 
 export default suite('service', 'Calls and guides', [
   agentGuide,
   ...compatibilityGuides,
-  operationRuns,
+  ...modules,
+  prefix,
+  noMcp,
+  ...operationRuns,
   ...unknownOperations,
   ...queryParameters,
   emptySearch,

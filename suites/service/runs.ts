@@ -1,0 +1,73 @@
+import { loadCatalogue } from '../../document/index.ts'
+import type { ModuleId, ToolModule } from '../../document/types.ts'
+import { check, type Ground } from '../../fixtures/check/check.ts'
+import { breaks, excerpt, holds, success } from '../../fixtures/check/match.ts'
+import { Blocked } from '../../fixtures/check/stop.ts'
+import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import type { JsonObject } from '../../fixtures/json.ts'
+import type { Persona } from '../../fixtures/persona/persona.ts'
+import { answersDiscovery } from '../../fixtures/schemas/tools.ts'
+
+/** A harmless read of each module: whoever may read at all may do it. */
+const reads: Record<ModuleId, { operation: string; input(by: Persona): Promise<JsonObject> }> = {
+  'candidate-library': { operation: 'search', input: by => by.candidates.input('search') },
+  'job-library': { operation: 'search', input: by => by.jobs.input('search') },
+  'client-library': { operation: 'search', input: by => by.clients.input('search') },
+  hiring: { operation: 'read', input: by => by.hiring.inputOf('read.context') },
+}
+
+/** An operation runs when its module gets {operation, input} with the bare name and a bearer token, and answers in JSON. */
+export const operationRuns = loadCatalogue().modules.map(module =>
+  check({
+    id: module.id === 'candidate-library' ? 'service.call.runs' : `service.call.runs.${module.id}`,
+    requirements: ['CALL-01', 'CALL-02', 'CALL-03', 'CALL-05', 'SRV-04'],
+    needs: ['recruiter'],
+    async run({ recruiter, observe }: Ground<'recruiter'>) {
+      const { operation, input } = reads[module.id]
+      const call: Call = { module, operation, input: await input(recruiter) }
+      const reply = await recruiter.call(module.id, operation, call.input)
+      if (!isSuccess(reply)) return breaks(await whatIsBroken(recruiter, call, reply), success(reply))
+      const prefixed = await recruiter.call(module.id, module.prefix + operation, call.input)
+      observe('OQ-PREFIXED-OPERATION', isSuccess(prefixed) ? 'stripped' : 'refused', prefixed)
+      return breaks('CALL-03', isJson(reply))
+    },
+  }),
+)
+
+interface Call {
+  module: ToolModule
+  operation: string
+  input: JsonObject
+}
+
+/**
+ * Which statement a refusal of a good call breaks: told by what has to be changed for it to be let in.
+ * @throws Blocked when the address is what is missing, or a right
+ */
+async function whatIsBroken(
+  caller: Persona,
+  { module, operation, input }: Call,
+  reply: Reply,
+): Promise<string> {
+  if (reply.status === 401) {
+    const headers = { cookie: 'conformance=1' }
+    return isSuccess(await caller.call(module.id, operation, input, { headers })) ? 'SRV-04' : 'CALL-05'
+  }
+  if (reply.status === 403) throw new Blocked(`the recruiter may not call ${reply.asked}`)
+  if (!(await answersDiscovery(caller, module))) throw new Blocked(`nothing answers at ${module.address}`)
+  return isSuccess(await caller.call(module.id, module.prefix + operation, input)) ? 'CALL-02' : 'CALL-01'
+}
+
+/** JSON, and nothing that is declared to be something else. */
+function isJson(reply: Reply) {
+  const type = header(reply, 'content-type') ?? ''
+  return [
+    ...holds(
+      typeof reply.body === 'object' && reply.body !== null,
+      'body',
+      'a JSON object or array',
+      excerpt(reply),
+    ),
+    ...holds(!/html|xml|octet-stream/.test(type), 'header:content-type', 'application/json', type),
+  ]
+}
