@@ -26,8 +26,8 @@ export interface GeneratorOptions {
   /** How many levels of objects and arrays an instance may have beyond the least that the schema forces; 6 without it. */
   maxDepth?: number | undefined
   /**
-   * Wall-clock milliseconds that understanding a schema may take; 1200 without it. What is not understood by then is
-   * left out, or too hard, so that a schema near this limit may give other values on a slower machine.
+   * Milliseconds of processor time that understanding a schema may take; 1200 without it. What is not understood by then
+   * is left out, or too hard, so that a schema near this limit may give other values on a slower machine.
    */
   patience?: number | undefined
 }

@@ -1,7 +1,7 @@
 import type { Patience } from '../patience.ts'
 import { bit, type Expr } from './expr.ts'
-import type { Facts } from './facts.ts'
-import { inNames, type Truth } from './holds.ts'
+import type { Truth } from './holds.ts'
+import type { Knowledge } from './knowledge.ts'
 
 /** How many alternatives of a schema are kept. */
 export const mostAlternatives = 192
@@ -18,11 +18,11 @@ const noTags: Tags = new Map()
 export class Branches {
   readonly #truth: Truth
   readonly #patience: Patience
-  readonly #certain: (exprs: readonly Expr[]) => Facts | undefined
+  readonly #certain: (exprs: readonly Expr[]) => Knowledge | undefined
   readonly #tags = new Map<Expr, Tags>()
 
   /** @param certain what follows from expressions without choosing anywhere. */
-  constructor(truth: Truth, patience: Patience, certain: (exprs: readonly Expr[]) => Facts | undefined) {
+  constructor(truth: Truth, patience: Patience, certain: (exprs: readonly Expr[]) => Knowledge | undefined) {
     this.#truth = truth
     this.#patience = patience
     this.#certain = certain
@@ -79,28 +79,23 @@ export class Branches {
   }
 
   #tagsOf(branch: Expr): Tags {
-    const known = this.#tags.get(branch)
-    if (known) return known
-    const facts = this.#certain([branch])
-    const tags = facts?.bits === bit.object ? this.#tagsIn(facts) : noTags
+    const before = this.#tags.get(branch)
+    if (before) return before
+    const known = this.#certain([branch])
+    const tags = known?.bits === bit.object ? this.#tagsIn(known) : noTags
     this.#tags.set(branch, tags)
     return tags
   }
 
-  #tagsIn(facts: Facts): Tags {
+  #tagsIn(known: Knowledge): Tags {
     const tags = new Map<string, ReadonlySet<unknown>>()
-    for (const atom of facts.atoms) {
+    for (const atom of known.atoms) {
       if (atom.is !== 'required') continue
-      const { values } = this.#certain(demandsOn(facts, atom.name)) ?? {}
+      const { values } = this.#certain(known.demandsOn(atom.name)) ?? {}
       if (values?.every(value => typeof value !== 'object')) tags.set(atom.name, new Set(values))
     }
     return tags
   }
-}
-
-/** What is said about a property. */
-export function demandsOn({ atoms }: Facts, name: string): Expr[] {
-  return atoms.flatMap(atom => (atom.is === 'property' && inNames(atom.names, name) ? [atom.expr] : []))
 }
 
 function spread<T>(all: readonly T[], count: number): T[] {

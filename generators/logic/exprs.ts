@@ -11,9 +11,10 @@ export class Exprs {
 
   all(of: readonly Expr[]): Expr {
     const parts = new Set<Expr>()
-    for (const part of of.flatMap(one => (one.is === 'all' ? one.of : [one]))) {
-      if (part === this.never) return part
-      parts.add(part)
+    for (const one of of) {
+      if (one === this.never) return one
+      if (one.is === 'all') for (const part of one.of) parts.add(part)
+      else parts.add(one)
     }
     const list = [...parts]
     if (list.length === 1) return list[0] as Expr
@@ -22,9 +23,10 @@ export class Exprs {
 
   any(of: readonly Expr[]): Expr {
     const parts = new Set<Expr>()
-    for (const part of of.flatMap(one => (one.is === 'any' ? one.of : [one]))) {
-      if (part === this.always) return part
-      parts.add(part)
+    for (const one of of) {
+      if (one === this.always) return one
+      if (one.is === 'any') for (const part of one.of) parts.add(part)
+      else parts.add(one)
     }
     const list = [...parts]
     if (list.length === 1) return list[0] as Expr

@@ -8,7 +8,7 @@ import { arrayKeywords } from './keywords/arrays.ts'
 import type { Context, Meaning } from './keywords/context.ts'
 import { objectKeywords } from './keywords/objects.ts'
 import { valueKeywords } from './keywords/values.ts'
-import type { Place, Places } from './place.ts'
+import type { Edit, Place, Places } from './place.ts'
 
 /** What one keyword of a schema demands. */
 export interface Clause {
@@ -60,13 +60,25 @@ export class Meanings {
     const { raw } = place.node
     if (isObject(raw)) {
       for (const keyword of keywordsOf(place)) {
-        if (!leaf?.drop.includes(keyword)) found.push({ keyword, expr: this.clause(place, keyword, raw) })
+        if (!leaf?.drop.includes(keyword)) found.push({ keyword, expr: this.#clause(place, keyword, raw) })
       }
     } else if (raw === false && !leaf?.drop.includes('false schema')) {
       found.push({ keyword: 'false schema', expr: this.exprs.never })
     }
     this.#clauses.set(place, found)
     return found
+  }
+
+  /** An edit changes one keyword; what the others demand is worked out once for all edits. */
+  #clause(place: Place, keyword: string, raw: JsonObject): Expr {
+    return place.edit && !isEdited(place.edit, keyword)
+      ? this.#unedited(place, keyword)
+      : this.clause(place, keyword, raw)
+  }
+
+  #unedited(place: Place, keyword: string): Expr {
+    const clauses = this.clauses(this.places.unedited(place))
+    return clauses.find(clause => clause.keyword === keyword)?.expr ?? this.exprs.always
   }
 
   /** What a keyword of this place demands, whatever the edit says of it. */
@@ -89,6 +101,7 @@ export class Meanings {
       reference: (keyword, to) => this.exprs.schema(this.places.follow(place, keyword, to)),
       pattern: (source, keyword) => this.#patterns.of(source, `${path}/${keyword}`),
       asserts: () => this.#assertsFormat,
+      unedited: keyword => this.#unedited(place, keyword),
       edited: keyword => (place.edit?.steps[0] === keyword ? place.edit.steps : undefined),
     }
   }
@@ -96,6 +109,11 @@ export class Meanings {
   get library(): Library {
     return this.#library
   }
+}
+
+/** Whether an edit may change what a keyword demands; `then` and `else` are read with their `if`. */
+function isEdited({ steps: [first] }: Edit, keyword: string): boolean {
+  return first === keyword || (keyword === 'if' && (first === 'then' || first === 'else'))
 }
 
 /** The keywords of a schema object that mean something in its dialect; in draft-07, `$ref` stands alone. */

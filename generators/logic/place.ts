@@ -43,6 +43,11 @@ export class Places {
     return this.#enter(this.#library.root, [], edit)
   }
 
+  /** The same place without its edit. */
+  unedited(place: Place): Place {
+    return place.edit ? this.#enter(place.node, place.scope, undefined) : place
+  }
+
   /** The place of a subschema; the edit goes along if it lies below these steps. `more` steps of it are used up with them. */
   child(from: Place, steps: readonly (string | number)[], more: readonly (string | number)[] = []): Place {
     const node = this.#library.child(from.node, ...steps)

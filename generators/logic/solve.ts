@@ -1,22 +1,33 @@
 import { Exhausted, type Patience } from '../patience.ts'
-import { Branches, demandsOn, mostAlternatives } from './branches.ts'
+import { Branches, mostAlternatives } from './branches.ts'
 import { distribute, refuse } from './distribute.ts'
 import type { Atom, Expr, NameSet } from './expr.ts'
-import { type Facts, fold, noFacts } from './facts.ts'
+import type { Facts } from './facts.ts'
 import { inNames, type Truth } from './holds.ts'
+import { Knowledge } from './knowledge.ts'
 import type { Place } from './place.ts'
+
+/** How many expressions a search asserts before it is content with the alternatives that it has. */
+const mostSteps = 50_000
 
 /** A point where a search may go on in several ways; each way is a list of expressions to assert together. */
 interface Choice {
   readonly ways: readonly (readonly Expr[])[]
+  /** The stamp of what was known when none of the ways contradicted it. */
+  readonly tried?: number
 }
 
-interface State {
-  facts: Facts
+/** What is known, and what has yet to be decided. Branches share what is known: it is forgotten after each. */
+interface State extends Undecided {
   choices: Choice[]
+}
+
+/** Where nothing is going to be decided: choices don't matter. */
+interface Undecided {
+  readonly known: Knowledge
+  choices?: Choice[]
   refusals: Place[]
   witnesses: (Expr & { is: 'someProperty' | 'someName' })[]
-  readonly asserted: Set<Expr>
 }
 
 /** Finds names for properties: in a set, satisfying all that is said about names, and not among `taken`. */
@@ -36,6 +47,7 @@ export class Solver {
   readonly #namer: Namer
   readonly #patience: Patience
   readonly #branches: Branches
+  #steps = 0
 
   constructor(truth: Truth, namer: Namer, patience: Patience) {
     this.#truth = truth
@@ -46,46 +58,57 @@ export class Solver {
 
   /** The alternatives; none means that nothing satisfies the conjunction. */
   solve(exprs: readonly Expr[]): Facts[] {
-    const state = stateOf(noFacts)
+    const state = { ...undecided(this.#ignorance()), choices: [] }
     const found: Facts[] = []
+    const before = this.#steps
+    this.#steps = 0
     try {
       if (this.#assert(state, exprs)) this.#search(state, mostAlternatives, found)
     } catch (thrown) {
       if (!(thrown instanceof Exhausted)) throw thrown
+    } finally {
+      this.#steps = before
     }
     return found
   }
 
-  /** Whether the expressions plainly contradict each other, or the facts; "no" may also mean "can't tell". */
-  contradict(exprs: readonly Expr[], facts: Facts = noFacts): boolean {
-    return this.#certain(exprs, facts) === undefined
+  #ignorance(): Knowledge {
+    return new Knowledge(this.#truth, this.#patience)
   }
 
-  /** What follows from expressions without choosing anywhere; undefined if they contradict each other, or the facts. */
-  #certain(exprs: readonly Expr[], facts: Facts = noFacts): Facts | undefined {
-    const state = stateOf(facts)
-    return this.#assert(state, exprs) ? state.facts : undefined
+  /** Whether the expressions plainly contradict what is known; "no" may also mean "can't tell". */
+  #contradict(exprs: readonly Expr[], known: Knowledge): boolean {
+    const mark = known.mark()
+    const holds = this.#assert(undecided(known), exprs)
+    known.forget(mark)
+    return !holds
   }
 
-  #assert(state: State, exprs: readonly Expr[]): boolean {
+  /** What follows from expressions without choosing anywhere; undefined if they contradict each other. */
+  #certain(exprs: readonly Expr[]): Knowledge | undefined {
+    const known = this.#ignorance()
+    return this.#assert(undecided(known), exprs) ? known : undefined
+  }
+
+  #assert(state: Undecided, exprs: readonly Expr[]): boolean {
     const waiting = [...exprs].reverse()
     for (let expr = waiting.pop(); expr; expr = waiting.pop()) {
-      if (state.asserted.has(expr)) continue
-      state.asserted.add(expr)
       this.#patience.spend()
+      this.#steps += 1
+      if (!state.known.isNews(expr)) continue
       switch (expr.is) {
         case 'all':
-          waiting.push(...expr.of)
+          for (const one of expr.of) waiting.push(one)
           break
         case 'any':
           if (expr.of.length === 0) return false
-          state.choices.push({ ways: expr.of.map(one => [one]) })
+          state.choices?.push({ ways: expr.of.map(one => [one]) })
           break
         case 'one':
-          state.choices.push({ ways: this.#branches.exclusive(expr.of) })
+          state.choices?.push({ ways: this.#branches.exclusive(expr.of) })
           break
         case 'notOne':
-          state.choices.push({ ways: this.#branches.noneOrTwo(expr.of) })
+          state.choices?.push({ ways: this.#branches.noneOrTwo(expr.of) })
           break
         case 'schema':
           waiting.push(distribute(this.#truth.meanings, expr.place))
@@ -98,40 +121,27 @@ export class Solver {
           state.witnesses.push(expr)
           break
         default:
-          if (!this.#fold(state, expr)) return false
+          if (!state.known.learn(expr) || this.#emptiesRequired(state.known, expr)) return false
       }
     }
     return true
   }
 
-  #fold(state: State, atom: Atom): boolean {
-    const facts = fold(state.facts, atom, this.#truth)
-    if (!facts) return false
-    state.facts = facts
-    return !this.#emptiesRequired(state, atom)
-  }
-
   /** A required property of which the demands contradict each other: what tells the branches of a union apart. */
-  #emptiesRequired(state: State, atom: Atom): boolean {
-    if (state.facts.bits !== 64) return false
-    const name =
-      atom.is === 'required'
-        ? atom.name
-        : atom.is === 'property' && atom.names.is === 'name'
-          ? atom.names.name
-          : undefined
-    if (name === undefined) return atom.is === 'types' && this.#anyRequiredEmpty(state.facts)
-    return this.#requiredIsEmpty(state.facts, name)
+  #emptiesRequired(known: Knowledge, atom: Atom): boolean {
+    if (known.bits !== 64) return false
+    if (atom.is === 'required') return this.#requiredIsEmpty(known, atom.name)
+    if (atom.is === 'property' && atom.names.is === 'name')
+      return this.#requiredIsEmpty(known, atom.names.name)
+    return (
+      atom.is === 'types' &&
+      known.atoms.some(one => one.is === 'required' && this.#requiredIsEmpty(known, one.name))
+    )
   }
 
-  #anyRequiredEmpty(facts: Facts): boolean {
-    return facts.atoms.some(atom => atom.is === 'required' && this.#requiredIsEmpty(facts, atom.name))
-  }
-
-  #requiredIsEmpty(facts: Facts, name: string): boolean {
-    if (!facts.atoms.some(atom => atom.is === 'required' && atom.name === name)) return false
-    const demands = demandsOn(facts, name)
-    return demands.length > 1 && this.#shallow(demands)
+  #requiredIsEmpty(known: Knowledge, name: string): boolean {
+    const demands = known.demandsToCompare(name)
+    return demands.length > 0 && this.#shallow(demands)
   }
 
   #nesting = 0
@@ -140,18 +150,22 @@ export class Solver {
     if (this.#nesting >= 3) return false
     this.#nesting += 1
     try {
-      return this.contradict(demands)
+      return this.#certain(demands) === undefined
     } finally {
       this.#nesting -= 1
     }
   }
 
   #search(state: State, budget: number, found: Facts[]): void {
+    if (found.length > 0 && this.#steps > mostSteps) {
+      this.#patience.omit(`alternatives beyond the first ${mostSteps} steps of a search`)
+      return
+    }
     if (!this.#propagate(state)) return
     const choice = this.#nextChoice(state)
     if (choice === undefined) return
     if (choice === 'done') {
-      found.push(state.facts)
+      found.push(state.known.facts())
       return
     }
     const ways = this.#within(choice.ways, budget)
@@ -159,13 +173,18 @@ export class Solver {
     const enough = found.length + budget
     for (const [i, way] of ways.entries()) {
       if (found.length >= enough) return
-      const branch = fork(state)
-      const before = found.length
-      if (this.#assert(branch, way)) this.#search(branch, Math.min(share, enough - before), found)
+      this.#follow(state, way, Math.min(share, enough - found.length), found)
       if (i === ways.length - 1 && found.length === enough - budget && ways.length < choice.ways.length) {
         this.#lastResort(state, choice, ways, found)
       }
     }
+  }
+
+  #follow(state: State, way: readonly Expr[], budget: number, found: Facts[]): void {
+    const mark = state.known.mark()
+    const branch = fork(state)
+    if (this.#assert(branch, way)) this.#search(branch, budget, found)
+    state.known.forget(mark)
   }
 
   /** None of the sampled ways led anywhere: try the others until one does. */
@@ -173,8 +192,7 @@ export class Solver {
     for (const way of choice.ways) {
       if (found.length > 0) return
       if (tried.includes(way)) continue
-      const branch = fork(state)
-      if (this.#assert(branch, way)) this.#search(branch, 1, found)
+      this.#follow(state, way, 1, found)
     }
   }
 
@@ -193,10 +211,15 @@ export class Solver {
       const choices = state.choices
       state.choices = []
       for (const choice of choices) {
-        const ways = choice.ways.filter(way => !this.#contradicts(state, way))
+        if (choice.ways.some(way => way.every(one => state.known.implies(one)))) continue
+        if (choice.tried === state.known.stamp) {
+          state.choices.push(choice)
+          continue
+        }
+        const ways = choice.ways.filter(way => !this.#contradict(way, state.known))
         if (ways.length === 0) return false
         if (ways.length > 1) {
-          state.choices.push({ ways })
+          state.choices.push({ ways, tried: state.known.stamp })
           continue
         }
         changed = true
@@ -206,16 +229,14 @@ export class Solver {
     return true
   }
 
-  #contradicts(state: State, way: readonly Expr[]): boolean {
-    return this.contradict(way, state.facts)
-  }
-
   /** The choice with the fewest ways; once there is none, refusals and then witnesses become choices. */
   #nextChoice(state: State): Choice | 'done' | undefined {
-    for (let place = state.refusals.pop(); place; place = state.refusals.pop()) {
-      const { exprs } = this.#truth.meanings
-      if (this.contradict([exprs.schema(place)], state.facts)) continue
-      if (!this.#assert(state, [refuse(this.#truth.meanings, place)])) return undefined
+    const { meanings } = this.#truth
+    while (state.refusals.length > 0) {
+      for (const place of state.refusals.splice(0).reverse()) {
+        if (this.#contradict([meanings.exprs.schema(place)], state.known)) continue
+        if (!this.#assert(state, [refuse(meanings, place)])) return undefined
+      }
       if (!this.#propagate(state)) return undefined
     }
     if (state.choices.length > 0) {
@@ -224,7 +245,7 @@ export class Solver {
       return fewest
     }
     const witness = state.witnesses.pop()
-    return witness ? { ways: this.#witnesses(state.facts, witness) } : 'done'
+    return witness ? { ways: this.#witnesses(state.known, witness) } : 'done'
   }
 
   /** The ways to have some property: with a new name, or with one that is talked about already. */
@@ -251,16 +272,10 @@ export class Solver {
   }
 }
 
-function stateOf(facts: Facts): State {
-  return { facts, choices: [], refusals: [], witnesses: [], asserted: new Set() }
+function undecided(known: Knowledge): Undecided {
+  return { known, refusals: [], witnesses: [] }
 }
 
-function fork(state: State): State {
-  return {
-    facts: state.facts,
-    choices: [...state.choices],
-    refusals: [...state.refusals],
-    witnesses: [...state.witnesses],
-    asserted: new Set(state.asserted),
-  }
+function fork({ known, choices, refusals, witnesses }: State): State {
+  return { known, choices: [...choices], refusals: [...refusals], witnesses: [...witnesses] }
 }

@@ -4,11 +4,24 @@ import { extentOf } from '../logic/facts.ts'
 import { type NameSource, type ObjectParts, plansByName, sourcesOf } from './names.ts'
 import type { Plan } from './shape.ts'
 
-export interface Property {
+/** One property of an object shape; its plan is made when it is first needed, since there may be thousands. */
+export class Property {
   readonly name: string
-  readonly plan: Plan
   /** Which one of the optional properties it is, as a bit; of the first thirty. */
   readonly bit: number
+  readonly #planFor: (name: string) => Plan
+  #plan: Plan | undefined
+
+  constructor(name: string, index: number, planFor: (name: string) => Plan) {
+    this.name = name
+    this.bit = 1 << index
+    this.#planFor = planFor
+  }
+
+  get plan(): Plan {
+    this.#plan ??= this.#planFor(this.name)
+    return this.#plan
+  }
 }
 
 /** The properties that have to be there, that may be there, and where others that may be added get their names. */
@@ -50,7 +63,7 @@ export function membersOf(atoms: readonly Expr[], parts: ObjectParts): Members |
   const demands = atoms.flatMap(atom => (atom.is === 'property' ? [atom] : []))
   const planFor = plansByName(demands, parts)
   const named = new Set(demands.flatMap(({ names }) => mentioned(names)))
-  const property = (name: string, i = 0): Property => ({ name, plan: planFor(name), bit: 1 << i })
+  const property = (name: string, i = 0) => new Property(name, i, planFor)
   const forced = [...required].map(property)
   const optional = [...named].filter(name => !required.has(name) && mayBeCalled(name)).map(property)
   const sources =

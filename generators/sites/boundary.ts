@@ -106,7 +106,7 @@ function* aimsAt(engine: Engine, visit: Visit): Iterable<Aim> {
   }
   for (const one of breaksOf(engine, place)) {
     if (!limited.has(one.keyword))
-      yield { ...one, goal: one.keyword === 'required' ? 'absent' : 'broken', valid: false }
+      yield { ...one, plus: one.plus(), goal: one.keyword === 'required' ? 'absent' : 'broken', valid: false }
   }
 }
 

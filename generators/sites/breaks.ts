@@ -8,14 +8,17 @@ import { keywordsOf, unevaluatedOf } from '../logic/meaning.ts'
 import type { Place } from '../logic/place.ts'
 import { forbiddenName, freshName } from './names.ts'
 
-/** One way to break a keyword of a schema: without it, `plus` has to hold, and it would not allow that. */
+/**
+ * One way to break a keyword of a schema: without it, `plus` has to hold, and it would not allow that. Put together only
+ * when it is asked for: of thousands of required properties, each is a break that speaks about all the others.
+ */
 export interface Break {
   /** As a validator reports it. */
   readonly keyword: string
   readonly drop: readonly string[]
-  readonly plus: Expr
+  readonly plus: () => Expr
   /** A wider way to break it, for when `plus` can't be had. */
-  readonly wider?: Expr
+  readonly wider?: () => Expr
   readonly what: string
 }
 
@@ -28,7 +31,7 @@ export function* breaksOf(engine: Engine, place: Place): Iterable<Break> {
     yield {
       keyword: 'false schema',
       drop: ['false schema'],
-      plus: engine.exprs.always,
+      plus: () => engine.exprs.always,
       what: 'present, where nothing may be',
     }
   }
@@ -40,15 +43,15 @@ export function* breaksOf(engine: Engine, place: Place): Iterable<Break> {
     else if (what) yield negated(engine, place, keyword, raw, what(raw[keyword]))
   }
   for (const keyword of unevaluatedOf(place)) {
-    const plus = unevaluatedBroken(engine.meanings, place, keyword)
-    if (raw[keyword] === false)
-      yield { keyword, drop: [keyword], plus, what: 'something left over that is not allowed' }
+    if (raw[keyword] !== false) continue
+    const plus = () => unevaluatedBroken(engine.meanings, place, keyword)
+    yield { keyword, drop: [keyword], plus, what: 'something left over that is not allowed' }
   }
 }
 
 function negated(engine: Engine, place: Place, keyword: string, raw: JsonObject, what: string): Break {
-  const clause = engine.meanings.clause(place, keyword, raw)
-  return { keyword, drop: [keyword], plus: engine.exprs.not(clause), what }
+  const plus = () => engine.exprs.not(engine.meanings.clause(place, keyword, raw))
+  return { keyword, drop: [keyword], plus, what }
 }
 
 function shown(value: unknown): string {
@@ -94,8 +97,8 @@ const breakers: Record<string, Breaker> = {
   additionalItems: noMoreItems('additionalItems'),
   required: function* (value, { engine: { exprs } }) {
     for (const name of value as string[]) {
-      const others = (value as string[]).filter(one => one !== name).map(one => exprs.required(one))
-      const plus = exprs.all([exprs.types(bit.object), exprs.absent(name), ...others])
+      const others = () => (value as string[]).filter(one => one !== name).map(one => exprs.required(one))
+      const plus = () => exprs.all([exprs.types(bit.object), exprs.absent(name), ...others()])
       yield { keyword: 'required', drop: ['required'], plus, what: `without ${shown(name)}` }
     }
   },
@@ -104,16 +107,13 @@ const breakers: Record<string, Breaker> = {
     if (name === undefined) return
     const { exprs, meanings } = engine
     const others = additionalNames(meanings.context(place, raw), [name])
-    const plus = exprs.all([
-      exprs.types(bit.object),
-      exprs.required(name),
-      exprs.property(others, exprs.never),
-    ])
+    const plus = () =>
+      exprs.all([exprs.types(bit.object), exprs.required(name), exprs.property(others, exprs.never)])
     yield {
       keyword: 'additionalProperties',
       drop: ['additionalProperties'],
       plus,
-      wider: exprs.not(meanings.clause(place, 'additionalProperties', raw)),
+      wider: () => exprs.not(meanings.clause(place, 'additionalProperties', raw)),
       what: `with an unknown property ${shown(name)}`,
     }
   },
@@ -122,7 +122,7 @@ const breakers: Record<string, Breaker> = {
     if (name === undefined) return
     const { exprs } = engine
     const allowed = exprs.any([engine.meanings.schema(place, ['propertyNames']), exprs.values([name])])
-    const plus = exprs.all([exprs.types(bit.object), exprs.required(name), exprs.name(allowed)])
+    const plus = () => exprs.all([exprs.types(bit.object), exprs.required(name), exprs.name(allowed)])
     yield {
       keyword: 'propertyNames',
       drop: ['propertyNames'],
@@ -133,10 +133,11 @@ const breakers: Record<string, Breaker> = {
   oneOf: function* (value, { engine, place }) {
     const { exprs } = engine
     const branches = (value as unknown[]).map((_, i) => engine.meanings.schema(place, ['oneOf', i]))
-    const none = exprs.all(branches.map(one => exprs.not(one)))
+    const none = () => exprs.all(branches.map(one => exprs.not(one)))
     yield { keyword: 'oneOf', drop: ['oneOf'], plus: none, what: 'matching none of oneOf' }
-    const two = branches.slice(0, 8).flatMap((a, i) => branches.slice(i + 1, 8).map(b => exprs.all([a, b])))
-    yield { keyword: 'oneOf', drop: ['oneOf'], plus: exprs.any(two), what: 'matching more than one of oneOf' }
+    const two = () =>
+      exprs.any(branches.slice(0, 8).flatMap((a, i) => branches.slice(i + 1, 8).map(b => exprs.all([a, b]))))
+    yield { keyword: 'oneOf', drop: ['oneOf'], plus: two, what: 'matching more than one of oneOf' }
   },
   dependentRequired: (value, { engine }) => dependencies('dependentRequired', value as JsonObject, engine),
   dependencies: (value, { engine, place }) =>
@@ -150,13 +151,9 @@ function* dependencies(keyword: string, value: JsonObject, { exprs }: Engine): I
   const kept = (pair: { name: string; needed: string }) =>
     exprs.any([exprs.absent(pair.name), exprs.required(pair.needed)])
   for (const pair of pairs) {
-    const others = pairs.filter(one => one !== pair).map(kept)
-    const plus = exprs.all([
-      exprs.types(bit.object),
-      exprs.required(pair.name),
-      exprs.absent(pair.needed),
-      ...others,
-    ])
+    const others = () => pairs.filter(one => one !== pair).map(kept)
+    const plus = () =>
+      exprs.all([exprs.types(bit.object), exprs.required(pair.name), exprs.absent(pair.needed), ...others()])
     yield {
       keyword,
       drop: [keyword],

@@ -54,7 +54,7 @@ export function breakage(engine: Engine, { visit, break: one }: Site): Breakage 
   for (const coupledWith of attempts) {
     for (const plus of one.wider ? [one.plus, one.wider] : [one.plus]) {
       leaves += 1
-      const leaf = { id: leaves, drop: [...one.drop, ...coupledWith], plus }
+      const leaf = { id: leaves, drop: [...one.drop, ...coupledWith], plus: plus() }
       const edit = { steps: visit.steps, leaf }
       if (engine.plan(edit).height < Number.POSITIVE_INFINITY) return { edit, coupledWith }
     }

@@ -15,6 +15,8 @@ export interface Context {
   pattern(source: string, keyword: string): Pattern
   /** Whether a keyword that may be a mere annotation asserts something. */
   asserts(keyword: 'format'): boolean
+  /** What a keyword of this place demands without the edit. */
+  unedited(keyword: string): Expr
   /** The steps of the edit at hand, if its first is this keyword. */
   edited(keyword: string): readonly (string | number)[] | undefined
 }

@@ -29,6 +29,11 @@ function editedProperty(name: string, changed: Expr, { exprs }: Context): Expr {
   ])
 }
 
+function isAbout(one: Expr, name: string): boolean {
+  if (one.is === 'property') return one.names.is === 'name' && one.names.name === name
+  return one.is === 'absent' && one.name === name
+}
+
 function requiredNames(names: readonly unknown[], { exprs }: Context): Expr {
   return exprs.all(names.map(name => exprs.required(String(name))))
 }
@@ -49,15 +54,19 @@ export const objectKeywords: Record<string, Meaning> = {
   maxProperties: (value, { exprs }) => exprs.extent(bit.object, 0, Number(value)),
   required: (value, context) => requiredNames(value as unknown[], context),
   properties: (value, context) => {
+    const { exprs } = context
     const changed = context.edited('properties')?.[1]
-    return context.exprs.all(
-      Object.keys(value as JsonObject).map(name => {
-        const schema = context.schema(['properties', name])
-        return name === changed
-          ? editedProperty(name, schema, context)
-          : context.exprs.property({ is: 'name', name }, schema)
-      }),
-    )
+    if (changed === undefined) {
+      return exprs.all(
+        Object.keys(value as JsonObject).map(name =>
+          exprs.property({ is: 'name', name }, context.schema(['properties', name])),
+        ),
+      )
+    }
+    const name = String(changed)
+    const plain = context.unedited('properties')
+    const others = (plain.is === 'all' ? plain.of : [plain]).filter(one => !isAbout(one, name))
+    return exprs.all([...others, editedProperty(name, context.schema(['properties', name]), context)])
   },
   patternProperties: (value, context) => {
     const [, changed, name] = context.edited('patternProperties') ?? []

@@ -1,0 +1,195 @@
+import type { Patience } from '../patience.ts'
+import { type Atom, anyType, bit, type Expr, numeric } from './expr.ts'
+import { extentOf, type Facts, range, rangeIsEmpty } from './facts.ts'
+import { inNames, type Truth, typeOf } from './holds.ts'
+
+/** What is said about one property. */
+interface Named {
+  required: number
+  absent: number
+  readonly demands: Expr[]
+}
+
+type Property = Atom & { is: 'property' }
+
+/** More demands on a property than these are not compared with each other. */
+const mostDemands = 32
+
+/** How much had been learned at some point. */
+export interface Mark {
+  readonly stamp: number
+  readonly bits: number
+  readonly values: readonly unknown[] | undefined
+  readonly atoms: number
+  readonly asserted: number
+}
+
+/**
+ * What a search has learned on its way: a conjunction without alternatives. What one branch adds is forgotten before the
+ * next is tried, so that none has to copy what thousands of properties say.
+ */
+export class Knowledge implements Facts {
+  bits = anyType
+  values: readonly unknown[] | undefined
+  readonly atoms: Atom[] = []
+  /** Another one whenever something was learned that a contradiction may come from, and the old one when it is forgotten. */
+  stamp = 0
+  #latestStamp = 0
+  readonly #truth: Truth
+  readonly #patience: Patience
+  readonly #named = new Map<string, Named>()
+  /** Demands on properties that have no name of their own. */
+  readonly #general: Property[] = []
+  readonly #asserted = new Set<Expr>()
+  readonly #assertions: Expr[] = []
+
+  constructor(truth: Truth, patience: Patience) {
+    this.#truth = truth
+    this.#patience = patience
+  }
+
+  /** Notes that an expression is asserted; whether it had not been. */
+  isNews(expr: Expr): boolean {
+    if (this.#asserted.has(expr)) return false
+    this.#asserted.add(expr)
+    this.#assertions.push(expr)
+    return true
+  }
+
+  /** Whether an expression plainly holds already; "no" may also mean "can't tell". */
+  implies(expr: Expr): boolean {
+    return expr.is === 'types' ? (this.bits & ~expr.bits) === 0 : this.#asserted.has(expr)
+  }
+
+  mark(): Mark {
+    const { stamp, bits, values } = this
+    return { stamp, bits, values, atoms: this.atoms.length, asserted: this.#assertions.length }
+  }
+
+  forget(mark: Mark): void {
+    this.stamp = mark.stamp
+    this.bits = mark.bits
+    this.values = mark.values
+    while (this.atoms.length > mark.atoms) this.#withdraw(this.atoms.pop() as Atom)
+    while (this.#assertions.length > mark.asserted) this.#asserted.delete(this.#assertions.pop() as Expr)
+  }
+
+  /** As it is now, for keeping. */
+  facts(): Facts {
+    return { bits: this.bits, values: this.values, atoms: [...this.atoms] }
+  }
+
+  /** Adds an atom; false if that is plainly a contradiction. */
+  learn(atom: Atom): boolean {
+    if (atom.is === 'types') return this.#narrow(atom.bits)
+    if (this.values) return this.#list(this.values.filter(value => this.#truth.holds(atom, value)))
+    if (atom.is === 'values') {
+      this.#patience.spend(atom.values.length)
+      return this.#list(
+        atom.values.filter(
+          value =>
+            (typeOf(value) & this.bits) !== 0 && this.atoms.every(known => this.#truth.holds(known, value)),
+        ),
+      )
+    }
+    this.atoms.push(atom)
+    this.#index(atom)
+    if (!this.#isOneOfTooMany(atom)) this.#renew()
+    return this.#narrow(this.#possible(atom))
+  }
+
+  /** What is said about a property that has to be there, if that may be contradictory. */
+  demandsToCompare(name: string): readonly Expr[] {
+    const named = this.#named.get(name)
+    if (!named || named.required === 0 || named.demands.length > mostDemands) return []
+    const demands = this.demandsOn(name)
+    return demands.length > 1 ? demands : []
+  }
+
+  /** What is said about a property. */
+  demandsOn(name: string): Expr[] {
+    const own = this.#named.get(name)?.demands ?? []
+    const general = this.#general.filter(atom => inNames(atom.names, name)).map(atom => atom.expr)
+    return [...own, ...general]
+  }
+
+  #renew(): void {
+    this.#latestStamp += 1
+    this.stamp = this.#latestStamp
+  }
+
+  #isOneOfTooMany(atom: Atom): boolean {
+    return (
+      atom.is === 'property' &&
+      atom.names.is === 'name' &&
+      this.#about(atom.names.name).demands.length > mostDemands
+    )
+  }
+
+  #list(values: readonly unknown[]): boolean {
+    this.#patience.spend(values.length)
+    this.#renew()
+    this.values = values
+    this.bits &= values.reduce((bits: number, value) => bits | typeOf(value), 0)
+    return values.length > 0
+  }
+
+  #narrow(allowed: number): boolean {
+    const bits = this.bits & allowed
+    if (bits === this.bits) return true
+    this.#renew()
+    this.bits = bits
+    if (bits === 0 || !this.values) return bits !== 0
+    return this.#list(this.values.filter(value => (typeOf(value) & bits) !== 0))
+  }
+
+  /** The types that are left once `latest` has joined the atoms. */
+  #possible(latest: Atom): number {
+    switch (latest.is) {
+      case 'atLeast':
+      case 'atMost':
+        this.#patience.spend(this.atoms.length >> 6)
+        return rangeIsEmpty(range(this.atoms)) ? anyType & ~numeric : anyType
+      case 'extent': {
+        this.#patience.spend(this.atoms.length >> 6)
+        const { min, max } = extentOf(this.atoms, latest.type)
+        return min > max ? anyType & ~latest.type : anyType
+      }
+      case 'required':
+      case 'absent': {
+        const { required, absent } = this.#about(latest.name)
+        return required > 0 && absent > 0 ? anyType & ~bit.object : anyType
+      }
+      case 'unique':
+      case 'notUnique': {
+        const opposite = latest.is === 'unique' ? 'notUnique' : 'unique'
+        return this.atoms.some(atom => atom.is === opposite) ? anyType & ~bit.array : anyType
+      }
+      default:
+        return anyType
+    }
+  }
+
+  #about(name: string): Named {
+    const known = this.#named.get(name)
+    if (known) return known
+    const fresh = { required: 0, absent: 0, demands: [] }
+    this.#named.set(name, fresh)
+    return fresh
+  }
+
+  #index(atom: Atom): void {
+    if (atom.is === 'required' || atom.is === 'absent') this.#about(atom.name)[atom.is] += 1
+    else if (atom.is !== 'property') return
+    else if (atom.names.is === 'name') this.#about(atom.names.name).demands.push(atom.expr)
+    else this.#general.push(atom as Property)
+  }
+
+  /** The reverse of `#index`, in reverse order. */
+  #withdraw(atom: Atom): void {
+    if (atom.is === 'required' || atom.is === 'absent') this.#about(atom.name)[atom.is] -= 1
+    else if (atom.is !== 'property') return
+    else if (atom.names.is === 'name') this.#about(atom.names.name).demands.pop()
+    else this.#general.pop()
+  }
+}
