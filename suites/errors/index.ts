@@ -8,6 +8,8 @@ import {
   unknownInWrites,
 } from './hiring.ts'
 import { malformedBodies, otherContentType } from './malformed.ts'
+import { nestedFields } from './nested-fields.ts'
+import { invalidInputs as invalidRecordInputs, unknownFields as unknownRecordFields } from './records.ts'
 import { invalidInputs, noEffect as invalidNoEffect, unknownFields } from './validation.ts'
 
 export default suite('errors', 'Errors', [
@@ -16,6 +18,9 @@ export default suite('errors', 'Errors', [
   ...invalidInputs,
   invalidNoEffect,
   ...unknownFields,
+  ...invalidRecordInputs,
+  ...unknownRecordFields,
+  ...nestedFields,
   hiringWithoutToken,
   missingFlow,
   ...invalidLinks,

@@ -1,5 +1,6 @@
 import type { Ground } from '../../fixtures/check/check.ts'
 import { at, isObject, type JsonObject, member, pointerStep } from '../../fixtures/json.ts'
+import { placed } from '../../fixtures/schemas/placing.ts'
 
 /** What must be right in a drawn input for it to be carried out. */
 export interface Known {
@@ -12,13 +13,16 @@ export interface Known {
 /** Gets a module's operation ready for samples; the answer gives what is known for one sample after another. */
 export type Preparation = (ground: Ground<'recruiter'>, operation: string) => Promise<() => Promise<Known>>
 
-/** Puts what is known into a drawn input, except where `wrongAt` says that something is wrong on purpose. */
+/**
+ * Puts what is known into a drawn input, in the place of what is there: adding a member could heal the input. Not where `wrongAt` says that
+ * something is wrong on purpose.
+ */
 export function fitted(drawn: unknown, wrongAt: string | undefined, { values }: Known): unknown {
   const right = Object.entries({ ...firstPages(drawn), ...values }).filter(
     ([pointer]) =>
       at(drawn, pointer) !== undefined && wrongAt !== pointer && !wrongAt?.startsWith(`${pointer}/`),
   )
-  return right.reduce((input, [pointer, value]) => replaced(input, pointer.split('/').slice(1), value), drawn)
+  return right.reduce((input, [pointer, value]) => placed(input, pointer, value), drawn)
 }
 
 /** A page far behind the last, or larger than the target gives, may be refused: whether it is, is not shown. */
@@ -39,15 +43,3 @@ function firstPages(drawn: unknown): JsonObject {
 
 const lowest = (drawn: unknown, most: number) =>
   typeof drawn === 'number' ? Math.min(drawn, most) : undefined
-
-/** Only a member that is there is replaced; adding one could heal the input. */
-function replaced(input: unknown, steps: string[], value: unknown): unknown {
-  const [step, ...rest] = steps
-  if (step === undefined) return value
-  const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
-  if (Array.isArray(input))
-    return input.map((item, index) => (String(index) === name ? replaced(item, rest, value) : item))
-  return isObject(input) && Object.hasOwn(input, name)
-    ? { ...input, [name]: replaced(input[name], rest, value) }
-    : input
-}

@@ -1,0 +1,87 @@
+import { datelessEducation, datelessWork } from '../../fixtures/candidate-library/experiences.ts'
+import { type Check, check } from '../../fixtures/check/check.ts'
+import { holds } from '../../fixtures/check/match.ts'
+import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { isObject, type JsonObject, places } from '../../fixtures/json.ts'
+import type { Persona } from '../../fixtures/persona/persona.ts'
+import { attempt } from '../../fixtures/records/attempt.ts'
+import { compiled } from '../../fixtures/schemas/compiled.ts'
+import { placed } from '../../fixtures/schemas/placing.ts'
+import { fiction } from '../../generators/fiction/index.ts'
+
+/** A write whose input has objects in it; its input is another one each time. */
+interface Nesting {
+  module: 'candidate-library' | 'job-library' | 'client-library'
+  operation: 'create' | 'update'
+  input(by: Persona, seed: number): Promise<JsonObject>
+}
+
+const candidateInput =
+  (operation: 'create' | 'update') =>
+  async ({ candidates }: Persona, seed: number): Promise<JsonObject> => {
+    const from = fiction(seed)
+    const data = { workExperiences: [datelessWork(from)], educationExperiences: [datelessEducation(from)] }
+    if (operation === 'create') return candidates.createInput(data)
+    const { id, version } = await candidates.create()
+    return candidates.input('update', { id, version, data, requestId: candidates.requestId() })
+  }
+
+const recordInput =
+  (library: 'jobs' | 'clients', operation: 'create' | 'update') =>
+  async (by: Persona): Promise<JsonObject> =>
+    (await attempt(by[library], operation, await by[library].create())).input
+
+const nestings: Nesting[] = (['create', 'update'] as const).flatMap(operation => [
+  { module: 'candidate-library' as const, operation, input: candidateInput(operation) },
+  { module: 'job-library' as const, operation, input: recordInput('jobs', operation) },
+  { module: 'client-library' as const, operation, input: recordInput('clients', operation) },
+])
+
+/**
+ * An unknown field deeper in the input is refused wherever the live schema closes that object: in data, and in every
+ * experience. Its twin is the same input without it.
+ */
+export const nestedFields: Check[] = nestings.map(({ module, operation, input }) =>
+  check({
+    id: `errors.unknown-field.nested.${module}.${operation}`,
+    requirements: ['CALL-UNK-05'],
+    needs: ['recruiter'],
+    async run({ recruiter, schemas, seed, observe }) {
+      const { judge } = compiled(await schemas.input(module, operation))
+      const inside = objectsIn(await input(recruiter, seed))
+      if (inside.length === 0) throw new Skipped('this input has no objects in it')
+      const spoiled = await Promise.all(
+        inside.map(async pointer => {
+          const sent = placed(await input(recruiter, seed), `${pointer}/conformanceUnknown`, true)
+          return { pointer, sent, closed: judge(sent).length > 0 }
+        }),
+      )
+      const replies = await Promise.all(spoiled.map(({ sent }) => recruiter.call(module, operation, sent)))
+      await accepted(recruiter.call(module, operation, await input(recruiter, seed)))
+      const refused = spoiled.map(({ pointer }, at) => [pointer, replies[at]?.status])
+      observe(
+        'OQ-UNKNOWN-NESTED-FIELD',
+        { module, operation, statuses: Object.fromEntries(refused) },
+        replies[0],
+      )
+      return spoiled.flatMap(({ pointer, closed }, at) => {
+        const reply = replies[at]
+        return closed && reply && isSuccess(reply)
+          ? holds(
+              false,
+              pointer,
+              'a refusal: the live schema closes this object to unknown fields',
+              reply.status,
+            )
+          : []
+      })
+    },
+  }),
+)
+
+/** Where an input has objects below its top. */
+const objectsIn = (input: JsonObject): string[] =>
+  [...places(input)]
+    .filter(({ pointer, value }) => pointer !== '' && isObject(value))
+    .map(({ pointer }) => pointer)
