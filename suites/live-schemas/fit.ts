@@ -8,6 +8,8 @@ export interface Known {
   values: JsonObject
   /** The pointers among them that name a record: an id that the schema rules out names none either (READINGS T-19). */
   references?: string[]
+  /** One record at one version serves all samples, so that another sample may have moved it on: a conflict tells nothing. */
+  shared?: true
 }
 
 /** Gets a module's operation ready for samples; the answer gives what is known for one sample after another. */

@@ -67,7 +67,8 @@ export const ruledOut = (module: ModuleId, preparation: Preparation): Check[] =>
           const fitting =
             reply.status === 400 ||
             (reply.status === 413 && limits.includes(keyword)) ||
-            (reply.status === 404 && known.references?.includes(instancePath))
+            (reply.status === 404 && known.references?.includes(instancePath)) ||
+            (reply.status === 409 && known.shared)
           return fitting
             ? []
             : breaks('ERR-400-04', [shown('status', `400: ${what}`, reply.status, input, reply)])
