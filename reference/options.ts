@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { variants } from './choices/index.ts'
 import { faults } from './rules/index.ts'
-import type { AuditLine } from './service.ts'
+import type { AuditLine, ServiceLifetimes } from './service.ts'
 
 /** How the reference service is started; everything has a default. */
 export interface ReferenceOptions {
@@ -15,8 +15,8 @@ export interface ReferenceOptions {
   faults?: string[]
   /** Ids of `variants`. */
   variants?: string[]
-  /** In seconds; defaults 120, 1, 3600 and 30 days. */
-  lifetimes?: { deviceCode?: number; pollInterval?: number; accessToken?: number; refreshToken?: number }
+  /** In seconds; defaults 120, 1, 3600, that of accessToken, and 30 days. */
+  lifetimes?: Partial<ServiceLifetimes>
   /** Is given every line of the audit trail. */
   audit?: (line: AuditLine) => void
   /** How many records of each kind are kept beside the seeded ones; past it the oldest goes. Default 20,000. */

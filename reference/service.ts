@@ -12,6 +12,8 @@ export interface ServiceLifetimes {
   deviceCode: number
   pollInterval: number
   accessToken: number
+  /** Of the access tokens of connections that hold the default scopes and no others. */
+  plainToken: number
   refreshToken: number
 }
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { choicesWith } from './choices/index.ts'
+import { type Choices, choicesWith } from './choices/index.ts'
 import { application } from './http/app.ts'
 import { Connections } from './login/connections.ts'
 import { Grants } from './login/grants.ts'
@@ -9,7 +9,7 @@ import { operations } from './operations/index.ts'
 import { knownIds, newPassphrase, type ReferenceOptions } from './options.ts'
 import { rulesWith } from './rules/index.ts'
 import { seed } from './seed/seed.ts'
-import type { Service } from './service.ts'
+import type { Service, ServiceLifetimes } from './service.ts'
 import { Files } from './store/files.ts'
 import { emptyStore } from './store/store.ts'
 
@@ -68,18 +68,25 @@ function serviceOf(options: ReferenceOptions): Service {
     catalog: catalogOf(operations, rules, choices),
     grants: new Grants(),
     connections: new Connections(),
-    ordinaryCalls: allowance(choices.limits.ordinaryCalls, now),
-    sensitiveReads: allowance(choices.limits.sensitiveReads, now),
+    ordinaryCalls: allowance(now),
+    sensitiveReads: allowance(now),
     files: new Files(),
     impactSecret: newPassphrase(),
-    lifetimes: {
-      deviceCode: options.lifetimes?.deviceCode ?? 120,
-      pollInterval: options.lifetimes?.pollInterval ?? 1,
-      accessToken: options.lifetimes?.accessToken ?? choices.login.accessTokenLifetime ?? 3600,
-      refreshToken: options.lifetimes?.refreshToken ?? 30 * day,
-    },
+    lifetimes: lifetimesOf(options, choices),
     passphrase: options.passphrase ?? newPassphrase(),
     now,
     audit: options.audit,
+  }
+}
+
+function lifetimesOf({ lifetimes = {} }: ReferenceOptions, choices: Choices): ServiceLifetimes {
+  const accessToken = lifetimes.accessToken ?? choices.login.accessTokenLifetime ?? 3600
+  return {
+    deviceCode: 120,
+    pollInterval: 1,
+    plainToken: accessToken,
+    refreshToken: 30 * day,
+    ...lifetimes,
+    accessToken,
   }
 }

@@ -18,8 +18,8 @@ import versions from './versions/index.ts'
 import visibility from './visibility/index.ts'
 
 /**
- * Every suite, in the order in which a grade runs them: login late, since its waits start with the grade and are over
- * by then; the passive one last, since it judges what the others did.
+ * Every suite, in the order in which a grade runs them: limits late, since a limit that is met stops a user for a
+ * while; login later still, since its waits start with the grade and are over by then; the passive one last, since it judges what the others did.
  */
 export const suites: Suite[] = [
   discovery,
@@ -35,8 +35,8 @@ export const suites: Suite[] = [
   idempotency,
   versions,
   errors,
-  limits,
   liveSchemas,
+  limits,
   login,
   passive,
 ]

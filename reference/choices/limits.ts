@@ -1,3 +1,4 @@
+import type { Allotment } from '../model/member.ts'
 import type { VariantOf } from './variant.ts'
 
 /** At most `calls` in any `seconds`. */
@@ -6,6 +7,12 @@ export interface RateLimit {
   seconds: number
 }
 
+/** The limit of most members, and that of those who work with candidates all day; undefined where there is none. */
+export type Limits = Record<Allotment, RateLimit | undefined>
+
+/** The same for all. */
+const forAll = (limit: RateLimit): Limits => ({ usual: limit, wide: limit })
+
 /** Limits: defaults that a deployment may adjust, and numbers that are not shown. */
 export const limitChoices = {
   attachmentBytes: 20 * 1024 * 1024,
@@ -13,8 +20,9 @@ export const limitChoices = {
   resumeCharacters: 200_000,
   /** What is taken for a character: a code point, a UTF-16 unit or a byte. */
   length: (text: string): number => text.length,
-  sensitiveReads: { calls: 100_000, seconds: 3600 } as RateLimit,
-  ordinaryCalls: undefined as RateLimit | undefined,
+  /** By what a member has been granted. */
+  sensitiveReads: { usual: { calls: 60, seconds: 5 }, wide: { calls: 100_000, seconds: 3600 } } as Limits,
+  ordinaryCalls: { usual: { calls: 150, seconds: 2 }, wide: undefined } as Limits,
   /** How a 429 says when to come back. */
   retryAfter: 'seconds' as 'seconds' | 'date' | 'none',
 }
@@ -26,26 +34,26 @@ export const limitVariants: VariantOf<LimitChoices>[] = [
     id: 'tight-rate-limit',
     allowedBy: 'Limits: numeric rate limits for ordinary calls are not shown',
     what: 'a user has sixty calls a second; Retry-After is in seconds',
-    chooses: () => ({ ordinaryCalls: { calls: 60, seconds: 1 } }),
+    chooses: () => ({ ordinaryCalls: forAll({ calls: 60, seconds: 1 }) }),
   },
   {
     id: 'tight-rate-limit-date',
     allowedBy:
       'Limits: numeric rate limits for ordinary calls are not shown; Retry-After is honoured when present, in the forms of HTTP',
     what: 'a user has sixty calls a second; Retry-After is a date',
-    chooses: () => ({ ordinaryCalls: { calls: 60, seconds: 1 }, retryAfter: 'date' }),
+    chooses: () => ({ ordinaryCalls: forAll({ calls: 60, seconds: 1 }), retryAfter: 'date' }),
   },
   {
     id: 'tight-rate-limit-silent',
     allowedBy: 'Limits: numeric rate limits for ordinary calls are not shown; Retry-After need not be there',
     what: 'a user has sixty calls a second; no Retry-After',
-    chooses: () => ({ ordinaryCalls: { calls: 60, seconds: 1 }, retryAfter: 'none' }),
+    chooses: () => ({ ordinaryCalls: forAll({ calls: 60, seconds: 1 }), retryAfter: 'none' }),
   },
   {
     id: 'tight-sensitive-limit',
     allowedBy: 'Limits: the limit of sensitive reads is by user, of no stated size',
     what: 'a user has forty sensitive reads a second',
-    chooses: () => ({ sensitiveReads: { calls: 40, seconds: 1 } }),
+    chooses: () => ({ sensitiveReads: forAll({ calls: 40, seconds: 1 }) }),
   },
   {
     id: 'small-limits',

@@ -35,7 +35,8 @@ export function admission(service: Service, request: FastifyRequest, family: str
   if (!connection || !calls.admits(raw)) return { refusal: refused(problem ?? 'missing'), ...anyone }
   const caller = { token, connection, member: connection.member }
   if (problem) return { refusal: refused(problem), ...anyone }
-  const wait = service.ordinaryCalls.take(connection.member.membershipId)
+  const { membershipId, allotment } = connection.member
+  const wait = service.ordinaryCalls.take(membershipId, service.choices.limits.ordinaryCalls[allotment])
   if (wait === 0) return { caller }
   return { refusal: calls.rateRefused(rateLimited(wait)), ...(calls.runsBeforeRateRefusal ? { caller } : {}) }
 }

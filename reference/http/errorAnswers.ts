@@ -34,10 +34,11 @@ export function errorAnswers(app: FastifyInstance, service: Service): void {
 
   function retryAfter(reply: FastifyReply, seconds: number): void {
     const form = service.choices.limits.retryAfter
-    if (form === 'seconds') reply.header('retry-after', String(seconds))
+    const { calls } = service.rules
+    if (form === 'seconds') reply.header('retry-after', calls.retryAfter(String(seconds)))
     // A date has no fractions of a second: rounded up, so that whoever waits for it has waited long enough.
     const date = new Date(Math.ceil(service.now() / 1000 + seconds) * 1000)
-    if (form === 'date') reply.header('retry-after', date.toUTCString())
+    if (form === 'date') reply.header('retry-after', calls.retryAfter(date.toUTCString()))
   }
 
   app.setNotFoundHandler((request, reply) =>

@@ -1,5 +1,8 @@
 import type { Scope } from '../../document/types.ts'
 
+/** How much of the service a member may use in a while. */
+export type Allotment = 'usual' | 'wide'
+
 /** A person in an organisation's directory. */
 export interface Member {
   membershipId: string
@@ -12,6 +15,7 @@ export interface Member {
   active: boolean
   /** Members whose hiring data this one sees. */
   visibleMemberIds: string[]
+  allotment: Allotment
 }
 
 /** Someone whom the simulated identity provider knows; only an enabled member can connect. */

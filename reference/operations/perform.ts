@@ -76,7 +76,8 @@ export function requireScopes(call: Call, scopes: readonly Scope[], input: unkno
 export function countSensitive({ service, member, connection }: Call, scopes: readonly Scope[]): void {
   const { sensitive } = service.rules
   if (!sensitive.counts(scopes)) return
-  const wait = service.sensitiveReads.take(sensitive.countedFor(member, connection.id))
+  const limit = service.choices.limits.sensitiveReads[member.allotment]
+  const wait = service.sensitiveReads.take(sensitive.countedFor(member, connection.id), limit)
   if (wait > 0) throw sensitive.refused(sensitiveLimit(wait))
 }
 

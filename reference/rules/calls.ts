@@ -56,6 +56,9 @@ export const callRules = {
 
   rateRefused: (refusal: Refusal): Refusal => refusal,
 
+  /** What the header Retry-After says: seconds, or a date. */
+  retryAfter: (value: string): string => value,
+
   /** Whether a call over the rate limit is carried out before it is refused. */
   runsBeforeRateRefusal: false,
 }

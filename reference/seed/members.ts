@@ -22,10 +22,11 @@ const member = (
   permissions: everything,
   active: true,
   visibleMemberIds: organizationId === harbor ? team : [membershipId],
+  allotment: 'usual',
   ...more,
 })
 
-const mei = member('m-mei', 'Mei Tan', harbor, ['recruiter'])
+const mei = member('m-mei', 'Mei Tan', harbor, ['recruiter'], { allotment: 'wide' })
 const jon = member('m-jon', 'Jon Park', harbor, ['recruiter'])
 const ada = member('m-ada', 'Ada Admin', harbor, ['administrator'], {
   visibleMemberIds: [...team, 'm-lea', 'm-tom'],
@@ -39,7 +40,7 @@ const tom = member('m-tom', 'Tom Past', harbor, ['recruiter'], {
   permissions: new Set(),
   visibleMemberIds: [],
 })
-const olu = member('m-olu', 'Olu Other', meadow, ['recruiter'])
+const olu = member('m-olu', 'Olu Other', meadow, ['recruiter'], { allotment: 'wide' })
 
 export const members: Member[] = [mei, jon, ada, rae, lea, tom, olu]
 

@@ -1,5 +1,7 @@
 import { suite } from '../../fixtures/check/check.ts'
 import { aboveLimit, belowLimit } from './attachment-size.ts'
+import { metByCalls } from './rate.ts'
+import { perUser } from './sensitive.ts'
 import { createAbove, experiencesCount, textBelow, updateAbove } from './text.ts'
 
 export default suite('limits', 'Limits', [
@@ -9,4 +11,6 @@ export default suite('limits', 'Limits', [
   experiencesCount,
   belowLimit,
   aboveLimit,
+  metByCalls,
+  perUser,
 ])

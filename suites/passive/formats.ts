@@ -1,4 +1,4 @@
-import { holds } from '../../fixtures/check/match.ts'
+import { holds, isLoginFault } from '../../fixtures/check/match.ts'
 import { passive, type Seen } from '../../fixtures/check/passive.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { at, documented, isObject, isText, member } from '../../fixtures/json.ts'
@@ -9,7 +9,9 @@ const isModule = ({ request }: Seen) =>
 const isOperation = (seen: Seen) => isModule(seen) && seen.request.method === 'POST'
 const isAttachment = ({ request }: Seen) =>
   /\/api\/v1\/candidate-library\/[^/]+\/documents?(\/[^/]+)?$/.test(request.url.pathname)
-const isError = (seen: Seen) => seen.status >= 400 && !isFromBetween(seen)
+const isError = (seen: Seen) => seen.status >= 400 && seen.status < 500 && !isFromBetween(seen)
+const isServerError = (seen: Seen) => seen.status >= 500 && !isFromBetween(seen)
+const isLogin = ({ request }: Seen) => /\/api\/v1\/agent-auth\/(device|token)$/.test(request.url.pathname)
 
 /** A load balancer answers 413, 429, 502, 503 and 504 in words of its own; they aren't the service's. */
 const isFromBetween = ({ status, body }: Seen) =>
@@ -53,6 +55,17 @@ export const noLoginFormat = passive({
       : undefined,
 })
 
+/** A 5xx has the error format of its endpoint family as well. */
+export const serverErrors = passive({
+  id: 'passive.errors.server-errors',
+  requirements: ['ERR-FMT-11'],
+  sees: seen => {
+    if (!isServerError(seen)) return undefined
+    if (isLogin(seen)) return loginField(seen, 'error')
+    return isModule(seen) || isAttachment(seen) ? businessShape(seen) : undefined
+  },
+})
+
 /** Every error within the login protocol has its error string and its description. */
 export const loginErrors = [
   { field: 'error', requirement: 'ERR-FMT-06' },
@@ -61,24 +74,47 @@ export const loginErrors = [
   passive({
     id: `passive.errors.login-${field.replace('_', '-')}`,
     requirements: [requirement],
-    sees: seen => {
-      if (!isProtocolFault(seen)) return undefined
-      const value = member(seen.body, field)
-      return holds(typeof value === 'string', `/${field}`, 'a string', value ?? seen.text.slice(0, 200))
-    },
+    sees: seen => (isProtocolFault(seen) ? loginField(seen, field) : undefined),
   }),
 )
 
+const loginField = ({ body, text }: Seen, field: string): Mismatch[] => {
+  const value = member(body, field)
+  return holds(typeof value === 'string', `/${field}`, 'a string', value ?? text.slice(0, 200))
+}
+
+/** The error values of the login protocol (Errors, after the table). */
+const loginValues = [
+  'authorization_pending',
+  'slow_down',
+  'access_denied',
+  'expired_token',
+  'invalid_grant',
+  'temporarily_unavailable',
+]
+
+/** An error within the login protocol is one of the six that the document lists. */
+export const loginErrorValues = passive({
+  id: 'passive.errors.login-values',
+  requirements: ['ERR-FMT-09'],
+  sees: seen => {
+    const error = member(seen.body, 'error')
+    if (!isProtocolFault(seen) || typeof error !== 'string') return undefined
+    return holds(loginValues.includes(error), '/error', loginValues.join(', '), error)
+  },
+})
+
 /**
- * A well-formed token request that got no token: which form a malformed one, a 404, 405, 429 or a 5xx takes is not said
- * (READINGS T-50), nor which status a fault within the protocol has (T-52).
+ * A well-formed token request that got no token: which form and value the error of a malformed one has is not said
+ * (READINGS T-50), nor how a wish for other scopes is refused (T-49).
  */
-function isProtocolFault({ request, status, body }: Seen): boolean {
+function isProtocolFault(seen: Seen): boolean {
+  const { request, body } = seen
   if (!/\/api\/v1\/agent-auth\/token$/.test(request.url.pathname) || request.url.search !== '') return false
-  if ([404, 405, 429].includes(status) || status >= 500) return false
-  if (documented(body, 'access_token', isText)) return false
+  if (!isLoginFault(seen) || documented(body, 'access_token', isText)) return false
   const sent = parsedJson(request.body)
   const grant = member(sent, 'grant_type')
+  if (member(sent, 'scope') !== undefined) return false
   if (grant === deviceGrant) return isText(member(sent, 'device_code'))
   return grant === 'refresh_token' && isText(member(sent, 'refresh_token'))
 }

@@ -2,17 +2,23 @@ import { suite } from '../../fixtures/check/check.ts'
 import {
   attachmentErrors,
   loginErrors,
+  loginErrorValues,
   noJsonRpc,
   noLoginFormat,
   noServerError,
   operationErrors,
+  serverErrors,
 } from './formats.ts'
+import { retryAfterForm } from './limits.ts'
 
 export default suite('passive', 'What every exchange shows', [
   operationErrors,
   attachmentErrors,
   noLoginFormat,
+  serverErrors,
   ...loginErrors,
+  loginErrorValues,
   noJsonRpc,
   noServerError,
+  retryAfterForm,
 ])

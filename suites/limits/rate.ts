@@ -1,0 +1,84 @@
+import { shows } from '../../fixtures/candidate-library/texts.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, businessFormat, holds, mismatch, status, success } from '../../fixtures/check/match.ts'
+import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { backOff, retryAfter, wait } from '../../fixtures/client/patience.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { isSensitiveLimit } from '../../fixtures/client/sensitive-reads.ts'
+import { untilRefused } from '../../fixtures/client/until-refused.ts'
+
+/** Calls that may be spent on meeting the limit, which nobody states. */
+const mostCalls = 250
+/** Notes that are sent while the limit holds. */
+const notes = 3
+/** Longest that a limit is waited out, in milliseconds. */
+const longestWait = 15_000
+/** A limiter may count by a clock of its own, so whoever has waited once may have to wait once more. */
+const waits = 3
+
+/**
+ * The limit of ordinary calls, met by the administrator, whose calls are few: what is refused for it has the right form
+ * and no effect, and whoever waits as told is let in again.
+ */
+export const metByCalls = check({
+  id: 'limits.rate.met',
+  requirements: ['LIM-RATE-01', 'LIM-RATE-03', 'LIM-RATE-04'],
+  needs: ['admin'],
+  async run({ admin, unique, observe, signal }) {
+    const { candidates } = admin
+    const { id } = await candidates.create()
+    await accepted(candidates.notes(id))
+    const contents = Array.from({ length: notes }, () => unique('written in haste'))
+    const inputs = await Promise.all(
+      contents.map(content => candidates.input('note', { id, content, requestId: candidates.requestId() })),
+    )
+    const detail = () => candidates.call('detail', { id }, { impatient: true })
+    const refused = await untilRefused(detail, mostCalls, isLimit)
+    if (!refused) throw new Skipped(`no limit was met within ${mostCalls} calls of the administrator`)
+    observe('OQ-RATE-LIMITS', `met within ${mostCalls} calls by one user`, refused)
+    const written = await Promise.all(
+      inputs.map(input => candidates.call('note', input, { impatient: true })),
+    )
+    const late = await letInAgain(refused, detail, signal)
+    const shown = await accepted(candidates.notes(id))
+    return [
+      ...breaks('LIM-RATE-01', tooManyCalls(refused)),
+      ...breaks('LIM-RATE-03', late),
+      ...written.flatMap((reply, at) =>
+        breaks(
+          'LIM-RATE-04',
+          holds(
+            isSuccess(reply) || !shows(shown, contents[at] ?? ''),
+            'notes',
+            `no note whose write was answered ${reply.status}`,
+            contents[at],
+          ),
+        ),
+      ),
+    ]
+  },
+})
+
+/** Answers that a limit of ordinary calls may give: the same call was granted just before. */
+const isLimit = (reply: Reply) => [429, 403].includes(reply.status) && !isSensitiveLimit(reply)
+
+/** What stands before a service may refuse in words of its own; the service itself has the error format. */
+function tooManyCalls(refused: Reply) {
+  const wrong = status(refused, 429)
+  return wrong.length > 0 || refused.body === undefined ? wrong : businessFormat(refused)
+}
+
+/** Waits as long as it is told; without a word it backs off, and nothing can be said of that. */
+async function letInAgain(refused: Reply, call: () => Promise<Reply>, signal: AbortSignal) {
+  let last = refused
+  for (let attempt = 0; attempt < waits; attempt++) {
+    const told = retryAfter(last.headers, Date.now())
+    if (told !== undefined && told > longestWait) return []
+    await wait(told ?? backOff(attempt + 2), signal)
+    last = await call()
+    if (last.status !== 429) return success(last)
+  }
+  return retryAfter(last.headers, Date.now()) === undefined
+    ? []
+    : [mismatch('status', `an answer, after ${waits} waits as long as Retry-After said`, last.status)]
+}

@@ -1,0 +1,158 @@
+import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
+import { defaultTextLimit } from '../../fixtures/candidate-library/text-limit.ts'
+import { copyIn, resumeTextKept } from '../../fixtures/candidate-library/texts.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, carriedOut, status, success } from '../../fixtures/check/match.ts'
+import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import type { JsonObject } from '../../fixtures/json.ts'
+
+/** Shares of the limit that are clearly below or above it, however it is counted (READINGS T-42). */
+const below = 0.9
+const above = 1.1
+/** Text and experiences of this share each are below the limit alone, and above it together. */
+const eachOfTwo = 0.6
+
+const modest = 'A modest resume.'
+
+/** A description of an experience is no longer than this, which schemas are likely to allow. */
+const longestDescription = 5000
+
+/** Plain ASCII of a length: characters, UTF-16 units and bytes of it are as many. */
+const plainText = (length: number) => 'Fictional work '.repeat(Math.ceil(length / 15)).slice(0, length)
+
+/** Experiences whose JSON is so long. */
+function experiencesOf(length: number): JsonObject[] {
+  const items: JsonObject[] = []
+  for (let left = length; left > 0; left -= longestDescription) {
+    const description = plainText(Math.max(1, Math.min(left, longestDescription) - 60))
+    items.push({ company: 'Fictional Works', description })
+  }
+  return items
+}
+
+/**
+ * Text of this share of the limit. Where the live schema allows less to the text alone, the rest stands in experiences:
+ * a single field over its own limit is invalid rather than too much (READINGS T-43).
+ */
+async function contentOf(candidates: CandidateLibrary, share: number): Promise<JsonObject> {
+  const { characters, ofText = Number.POSITIVE_INFINITY } = await candidates.textLimit()
+  const wanted = Math.floor(characters * share)
+  const text = { rawResumeText: plainText(Math.min(wanted, ofText)) }
+  return wanted > ofText ? { ...text, workExperiences: experiencesOf(wanted - ofText) } : text
+}
+
+/** A deployment that doesn't state its limit may have been given any; one that behaves as by default is told by that. */
+async function unlessUnstated(candidates: CandidateLibrary, found: Mismatch[]): Promise<Mismatch[]> {
+  const { stated } = await candidates.textLimit()
+  if (found.length === 0 || stated) return found
+  throw new Blocked(
+    `the deployment behaves unlike the default of ${defaultTextLimit} characters and states no other limit; add bindings: { candidate.textLimit: CHARACTERS }`,
+  )
+}
+
+/** Text clearly below the limit is accepted, and kept whole. */
+export const textBelow = check({
+  id: 'limits.text.below',
+  requirements: ['LIM-TEXT-01'],
+  needs: ['recruiter'],
+  async run({ candidates, observe }) {
+    const data = await contentOf(candidates, below)
+    const reply = await candidates.call('create', await candidates.createInput(data))
+    if (!isSuccess(reply)) {
+      await candidates.create({ rawResumeText: modest })
+      return unlessUnstated(candidates, success(reply))
+    }
+    const { characters, stated } = await candidates.textLimit()
+    observe('OQ-TEXT-LIMIT', { characters, stated, counts: await counted(candidates, characters) }, reply)
+    const record = await candidates.fullRecord(await candidates.idIn(reply))
+    return resumeTextKept(record, String(data.rawResumeText))
+  },
+})
+
+/** What a limit counts, told by letters that are one character, two UTF-16 units and four bytes long. */
+async function counted(candidates: CandidateLibrary, characters: number): Promise<string> {
+  const takes = async (share: number) => {
+    const rawResumeText = '𠮷'.repeat(Math.floor(characters * share))
+    return isSuccess(await candidates.call('create', await candidates.createInput({ rawResumeText })))
+  }
+  if (!(await takes(0.4))) return 'bytes'
+  return (await takes(0.7)) ? 'characters' : 'UTF-16 units'
+}
+
+/** Content that is too much: refused without effect, with 413 rather than any other refusal, and never cut to fit. */
+async function refusedAsTooMuch(
+  candidates: CandidateLibrary,
+  requirement: string,
+  { data, reply, twin }: { data: JsonObject; reply: Reply; twin: () => Promise<Reply> },
+  serverErrorBreaks = requirement,
+): Promise<Mismatch[]> {
+  const found = await refusal(reply, twin, {
+    ifCarriedOut: carried => breaks(requirement, carriedOut('more content than the limit allows')(carried)),
+    ifRefused: refused =>
+      breaks(refused.status >= 500 ? serverErrorBreaks : 'LIM-TEXT-06', status(refused, 413)),
+  })
+  if (!isSuccess(reply)) return unlessUnstated(candidates, found)
+  const sent = String(data.rawResumeText)
+  const kept = copyIn(await candidates.fullRecord(await candidates.idIn(reply)), sent)
+  return unlessUnstated(candidates, [
+    ...found,
+    ...breaks('LIM-TEXT-05', kept === undefined || kept === sent ? [] : resumeTextKept([kept], sent)),
+  ])
+}
+
+/** A create with more text than the limit is refused. */
+export const createAbove = check({
+  id: 'limits.text.create-above',
+  requirements: ['LIM-TEXT-02', 'LIM-TEXT-05', 'LIM-TEXT-06'],
+  needs: ['recruiter'],
+  async run({ candidates, observe }) {
+    const data = await contentOf(candidates, above)
+    const create = async (content: JsonObject) =>
+      candidates.call('create', await candidates.createInput(content))
+    const reply = await create(data)
+    observe('OQ-TEXT-LIMIT-STATUS', reply.status, reply)
+    const twin = () => create({ rawResumeText: modest })
+    return refusedAsTooMuch(candidates, 'LIM-TEXT-02', { data, reply, twin })
+  },
+})
+
+/** So is an update. */
+export const updateAbove = check({
+  id: 'limits.text.update-above',
+  requirements: ['LIM-TEXT-03', 'LIM-TEXT-05', 'LIM-TEXT-06'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const person = await candidates.create({ rawResumeText: modest })
+    const data = await contentOf(candidates, above)
+    const reply = await candidates.update(person, data)
+    const twin = () => candidates.update(person, { rawResumeText: `${modest} Again.` })
+    return refusedAsTooMuch(candidates, 'LIM-TEXT-03', { data, reply, twin })
+  },
+})
+
+/** Experiences count by the length of their JSON, together with the text: each alone is accepted, both are too much. */
+export const experiencesCount = check({
+  id: 'limits.text.experiences-count',
+  requirements: ['LIM-TEXT-04', 'LIM-TEXT-05', 'LIM-TEXT-06'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const { characters } = await candidates.textLimit()
+    const length = Math.floor(characters * eachOfTwo)
+    const alone = { workExperiences: experiencesOf(length) }
+    const data = { ...alone, rawResumeText: plainText(length) }
+    const create = async (content: JsonObject) =>
+      candidates.call('create', await candidates.createInput(content))
+    const reply = await create(data)
+    const twin = async () => {
+      await accepted(create(alone))
+      return create({ rawResumeText: data.rawResumeText })
+    }
+    if (isSuccess(reply) && isSuccess(await create(await contentOf(candidates, above))))
+      throw new Blocked(
+        'not even text alone is refused above the limit, so nothing can be told of experiences',
+      )
+    return refusedAsTooMuch(candidates, 'LIM-TEXT-04', { data, reply, twin }, 'LIM-TEXT-06')
+  },
+})
