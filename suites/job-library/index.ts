@@ -1,4 +1,5 @@
 import { suite } from '../../fixtures/check/check.ts'
+import { ownersKept } from './flow-owners.ts'
 import { companies, integerId, statusAndClient } from './read.ts'
 import { documentedInput, onlyThatStatus, openFound } from './search.ts'
 import { created, madeUpClient, noPublicClose, statusKept, updated } from './write.ts'
@@ -14,5 +15,6 @@ export default suite('job-library', 'Job library', [
   madeUpClient,
   updated,
   statusKept,
+  ownersKept,
   noPublicClose,
 ])
