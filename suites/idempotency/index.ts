@@ -1,4 +1,5 @@
 import { suite } from '../../fixtures/check/check.ts'
+import { answerLost } from './answer-lost.ts'
 import {
   again as hiringAgain,
   keyNeeded as hiringKeyNeeded,
@@ -25,7 +26,6 @@ import {
 import { keyInSchema } from './schemas.ts'
 import {
   again as uploadAgain,
-  againLater as uploadAgainLater,
   answerLost as uploadAnswerLost,
   atOnce as uploadAtOnce,
   keyNeeded as uploadKeyNeeded,
@@ -39,6 +39,7 @@ export default suite('idempotency', 'Idempotent writes', [
   noteAgain,
   reordered,
   atOnce,
+  ...answerLost,
   overNewToken,
   createOtherContent,
   updateOtherContent,
@@ -54,8 +55,7 @@ export default suite('idempotency', 'Idempotent writes', [
   transitionAgainLater,
   ...hiringOtherContent,
   ...hiringKeyNeeded,
-  uploadAgain,
-  uploadAgainLater,
+  ...uploadAgain,
   uploadAnswerLost,
   uploadAtOnce,
   ...uploadOtherContent,

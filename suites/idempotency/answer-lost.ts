@@ -1,0 +1,71 @@
+import { nameIn } from '../../fixtures/candidate-library/roles.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { holds } from '../../fixtures/check/match.ts'
+import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import type { JsonObject } from '../../fixtures/json.ts'
+import type { Persona } from '../../fixtures/persona/persona.ts'
+import { dataPropertyIn } from '../../fixtures/records/input-places.ts'
+import type { NumberedRecords } from '../../fixtures/records/numbered-records.ts'
+import { fieldsOf } from '../../fixtures/records/record-input.ts'
+import { soon } from '../../fixtures/records/soon.ts'
+
+/** A create, and how to count afterwards what it has left behind. */
+interface Create {
+  module: 'candidate-library' | 'job-library' | 'client-library'
+  input(by: Persona): Promise<JsonObject>
+  /** The ids of the records like it. @throws Skipped when no read tells how many there are */
+  made(by: Persona, input: JsonObject): Promise<unknown[]>
+}
+
+const ofRecords = (module: Create['module'], library: 'jobs' | 'clients'): Create => ({
+  module,
+  input: by => by[library].createInput(),
+  async made(by, input) {
+    const records: NumberedRecords = by[library]
+    const data = fieldsOf(input, dataPropertyIn(await records.schema('create')))
+    const finding = await records.finding({ data })
+    if (!('query' in finding)) throw new Skipped('search can not be asked for one title')
+    return records.searchList.ids(await accepted(records.ask('search', finding)))
+  },
+})
+
+const creates: Create[] = [
+  {
+    module: 'candidate-library',
+    input: by => by.candidates.createInput(),
+    async made({ candidates }, input) {
+      const name = nameIn(input.data as JsonObject)
+      if (name === undefined) throw new Skipped('create takes no name, so nobody can be counted by it')
+      return candidates.candidatesIn(await accepted(candidates.duplicates(name)))
+    },
+  },
+  ofRecords('job-library', 'jobs'),
+  ofRecords('client-library', 'clients'),
+]
+
+/** A create whose answer was lost on the way, and which is sent again, leaves one record. Its twin met no mishap. */
+export const answerLost = creates.map(({ module, input, made }) =>
+  check({
+    id: `idempotency.answer-lost.${module}`,
+    requirements: ['IDEM-ONE-12'],
+    needs: ['recruiter'],
+    async run({ recruiter, signal }) {
+      const [sent, plain] = [await input(recruiter), await input(recruiter)]
+      await accepted(recruiter.call(module, 'create', plain))
+      const twin = await soon(
+        () => made(recruiter, plain),
+        found => found.length === 1,
+        signal,
+      )
+      if (twin.length !== 1) throw new Skipped(`a plain create is found ${twin.length} times`)
+      await recruiter.callWithMishap('answer-lost', module, 'create', sent)
+      await accepted(recruiter.call(module, 'create', sent))
+      const found = await soon(
+        () => made(recruiter, sent),
+        ids => ids.length > 0,
+        signal,
+      )
+      return holds(found.length <= 1, 'body', 'one record', found)
+    },
+  }),
+)
