@@ -96,6 +96,7 @@ export const attachmentFaults: Fault[] = [
   {
     id: 'documents-of-everyone',
     violates: ['ATT-LIST-01'],
+    inevitable: { 'ATT-REC-10': 'the list shows a screenshot for a candidate who has yet to get it' },
     what: 'the list of attachments has those of other candidates too',
     breaks: kept => ({
       all: (candidate, everyone) =>
@@ -210,9 +211,12 @@ export const attachmentFaults: Fault[] = [
   {
     id: 'upload-entry-understates-limit',
     violates: ['ATT-META-03'],
-    what: 'the binaryUpload entry states another limit than the one that holds',
+    what: 'the binaryUpload entry states half of the limit that holds',
     breaks: () => ({
-      entry: entry => ({ ...entry, limits: { ...(entry.limits as object), maxBytes: 1024 * 1024 } }),
+      entry: entry => {
+        const limits = entry.limits as { maxBytes: number }
+        return { ...entry, limits: { ...limits, maxBytes: limits.maxBytes / 2 } }
+      },
     }),
   },
 ]

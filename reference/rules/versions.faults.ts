@@ -104,7 +104,7 @@ export const versionFaults: FaultOf<VersionRules>[] = [
   conflictAs('stale-job-state-500', jobState, [500, 'INTERNAL'], ['VER-24', 'ERR-GEN-01']),
   racing('candidate-updates-race', update, ['VER-07']),
   racing('transitions-race', transition, ['VER-17']),
-  racing('uploads-race', upload, ['VER-09', 'IDEM-ONE-11']),
+  racing('uploads-race', upload, ['VER-09', 'IDEM-ONE-11', 'IDEM-ONE-04']),
   {
     id: 'current-version-refused',
     violates: ['VER-05', 'VER-01'],

@@ -108,19 +108,12 @@ export const several = check({
   needs: ['recruiter'],
   async run({ candidates, attachments }) {
     const { id } = await candidates.create()
-    const files = [attachments.file('pdf'), attachments.file('png'), attachments.file('pdf')]
-    for (const [at, file] of files.entries()) {
-      const version = await candidates.version(id)
-      await accepted(attachments.upload({ id, version }, file, { kind: at === 1 ? 'screenshot' : 'resume' }))
-    }
+    const kinds = ['resume', 'screenshot', 'resume']
+    const files = kinds.map(kind => ({ file: attachments.file(kind === 'resume' ? 'pdf' : 'png'), kind }))
+    for (const { file, kind } of files) await attachments.add(id, file, { kind })
     const listed = await attachments.listed(id)
-    const missing = files.filter(file => !recordOf(listed, file))
-    return equal(
-      'documents',
-      [],
-      missing.map(({ name }) => name),
-      'attachments that are not listed any more',
-    )
+    const missing = files.filter(({ file }) => !recordOf(listed, file)).map(({ file }) => file.name)
+    return equal('documents', [], missing, 'attachments that were listed, and are not any more')
   },
 })
 

@@ -34,7 +34,7 @@ export const staleAfterUpload = check({
   async run({ candidates, attachments }) {
     const person = await candidates.create()
     await accepted(attachments.upload(person, attachments.file('pdf')))
-    const probe = await attachments.upload(person, attachments.file('png'))
+    const probe = await attachments.upload(person, attachments.file('pdf'))
     return isSuccess(probe)
       ? carriedOut('an upload has moved the version on')(probe)
       : businessError(probe, 409, 'VERSION_CONFLICT')
