@@ -1,8 +1,9 @@
-import { recordOf } from '../../fixtures/attachments/record.ts'
+import { recordOf, timesListed } from '../../fixtures/attachments/record.ts'
 import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { equal, holds } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import type { AttachmentFile } from '../../generators/attachments/index.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
 /** The list has every attachment of the candidate, and none of another's. */
@@ -20,16 +21,10 @@ export const allAndOnly = check({
       await accepted(attachments.upload({ id: own.id, version }, file))
     }
     const listed = await attachments.listed(own.id)
-    const missing = files.filter(file => !recordOf(listed, file)).map(({ name }) => name)
+    const times = (file: AttachmentFile) => timesListed(listed, file)
     return [
-      ...equal('documents', [], missing, 'attachments of the candidate that are not listed'),
-      ...equal('documents', files.length, listed.length, 'how many attachments are listed'),
-      ...holds(
-        !listed.some(({ name }) => name === foreign.name),
-        'documents',
-        'none of another candidate',
-        foreign.name,
-      ),
+      ...equal('documents', [1, 1], files.map(times), 'how often each attachment of the candidate is listed'),
+      ...equal('documents', 0, times(foreign), `how often ${foreign.name} is, which is another candidate's`),
     ]
   },
 })

@@ -24,7 +24,7 @@ const fields: { key: string; requirement: string; judge(shown: Shown): Mismatch[
   {
     key: 'bytes',
     requirement: 'ATT-REC-04',
-    judge: ({ record, file }) => equal('/bytes', file.bytes.length, record.bytes),
+    judge: ({ record, file }) => equal('/bytes', String(file.bytes.length), String(record.bytes)),
   },
   {
     key: 'sha256',
