@@ -104,7 +104,12 @@ export class Connections {
   }
 
   #tokenAnswer(service: Service, connection: Connection, newRefreshToken: boolean): Record<string, unknown> {
-    const { rules, lifetimes, now, choices } = service
+    const { rules, now, choices } = service
+    const { usual } = rules.scopes
+    const isPlain =
+      usual.length === connection.asked.length && usual.every(scope => connection.asked.includes(scope))
+    const { plainToken, ...others } = service.lifetimes
+    const lifetimes = isPlain ? { ...others, accessToken: plainToken } : others
     const accessToken = rules.login.newToken('at')
     this.#accessTokens.add(accessToken, { connection, expiresAt: now() + lifetimes.accessToken * 1000 })
     if (newRefreshToken) {

@@ -1,5 +1,6 @@
 import type { Answer, ErrorRules, Family } from './errors.ts'
 import type { FaultOf } from './fault.ts'
+import { everyRefusalASuccess } from './inevitable.ts'
 import { type Refusal, recoded } from './refusal.ts'
 
 type Fault = FaultOf<ErrorRules>
@@ -39,7 +40,8 @@ const login = (
   }),
 })
 
-const everywhere: Family[] = ['module', 'upload', 'download', 'discovery', 'other']
+/** JSON with a key __proto__ is refused by the parser, before a schema is looked at. */
+const bodiesWithProto = { 'ERR-400-04': 'a body with a key __proto__ counts as malformed here' }
 
 export const errorFaults: Fault[] = [
   business(
@@ -64,7 +66,7 @@ export const errorFaults: Fault[] = [
     ['module'],
     ['ERR-FMT-01'],
     'errors of operations have no message',
-    ({ code }, { status }) => ({ status, body: { error: { code } } }),
+    ({ code, details }, { status }) => ({ status, body: { error: { code, details } } }),
   ),
   business(
     'module-error-codes-are-numbers',
@@ -104,16 +106,28 @@ export const errorFaults: Fault[] = [
     'errors of discovery are {message}',
     ({ message }, { status }) => ({ status, body: { message } }),
   ),
-  business(
-    'errors-with-status-200',
-    ['module'],
-    ['ERR-400-01', 'ERR-400-02', 'ERR-400-03', 'ERR-401-01', 'ERR-403-01', 'ERR-404-01', 'VER-02'],
-    'every error of an operation has the status 200',
-    (_refusal, { body }) => ({ status: 200, body }),
-  ),
-  business('server-errors-empty', everywhere, ['ERR-FMT-11'], 'a 5xx has no body', ({ status }, usual) =>
-    status >= 500 ? { status, body: '' } : usual,
-  ),
+  {
+    ...business(
+      'errors-with-status-200',
+      ['module'],
+      ['ERR-400-01', 'ERR-400-02', 'ERR-400-03', 'ERR-401-01', 'ERR-403-01', 'ERR-404-01', 'VER-02'],
+      'every error of an operation has the status 200',
+      (_refusal, { body }) => ({ status: 200, body }),
+    ),
+    inevitable: everyRefusalASuccess,
+  },
+  {
+    id: 'server-errors-empty',
+    violates: ['ERR-FMT-11', 'ERR-400-07', 'ERR-400-08', 'ERR-GEN-01'],
+    what: 'a body that is no JSON makes the service fail, and a 5xx has no body',
+    breaks: kept => ({
+      malformed: refusal => recoded(refusal, 500, 'INTERNAL'),
+      business: (refusal, family) => {
+        const usual = kept.business(refusal, family)
+        return usual.status >= 500 ? { ...usual, body: '' } : usual
+      },
+    }),
+  },
   login(
     'login-errors-in-business-format',
     ['ERR-FMT-06', 'ERR-FMT-07', 'ERR-FMT-08', 'ERR-FMT-09'],
@@ -161,6 +175,7 @@ export const errorFaults: Fault[] = [
   {
     id: 'malformed-body-422',
     violates: ['ERR-400-08'],
+    inevitable: bodiesWithProto,
     what: 'a body that is no JSON is answered 422',
     breaks: () => ({ malformed: refusal => recoded(refusal, 422, 'UNPROCESSABLE') }),
   },

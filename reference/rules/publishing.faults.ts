@@ -124,6 +124,7 @@ export const publishingFaults: SchemaFault[] = [
     'ERR-400-04',
   ]),
   refusedAs('invalid-500', 500, 'INTERNAL', [
+    'ERR-400-07',
     'ERR-400-01',
     'ERR-400-02',
     'ERR-400-03',

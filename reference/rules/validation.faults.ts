@@ -83,7 +83,7 @@ const enforcedOtherwise: SchemaFault[] = [
   ),
   enforces(
     'types-coerced',
-    ['ERR-400-02', 'DISC-LIVE-01'],
+    ['ERR-400-02', 'DISC-LIVE-01', 'ERR-GEN-01'],
     'numbers and booleans are taken where text belongs',
     on(
       ['candidate-library detail', 'candidate-library search', 'candidate-library note', ...candidateWrites],

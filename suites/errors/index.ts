@@ -1,5 +1,7 @@
 import { suite } from '../../fixtures/check/check.ts'
 import { noEffect as unauthorizedNoEffect, withoutToken } from './authentication.ts'
+import { closedAddress } from './closed-address.ts'
+import { expiredToken } from './expired-token.ts'
 import {
   withoutToken as hiringWithoutToken,
   invalidLinks,
@@ -7,7 +9,7 @@ import {
   unknownInReads,
   unknownInWrites,
 } from './hiring.ts'
-import { malformedBodies, otherContentType } from './malformed.ts'
+import { deepBody, malformedBodies, otherContentType } from './malformed.ts'
 import { nestedFields } from './nested-fields.ts'
 import { invalidInputs as invalidRecordInputs, unknownFields as unknownRecordFields } from './records.ts'
 import { invalidInputs, noEffect as invalidNoEffect, unknownFields } from './validation.ts'
@@ -15,8 +17,10 @@ import { invalidInputs, noEffect as invalidNoEffect, unknownFields } from './val
 export default suite('errors', 'Errors', [
   ...withoutToken,
   unauthorizedNoEffect,
+  expiredToken,
+  closedAddress,
   ...invalidInputs,
-  invalidNoEffect,
+  ...invalidNoEffect,
   ...unknownFields,
   ...invalidRecordInputs,
   ...unknownRecordFields,
@@ -27,5 +31,6 @@ export default suite('errors', 'Errors', [
   ...unknownInReads,
   ...unknownInWrites,
   ...malformedBodies,
+  deepBody,
   otherContentType,
 ])

@@ -1,7 +1,9 @@
 import type { Candidate, CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
+import { nameIn } from '../../fixtures/candidate-library/roles.ts'
+import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
-import { accepted, refusal } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { at, type JsonObject, without } from '../../fixtures/json.ts'
 
@@ -121,26 +123,54 @@ export const unknownFields = operations.map(operation =>
   }),
 )
 
-/** A write that is refused as invalid has no effect. */
-export const noEffect = check({
-  id: 'errors.validation.no-effect',
-  requirements: ['ERR-400-06'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const person = await candidates.create()
-    const input = await validInput(candidates, 'update', person)
-    const refused = await candidates.call('update', { ...input, version: String(person.version) })
-    const changed = equal(
-      '/version',
-      person.version,
-      await candidates.version(person.id),
-      'after an invalid update',
-    )
-    if (isSuccess(refused) || changed.length > 0) return changed
-    await accepted(candidates.call('update', await validInput(candidates, 'update', person)))
-    return []
-  },
-})
+/** A write that is refused as invalid has no effect. Its twin, the same without the fault, is carried out. */
+export const noEffect = [
+  check({
+    id: 'errors.validation.no-effect',
+    requirements: ['ERR-400-06'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const person = await candidates.create()
+      const input = await validInput(candidates, 'update', person)
+      const refused = await candidates.call('update', { ...input, version: String(person.version) })
+      const version = await candidates.version(person.id)
+      const changed = equal('/version', person.version, version, 'after an invalid update')
+      if (isSuccess(refused) || changed.length > 0) return changed
+      await accepted(candidates.call('update', await validInput(candidates, 'update', person)))
+      return []
+    },
+  }),
+  check({
+    id: 'errors.validation.no-effect.note',
+    requirements: ['ERR-400-06'],
+    needs: ['recruiter'],
+    async run({ candidates, unique }) {
+      const { id } = await candidates.create()
+      const content = unique('an invalid note')
+      const input = async () => candidates.input('note', { id, content, requestId: candidates.requestId() })
+      const refused = await candidates.call('note', unknownField(await input()))
+      if (isSuccess(refused)) throw new Blocked('an unknown field is accepted, so nothing is refused here')
+      const left = shows(await accepted(candidates.notes(id)), content)
+      await accepted(candidates.call('note', await input()))
+      return holds(!left, 'notes', 'nothing of the refused note', content)
+    },
+  }),
+  check({
+    id: 'errors.validation.no-effect.create',
+    requirements: ['ERR-400-06'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const input = await candidates.createInput()
+      const name = nameIn(input.data as JsonObject)
+      if (name === undefined) throw new Skipped('create takes no name by which a trace could be found')
+      const refused = await candidates.call('create', unknownField(input))
+      if (isSuccess(refused)) throw new Blocked('an unknown field is accepted, so nothing is refused here')
+      const left = await candidates.candidatesIn(await accepted(candidates.duplicates(name)))
+      await accepted(candidates.call('create', await candidates.createInput()))
+      return equal('duplicates', [], left, `candidates named ${name}, after the refused create`)
+    },
+  }),
+]
 
 function unknownField(input: JsonObject): JsonObject {
   return { ...input, conformanceUnknown: true }

@@ -6,8 +6,13 @@ import {
   otherContent as hiringOtherContent,
   transitionAgainLater,
 } from './hiring.ts'
-import { correctedCall, keyNeeded } from './key.ts'
-import { createOtherContent, noteOtherContent, updateOtherContent } from './other-content.ts'
+import { correctedCall, freshKey, keyNeeded, keysObserved } from './key.ts'
+import {
+  createOtherContent,
+  noteOtherContent,
+  refusedCreatesNobody,
+  updateOtherContent,
+} from './other-content.ts'
 import {
   createAgain as recordCreateAgain,
   keyNeeded as recordKeyNeeded,
@@ -18,6 +23,7 @@ import {
   atOnce,
   createAgain,
   noteAgain,
+  noteAtOnce,
   overNewToken,
   reordered,
   updateAgain,
@@ -39,14 +45,18 @@ export default suite('idempotency', 'Idempotent writes', [
   noteAgain,
   reordered,
   atOnce,
+  noteAtOnce,
   ...answerLost,
   overNewToken,
-  createOtherContent,
-  updateOtherContent,
+  ...createOtherContent,
+  refusedCreatesNobody,
+  ...updateOtherContent,
   noteOtherContent,
   ...keyInSchema,
   ...keyNeeded,
   correctedCall,
+  freshKey,
+  keysObserved,
   ...recordCreateAgain,
   ...recordUpdateAgain,
   ...recordOtherContent,

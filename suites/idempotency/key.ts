@@ -1,6 +1,7 @@
 import { check } from '../../fixtures/check/check.ts'
-import { carriedOut, success } from '../../fixtures/check/match.ts'
+import { carriedOut, holds, success } from '../../fixtures/check/match.ts'
 import { accepted, refusal } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
 import { without } from '../../fixtures/json.ts'
 
 /** A write without requestId is refused. Its twin is the same write with one. */
@@ -31,16 +32,71 @@ export const keyNeeded = [
   }),
 )
 
-/** The corrected call after a version conflict is accepted under a new key. */
+/** The corrected call after a version conflict is accepted under a new key. Its twin is a call that met none. */
 export const correctedCall = check({
   id: 'idempotency.key.corrected-call',
   requirements: ['IDEM-KEY-09', 'IDEM-KEY-08'],
   needs: ['recruiter'],
-  async run({ candidates }) {
+  async run({ candidates, observe }) {
     const person = await candidates.create()
     await accepted(candidates.update(person, { city: 'Lyon' }))
-    await candidates.update(person, { city: 'Turin' })
-    const version = await candidates.version(person.id)
-    return success(await candidates.update({ id: person.id, version }, { city: 'Turin' }))
+    const { id } = person
+    await accepted(candidates.update({ id, version: await candidates.version(id) }, { city: 'Graz' }))
+    const conflicted = candidates.requestId()
+    await candidates.update(person, { city: 'Turin' }, conflicted)
+    const corrected = await candidates.update(
+      { id, version: await candidates.version(id) },
+      { city: 'Turin' },
+    )
+    if (isSuccess(corrected)) {
+      const version = await candidates.version(id)
+      const old = await candidates.update({ id, version }, { city: 'Brno' }, conflicted)
+      observe('OQ-CONFLICTED-KEY', old.status, old)
+    }
+    return success(corrected)
+  },
+})
+
+/** A fresh key is never taken for a used one, however alike they look. */
+export const freshKey = check({
+  id: 'idempotency.key.fresh-but-alike',
+  requirements: ['IDEM-KEY-08'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const used = candidates.requestId()
+    const alike = `${used.slice(0, -1)}${used.endsWith('0') ? '1' : '0'}`
+    const create = async (requestId: string) =>
+      candidates.call('create', { ...(await candidates.createInput()), requestId })
+    const first = await candidates.idIn(await accepted(create(used)))
+    const reply = await create(alike)
+    if (!isSuccess(reply)) {
+      await accepted(create(candidates.requestId()))
+      return success(reply)
+    }
+    return holds((await candidates.idIn(reply)) !== first, '/id', 'another candidate than the first', first)
+  },
+})
+
+/** Keys of which the document doesn't say whether they count as used. */
+export const keysObserved = check({
+  id: 'idempotency.key.observed',
+  requirements: ['IDEM-KEY-08'],
+  needs: ['recruiter', 'colleague'],
+  async run({ candidates, colleague, observe, unique }) {
+    const input = await candidates.createInput()
+    const refused = await candidates.call('create', { ...input, conformanceUnknown: true })
+    const again = await candidates.call('create', input)
+    if (!isSuccess(refused)) observe('OQ-REFUSED-KEY', isSuccess(again) ? 'not used up' : again.status, again)
+    const { id } = await candidates.create()
+    const requestId = candidates.requestId()
+    await accepted(candidates.note(id, unique('a note'), requestId))
+    const other = await candidates.call('create', { ...(await candidates.createInput()), requestId })
+    observe('OQ-KEY-OTHER-OPERATION', isSuccess(other) ? 'yes' : other.status, other)
+    const first = { ...(await candidates.createInput()), requestId: candidates.requestId() }
+    await accepted(candidates.call('create', first))
+    const theirs = { ...(await candidates.createInput()), requestId: first.requestId }
+    const colleagues = await colleague.candidates.call('create', theirs)
+    observe('OQ-KEY-OTHER-USER', isSuccess(colleagues) ? 'yes' : colleagues.status, colleagues)
+    return success(await candidates.call('create', await candidates.createInput()))
   },
 })

@@ -5,6 +5,7 @@ import { timesShown } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, equal, holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
 
@@ -23,23 +24,27 @@ export const createAgain = check({
     const again = await candidates.call('create', input)
     observe('OQ-RETRY-ANSWER', `${first.status}, then ${again.status}`, again)
     if (!isSuccess(again)) return breaks('IDEM-OK-01', success(again))
-    const same = await sameCandidate(candidates, first, again)
     return [
-      ...breaks(
-        'IDEM-ONE-01',
-        same.length > 0
-          ? same
-          : equal(
-              'duplicates',
-              alone,
-              await namesakes(candidates, input),
-              'candidates of that name, before and after the repeat',
-            ),
-      ),
+      ...breaks('IDEM-ONE-01', await oneEffect(candidates, { first, again, input, alone })),
       ...breaks('IDEM-OK-07', equal('body', first.body, again.body)),
     ]
   },
 })
+
+/** Told by the candidates of that name; where nobody is found by name, by the candidate that both answers name. */
+async function oneEffect(
+  candidates: CandidateLibrary,
+  {
+    first,
+    again,
+    input,
+    alone,
+  }: { first: Reply; again: Reply; input: JsonObject; alone?: string[] | undefined },
+): Promise<Mismatch[]> {
+  if (alone === undefined || alone.length === 0) return sameCandidate(candidates, first, again)
+  const after = await namesakes(candidates, input)
+  return equal('duplicates', alone, after, 'candidates of that name, before and after the repeat')
+}
 
 /** An update that is sent again is applied once, and succeeds although its version has moved on. */
 export const updateAgain = check({
@@ -115,6 +120,33 @@ export const noteAgain = check({
   },
 })
 
+/** Repeats of a note that arrive at the same moment leave one; a plain repeat has to, before that can be asked. */
+export const noteAtOnce = check({
+  id: 'idempotency.note.at-once',
+  requirements: ['IDEM-ONE-11'],
+  needs: ['recruiter'],
+  async run({ candidates, unique }) {
+    const [noted, twin] = await Promise.all([candidates.create(), candidates.create()])
+    const content = unique('noted at once')
+    const inputFor = (id: string) =>
+      candidates.input('note', { id, content, requestId: candidates.requestId() })
+    const plain = await inputFor(twin.id)
+    await accepted(candidates.call('note', plain))
+    const once = timesShown(await accepted(candidates.notes(twin.id)), content)
+    await candidates.call('note', plain)
+    if (timesShown(await accepted(candidates.notes(twin.id)), content) !== once)
+      throw new Blocked('a note that is simply sent again is there twice')
+    const input = await inputFor(noted.id)
+    const replies = await candidates.callTogether(
+      'note',
+      Array.from({ length: racers }, () => input),
+    )
+    const found = timesShown(await accepted(candidates.notes(noted.id)), content)
+    const told = replies.map(({ status }) => status).join(', ')
+    return equal('body', once, found, `how often the note is shown, after ${racers} at once: ${told}`)
+  },
+})
+
 /** Keys in another order are the same content. */
 export const reordered = check({
   id: 'idempotency.create.reordered-keys',
@@ -161,6 +193,7 @@ export const overNewToken = check({
     const input = await recruiter.candidates.createInput()
     const first = await recognised(recruiter.candidates, input)
     await recruiter.renew()
+    await accepted(recruiter.candidates.ask('search'))
     const again = await recruiter.candidates.call('create', input)
     return isSuccess(again) ? sameCandidate(recruiter.candidates, first, again) : success(again)
   },

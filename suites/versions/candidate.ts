@@ -116,3 +116,37 @@ export const race = check({
     )
   },
 })
+
+/** As many updates follow each other while somebody reads. */
+const rounds = 5
+
+/** Whoever reads while a record is updated sees its versions in the order in which they came to be. */
+export const readsInOrder = check({
+  id: 'versions.candidate.reads-in-order',
+  requirements: ['VER-08'],
+  needs: ['recruiter'],
+  async run({ candidates }) {
+    const { id, version } = await candidates.create()
+    let written = false
+    const writing = async () => {
+      let last = version
+      for (const city of cities.slice(0, rounds)) {
+        const receipt = await accepted(candidates.update({ id, version: last }, { city }))
+        last = versionIn(receipt.body, id) ?? (await candidates.version(id))
+      }
+    }
+    // One reader, whose every read begins when the one before it has ended.
+    const reading = async () => {
+      const read: number[] = []
+      while (!written) read.push(await candidates.version(id))
+      return [...read, await candidates.version(id)]
+    }
+    const [seen] = await Promise.all([reading(), writing().finally(() => (written = true))])
+    return holds(
+      seen.every((one, index) => index === 0 || (seen[index - 1] ?? one) <= one),
+      '/version',
+      'never lower than a read before it',
+      seen,
+    )
+  },
+})

@@ -1,5 +1,5 @@
 import { suite } from '../../fixtures/check/check.ts'
-import { current, needed, race, refusedChangesNothing, stale } from './candidate.ts'
+import { current, needed, race, readsInOrder, refusedChangesNothing, stale } from './candidate.ts'
 import { needed as flowNeeded, race as flowRace, stale as staleFlow, staleJobState } from './flow.ts'
 import { carried, needed as jobNeeded, stale as staleJob } from './job.ts'
 import {
@@ -15,6 +15,7 @@ export default suite('versions', 'Versions', [
   refusedChangesNothing,
   needed,
   race,
+  readsInOrder,
   staleUpload,
   staleAfterUpload,
   uploadRace,
