@@ -48,18 +48,34 @@ export function transitionInput({ hiring }: Choices, shared: Record<string, Json
 
 /** The input of read: each resource with its own. */
 export function readInput(choices: Choices): JsonSchema {
-  const flow = { [choices.hiring.flowField]: choices.hiring.flowSchema }
-  const resource = (name: string, input: JsonSchema) =>
-    closed({ resource: { const: name }, input }, ['resource', 'input'])
-  return {
-    type: 'object',
-    oneOf: [
-      resource('context', closed({})),
-      resource('flows', closed(paging(choices))),
-      resource('detail', closed(flow, Object.keys(flow))),
-      resource('dashboard', closed({})),
-      resource('personalNote', closed(flow)),
-      resource('jobImpact', closed({ jobId: recordNumber }, ['jobId'])),
-    ],
+  const { flowField, flowSchema, memos, readInput: nesting } = choices.hiring
+  const flow = { [flowField]: flowSchema }
+  const inputs: Record<string, { fields: Record<string, JsonSchema>; required?: string[] }> = {
+    context: { fields: {} },
+    flows: { fields: flowPages(choices) },
+    detail: { fields: flow, required: Object.keys(flow) },
+    dashboard: { fields: {} },
+    personalNote: { fields: memos === 'one' ? {} : flow },
+    jobImpact: { fields: { jobId: recordNumber }, required: ['jobId'] },
   }
+  if (nesting === 'one-object') {
+    const all = Object.values(inputs).map(({ fields }) => fields)
+    const resource: JsonSchema = { type: 'string', enum: Object.keys(inputs) }
+    return closed({ resource, input: closed(Object.assign({}, ...all)) }, ['resource'])
+  }
+  const branches = Object.entries(inputs).map(([name, { fields, required = [] }]) =>
+    nesting === 'flat'
+      ? closed({ resource: { const: name }, ...fields }, ['resource', ...required])
+      : closed({ resource: { const: name }, input: closed(fields, required) }, ['resource', 'input']),
+  )
+  return { type: 'object', oneOf: branches }
 }
+
+/** The page fields of the list of flows. */
+const flowPages = (choices: Choices): Record<string, JsonSchema> =>
+  choices.hiring.paging === 'pages'
+    ? paging(choices)
+    : {
+        cursor: { type: 'string', maxLength: 100 },
+        limit: { type: 'integer', minimum: 1, maximum: choices.lists.largestPageSize },
+      }

@@ -21,7 +21,7 @@ export const fields = check({
       ]),
       ...breaks(
         'HIRE-DET-03',
-        holds(versionIn(body) !== undefined, '/version', 'an integer', text.slice(0, 300)),
+        holds(versionIn(body, flow) !== undefined, '/version', 'an integer', text.slice(0, 300)),
       ),
     ]
   },
@@ -57,7 +57,7 @@ export const versionWithoutNotes = check({
       isSuccess(detail) && isObject(detail.body) ? Object.fromEntries(parts) : detail.status,
       detail,
     )
-    const version = isSuccess(detail) ? versionIn(detail.body) : undefined
+    const version = isSuccess(detail) ? versionIn(detail.body, flow) : undefined
     return holds(
       version !== undefined,
       '/version',

@@ -117,6 +117,29 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
   },
   'stages-by-one-of': async ({ reference }) =>
     'oneOf' in ((await tool(reference, 'hiring', 'transition')).inputSchema as Body),
+  'flat-read': async ({ mei }) => (await mei.call('hiring', 'read', { resource: 'context' })).status === 200,
+  'read-in-one-object': async ({ reference }) =>
+    !('oneOf' in ((await tool(reference, 'hiring', 'read')).inputSchema as Body)),
+  'stages-in-order': async ({ mei }) => {
+    const { flowId, version } = body(await newFlow(mei))
+    const move = { flowId, version, stage: 'interview', reason: 'Good', requestId: requestId() }
+    return (await mei.call('hiring', 'transition', move)).status === 400
+  },
+  'stage-as-object': async ({ mei }) => {
+    const { flowId } = body(await newFlow(mei))
+    const detail = await mei.call('hiring', 'read', { resource: 'detail', input: { flowId } })
+    return typeof body(detail).stage === 'object'
+  },
+  'assign-without-version': async ({ reference }) =>
+    !text(await tool(reference, 'hiring', 'assign')).includes('"version"'),
+  'note-audience': async ({ reference }) =>
+    text(await tool(reference, 'hiring', 'note')).includes('"audience"'),
+  'one-memo': async ({ mei }) =>
+    'note' in body(await mei.call('hiring', 'read', { resource: 'personalNote', input: {} })),
+  'flows-by-cursor': async ({ mei }) =>
+    'nextCursor' in body(await mei.call('hiring', 'read', { resource: 'flows', input: {} })),
+  'wrapped-hiring-answers': async ({ mei }) =>
+    'result' in body(await mei.call('hiring', 'read', { resource: 'context', input: {} })),
   'small-limits': async ({ mei }) => (await create(mei, { rawResumeText: 'x'.repeat(2001) })).status === 413,
   'tight-rate-limit': async ({ mei }) => limited(await burst(mei, 70), /^[0-9]+$/),
   'tight-rate-limit-date': async ({ mei }) => limited(await burst(mei, 70), /GMT$/),

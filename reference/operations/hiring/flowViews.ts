@@ -11,7 +11,7 @@ export function flowItem(call: Call, flow: Flow): Record<string, unknown> {
     version: flow.version,
     candidateId: flow.candidateId,
     jobId: flow.jobId,
-    [hiring.stageField]: hiring.stageName(flow.stage),
+    [hiring.stageField]: hiring.stageShown(hiring.stageName(flow.stage)),
     active: !endedStages.includes(flow.stage),
     owner: peopleOf(call)(flow.ownerId),
     updatedAt: flow.updatedAt,

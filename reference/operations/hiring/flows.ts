@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { stageOf } from '../../choices/hiring.ts'
+import type { Choices } from '../../choices/index.ts'
 import type { Flow, HistoryEntry } from '../../model/flow.ts'
-import { duplicateFlow } from '../../rules/refusal.ts'
+import { duplicateFlow, invalid } from '../../rules/refusal.ts'
 import { candidateId, noteContent, recordNumber, requestId, version } from '../../schemas/common.ts'
 import { transitionInput } from '../../schemas/hiring.ts'
-import { closed } from '../../schemas/schema.ts'
+import { closed, type JsonSchema } from '../../schemas/schema.ts'
 import { type Call, operation } from '../operation.ts'
 import { changeable, changed, editable, nowOf, ownedBy, pastChecks, visible } from '../records.ts'
 import { assignableMember, type FlowInput, flowField, memberField, namedFlow } from './find.ts'
@@ -23,7 +24,7 @@ const entry = (call: Call, action: string, more: Partial<HistoryEntry> = {}): Hi
 })
 
 /** @throws {Refusal} NOT_FOUND, FORBIDDEN, VERSION_CONFLICT */
-const flowToChange = (call: Call, input: FlowInput & { version: number }): Flow =>
+const flowToChange = (call: Call, input: FlowInput & { version?: number }): Flow =>
   changeable(call, 'flow', namedFlow(call, input), input.version)
 
 /** @throws {Refusal} 409, when an active flow links the same two already */
@@ -93,6 +94,9 @@ export const transition = operation<Transition>({
     const { rules, choices } = call.service
     const flow = flowToChange(call, input)
     const stage = stageOf(choices.hiring, String(input[choices.hiring.stageField])) ?? flow.stage
+    if (!choices.hiring.follows(flow.stage, stage)) {
+      throw invalid([{ path: choices.hiring.stageField, message: 'is no stage that follows on this one' }])
+    }
     requireNoActive(call, flow, flow)
     const { reason, offer, onboarding } = input
     const move = {
@@ -107,14 +111,22 @@ export const transition = operation<Transition>({
   },
 })
 
-export const assign = operation<FlowInput & { version: number }>({
+/** The input of assign and collaborate. */
+const assigning = (choices: Choices): Record<string, JsonSchema> => ({
+  ...flowField(choices),
+  ...(choices.hiring.versionedAssign ? { version } : {}),
+  ...memberField(choices),
+  requestId,
+})
+
+export const assign = operation<FlowInput & { version?: number }>({
   module,
   name: 'assign',
   effect: 'write',
   scopes: ['hiring:write'],
   description: 'Give a flow another owner. Its creator, and private notes, stay with whom they are.',
   schema: choices => {
-    const fields = { ...flowField(choices), version, ...memberField(choices), requestId }
+    const fields = assigning(choices)
     return closed(fields, Object.keys(fields))
   },
   run(call, input) {
@@ -127,14 +139,14 @@ export const assign = operation<FlowInput & { version: number }>({
   },
 })
 
-export const collaborate = operation<FlowInput & { version: number; action?: 'add' | 'remove' }>({
+export const collaborate = operation<FlowInput & { version?: number; action?: 'add' | 'remove' }>({
   module,
   name: 'collaborate',
   effect: 'write',
   scopes: ['hiring:write'],
   description: 'Add a collaborator to a flow, or remove one.',
   schema: choices => {
-    const fields = { ...flowField(choices), version, ...memberField(choices), requestId }
+    const fields = assigning(choices)
     return closed(
       { ...fields, action: { type: 'string', enum: ['add', 'remove'], default: 'add' } },
       Object.keys(fields),
@@ -153,7 +165,9 @@ export const collaborate = operation<FlowInput & { version: number; action?: 'ad
   },
 })
 
-export const note = operation<FlowInput & { content: string; private?: boolean }>({
+export const note = operation<
+  FlowInput & { content: string; private?: boolean; audience?: 'team' | 'author' }
+>({
   module,
   name: 'note',
   effect: 'write',
@@ -161,6 +175,10 @@ export const note = operation<FlowInput & { content: string; private?: boolean }
   description: 'Append a note to a flow; a private one is shown to you alone.',
   schema: choices => {
     const fields = { ...flowField(choices), content: noteContent, requestId }
+    if (choices.hiring.privacy === 'audience') {
+      const audience: JsonSchema = { type: 'string', enum: ['team', 'author'] }
+      return closed({ ...fields, audience }, [...Object.keys(fields), 'audience'])
+    }
     return closed({ ...fields, private: { type: 'boolean', default: false } }, Object.keys(fields))
   },
   run(call, input) {
@@ -169,7 +187,7 @@ export const note = operation<FlowInput & { content: string; private?: boolean }
       noteId: randomUUID(),
       content: input.content,
       authorId: call.member.membershipId,
-      private: input.private ?? false,
+      private: input.private ?? input.audience === 'author',
       createdAt: nowOf(call),
     }
     flow.notes = call.service.rules.flows.noted(flow, written)

@@ -14,7 +14,10 @@ export const personalNote = operation<FlowInput & { content: string }>({
   scopes: ['hiring:write'],
   description: 'Write a note to yourself, on your workbench or beside a flow. Nobody else ever sees it.',
   schema: choices =>
-    closed({ ...flowField(choices), content: noteContent, requestId }, ['content', 'requestId']),
+    closed(
+      { ...(choices.hiring.memos === 'one' ? {} : flowField(choices)), content: noteContent, requestId },
+      ['content', 'requestId'],
+    ),
   run(call, input) {
     const { store, choices } = call.service
     const beside = choices.hiring.flowField in input

@@ -10,23 +10,32 @@ import { impactOf } from './impact.ts'
 
 const module = 'hiring'
 
-interface Read {
+interface CursorInput {
+  cursor?: string
+  limit?: number
+}
+
+type ResourceInput = FlowInput & PageInput & CursorInput & { jobId: number }
+
+interface Read extends ResourceInput {
   resource: keyof typeof resources
-  input: FlowInput & PageInput & { jobId: number }
+  input?: ResourceInput
 }
 
 const resources = {
   context,
 
-  flows: (call: Call, input: PageInput) =>
-    pageOf(
-      call,
-      module,
-      input,
-      visibleFlows(call),
-      flow => flowItem(call, flow),
-      call.service.store.flows.size,
-    ),
+  flows: (call: Call, input: PageInput & CursorInput) =>
+    call.service.choices.hiring.paging === 'cursor'
+      ? flowsFrom(call, input)
+      : pageOf(
+          call,
+          module,
+          input,
+          visibleFlows(call),
+          flow => flowItem(call, flow),
+          call.service.store.flows.size,
+        ),
 
   detail: (call: Call, input: FlowInput) => flowDetail(call, visible(call, 'flow', namedFlow(call, input))),
 
@@ -44,7 +53,7 @@ const resources = {
         content,
         createdAt,
       }))
-    return { notes }
+    return hiring.memos === 'one' ? { note: notes.at(-1) ?? null } : { notes }
   },
 
   jobImpact: (call: Call, { jobId }: { jobId: number }) => {
@@ -58,6 +67,14 @@ const resources = {
       flows: flows.map(flow => flowItem(call, flow)),
     }
   },
+}
+
+/** The flows after the one that the cursor names. */
+function flowsFrom(call: Call, { cursor, limit = call.service.choices.lists.defaultPageSize }: CursorInput) {
+  const later = visibleFlows(call).filter(({ flowId }) => flowId > Number(cursor ?? 0))
+  const shown = later.slice(0, limit)
+  const last = later.length > limit ? String(shown.at(-1)?.flowId) : null
+  return { items: shown.map(flow => flowItem(call, flow)), nextCursor: last }
 }
 
 /** The caller's own workbench. */
@@ -85,10 +102,11 @@ export const read = operation<Read>({
   description:
     'Read who you are and the directory (context), flows, one flow (detail), your workbench (dashboard), your own notes (personalNote), or what pausing or closing a job would touch (jobImpact).',
   schema: readInput,
-  run(call, { resource, input }) {
+  run(call, { resource, input, ...beside }) {
+    const own = input ?? (beside as ResourceInput)
     const reading = { ...call, operation: `hiring read ${resource}` }
     // An unknown resource gets here only where a fault lets it.
-    const answer = (resources[resource]?.(reading, input) ?? {}) as Record<string, unknown>
+    const answer = (resources[resource]?.(reading, own) ?? {}) as Record<string, unknown>
     const resume = () =>
       call.service.store.candidates.get(String(answer.candidateId))?.data.rawResumeText ?? ''
     return call.service.rules.flows.shown(resource, answer, { resume })
