@@ -1,4 +1,5 @@
 import { suite } from '../../fixtures/check/check.ts'
+import { candidateCanaries, foreignCanaries, memoCanaries } from './canaries.ts'
 import {
   attachmentErrors,
   loginErrors,
@@ -21,4 +22,7 @@ export default suite('passive', 'What every exchange shows', [
   noJsonRpc,
   noServerError,
   retryAfterForm,
+  ...candidateCanaries,
+  foreignCanaries,
+  memoCanaries,
 ])

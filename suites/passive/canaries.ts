@@ -1,0 +1,159 @@
+import { loadCatalogue } from '../../document/index.ts'
+import type { Scope } from '../../document/types.ts'
+import { type Asked, askedBy } from '../../fixtures/canaries/asked.ts'
+import { type Plant, type Secret, tokensIn } from '../../fixtures/canaries/planted.ts'
+import { mismatch } from '../../fixtures/check/match.ts'
+import { passive, type Seen } from '../../fixtures/check/passive.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
+
+/**
+ * Every sensitive value that a check writes is a token which turns up nowhere else, and every answer of the grade is
+ * looked through for it. Where an answer may hold what it was asked with, its own request doesn't count (READINGS T-81).
+ */
+interface Rule {
+  secret: Secret
+  /** The operation that reads it, which has checks of its own for who may. */
+  readBy: string
+  scope: Scope
+  /** A read that shows it to a token without the scope breaks this. */
+  without: string
+  /** Candidate operations whose answers never have it, and what they break. */
+  never: Record<string, string>
+  /** What every other answer breaks that has it. */
+  elsewhere?: string
+}
+
+const contactReceipts = {
+  create: 'CAND-RAW-08',
+  update: 'CAND-RAW-08',
+  note: 'CAND-RAW-08',
+  upload: 'CAND-RAW-08',
+}
+
+const rules: Rule[] = [
+  {
+    secret: 'phone',
+    readBy: 'contacts',
+    scope: 'sensitive:contacts',
+    without: 'CAND-SENS-08',
+    never: { detail: 'CAND-DET-08', search: 'CAND-SRCH-09', ...contactReceipts },
+  },
+  {
+    secret: 'email',
+    readBy: 'contacts',
+    scope: 'sensitive:contacts',
+    without: 'CAND-SENS-08',
+    never: { detail: 'CAND-DET-09', search: 'CAND-SRCH-09', ...contactReceipts },
+  },
+  {
+    secret: 'note',
+    readBy: 'notes',
+    scope: 'sensitive:notes',
+    without: 'CAND-SENS-09',
+    never: { detail: 'CAND-DET-10' },
+  },
+  {
+    secret: 'resume',
+    readBy: 'resumeContent',
+    scope: 'sensitive:documents',
+    without: 'CAND-SENS-10',
+    never: {
+      create: 'CAND-RAW-01',
+      update: 'CAND-RAW-02',
+      note: 'CAND-RAW-03',
+      upload: 'CAND-RAW-03',
+      search: 'CAND-SRCH-10',
+      detail: 'CAND-DET-11',
+    },
+    elsewhere: 'CAND-RAW-05',
+  },
+]
+
+/** What is sensitive of a candidate stands in the reads that it has of its own, and nowhere else. */
+export const candidateCanaries = rules.map(rule =>
+  passive({
+    id: `passive.canaries.${rule.secret}`,
+    requirements: [
+      ...new Set([rule.without, ...Object.values(rule.never), ...(rule.elsewhere ? [rule.elsewhere] : [])]),
+    ] as [string, ...string[]],
+    sees(seen) {
+      const asked = askedBy(seen.request)
+      if (!asked || seen.exchange.persona === undefined) return undefined
+      return shownIn(seen, asked)
+        .filter(({ secret }) => secret === rule.secret)
+        .flatMap(plant => broken(rule, asked, seen).map(id => leak(id, plant, asked)))
+    },
+  }),
+)
+
+/** The requirements that an answer breaks by showing such a value. */
+function broken(rule: Rule, asked: Asked, { scopes = [] }: Seen): string[] {
+  const ofCandidates = isOfCandidates(asked)
+  if (ofCandidates && asked.operation === rule.readBy) return []
+  const never = ofCandidates ? rule.never[asked.operation] : undefined
+  const placed = never ?? (asked.operation === 'download' ? undefined : rule.elsewhere)
+  const unscoped = isRead(asked) && !scopes.includes(rule.scope) ? rule.without : undefined
+  return [placed, unscoped].filter(id => id !== undefined)
+}
+
+/** Another organisation sees nothing of all this, whatever it asks. */
+const foreign: Record<string, string> = {
+  search: 'VIS-ORG-01',
+  detail: 'VIS-ORG-02',
+  contacts: 'VIS-ORG-03',
+  notes: 'VIS-ORG-03',
+  documentInfo: 'VIS-ORG-05',
+  documents: 'VIS-ORG-05',
+  resumeContent: 'VIS-ORG-05',
+  duplicates: 'VIS-ORG-08',
+  download: 'VIS-ORG-09',
+}
+
+export const foreignCanaries = passive({
+  id: 'passive.canaries.organisations',
+  requirements: [...new Set(Object.values(foreign))] as [string, ...string[]],
+  sees(seen) {
+    const asked = askedBy(seen.request)
+    const requirement = asked && isOfCandidates(asked) ? foreign[asked.operation] : undefined
+    if (!asked || requirement === undefined || seen.exchange.persona === undefined) return undefined
+    const outside = seen.exchange.persona === 'outsider'
+    return shownIn(seen, asked)
+      .filter(({ by }) => (by === 'outsider') !== outside)
+      .map(plant => leak(requirement, plant, asked))
+  },
+})
+
+/** A private memo is its author's. */
+export const memoCanaries = passive({
+  id: 'passive.canaries.memos',
+  requirements: ['VIS-PRIV-03', 'VIS-PRIV-06'],
+  sees(seen) {
+    const asked = askedBy(seen.request)
+    const { persona } = seen.exchange
+    if (asked?.module !== 'hiring' || persona === undefined) return undefined
+    return shownIn(seen, asked)
+      .filter(({ secret, by }) => secret === 'memo' && by !== persona)
+      .map(plant => leak(persona === 'admin' ? 'VIS-PRIV-03' : 'VIS-PRIV-06', plant, asked))
+  },
+})
+
+/** The sensitive values in an answer, but for those that a read or a refused call was itself asked with. */
+function shownIn({ planted, text, request, status }: Seen, asked: Asked): Plant[] {
+  const shown = planted.in(text)
+  if (shown.length === 0 || (!isRead(asked) && status < 300)) return shown
+  const own = typeof request.body === 'string' ? tokensIn(request.body) : []
+  return shown.filter(({ token }) => !own.includes(token))
+}
+
+const isOfCandidates = ({ module }: Asked) => module === 'candidate-library' || module === 'attachments'
+
+function isRead({ module, operation }: Asked): boolean {
+  if (module === 'attachments') return operation === 'download'
+  const operations = loadCatalogue().modules.find(({ id }) => id === module)?.operations ?? []
+  return operations.some(({ name, effect }) => name === operation && effect === 'read')
+}
+
+const leak = (requirement: string, { secret, token, by }: Plant, { module, operation }: Asked): Mismatch => ({
+  ...mismatch('body', `no ${secret} in the answer of ${module} ${operation}`, `${token}, written by ${by}`),
+  requirement,
+})
