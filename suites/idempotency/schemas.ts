@@ -1,19 +1,35 @@
 import { loadCatalogue } from '../../document/index.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { holds } from '../../fixtures/check/match.ts'
-import { topOf } from '../../fixtures/records/input-places.ts'
+import { isObject, without } from '../../fixtures/json.ts'
+import { forAll } from '../../fixtures/property/property.ts'
+import { compiled } from '../../fixtures/schemas/compiled.ts'
 
-/** The live schema of every write lists requestId among what it requires. */
+/** What a schema asks for stands in everything that it allows. */
+const fewSamples = 3
+
+/** The live schema of every write asks for requestId: nothing that it allows is without one. */
 export const keyInSchema = loadCatalogue().modules.map(module =>
   check({
     id: `idempotency.key.in-schemas.${module.id}`,
     requirements: ['IDEM-KEY-01'],
     needs: ['recruiter'],
-    async run({ schemas }) {
+    async run({ schemas, seed }) {
       const writes = module.operations.filter(({ effect }) => effect === 'write')
       const found = writes.map(async ({ name }) => {
-        const { required } = topOf(await schemas.input(module.id, name))
-        return holds(required.includes('requestId'), `${name}/required`, 'requestId', required)
+        const { judge, valid } = compiled(await schemas.input(module.id, name))
+        return forAll({ seed, samples: fewSamples }, valid, async drawn => {
+          const asked =
+            isObject(drawn) &&
+            Object.hasOwn(drawn, 'requestId') &&
+            judge.verdict(without(drawn, 'requestId')) === 'invalid'
+          return holds(
+            asked,
+            `${name}/inputSchema`,
+            'a schema that asks for requestId',
+            'one that does without',
+          )
+        })
       })
       return (await Promise.all(found)).flat()
     },
