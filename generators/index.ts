@@ -34,5 +34,5 @@ export function invalidInstances(
   options: GeneratorOptions = {},
 ): fc.Arbitrary<InvalidInstance> {
   const engine = new Engine(schema, options)
-  return engine.understanding(() => new InvalidArbitrary(engine, overlayOf(options.known)))
+  return engine.understanding(() => new InvalidArbitrary(engine, overlayOf(options.known), options.seed))
 }

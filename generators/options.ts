@@ -30,4 +30,9 @@ export interface GeneratorOptions {
    * is left out, or too hard, so that a schema near this limit may give other values on a slower machine.
    */
   patience?: number | undefined
+  /**
+   * Of a schema where more than a thousand things can be broken, `invalidInstances` breaks some only: with another seed,
+   * others. It has to be the same to get the same instances again.
+   */
+  seed?: number | undefined
 }

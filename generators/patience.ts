@@ -47,9 +47,9 @@ export class Patience {
     throw new Exhausted()
   }
 
-  /** More of it, for something that is asked for later. */
+  /** At least so much of it, for something that is asked for later. */
   grant(milliseconds: number): void {
-    this.#milliseconds = Math.max(0, this.#milliseconds) + milliseconds
+    this.#milliseconds = Math.max(milliseconds, this.#milliseconds)
   }
 
   /** Whether there is none left. */

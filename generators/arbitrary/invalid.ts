@@ -22,8 +22,8 @@ export interface InvalidInstance {
   readonly coupledWith: readonly string[]
 }
 
-/** Milliseconds of patience for each site, on top of what is left. */
-const perSite = 100
+/** Milliseconds of patience that each drawing has at least, to reach a site that was not reached before. */
+const perDrawing = 40
 /** How many unreachable sites in a row are tried before falling back on one that was reached. */
 const mostTries = 12
 
@@ -36,15 +36,22 @@ interface Broken {
 /** How many sites are tried whatever the time. */
 const triedAnyway = 4
 
-/** To turn one site round costs as much as to understand the whole schema, so the work grows with the square of the sites. */
-const mostWork = 700_000_000
+/** To turn one site round costs as much as to understand the whole schema: the more sites, the fewer get their turn. */
+const mostWork = 1_000_000
 
-/** Of a schema with a thousand sites or more not all are visited: one that can be reached, and some from everywhere in it. */
-function manageable(sites: readonly Site[], reachable: Site): readonly Site[] {
-  const most = Math.max(1, Math.floor(mostWork / sites.length ** 2))
+/** Of a schema with more than a thousand sites not all are visited: one that can be reached, and others that the seed picks. */
+function manageable(sites: readonly Site[], reachable: Site, seed: number): readonly Site[] {
+  const most = Math.max(1, Math.floor(mostWork / sites.length))
   if (sites.length <= most) return sites
-  const step = sites.length / most
-  return [reachable, ...Array.from({ length: most - 1 }, (_, i) => sites[Math.floor((i + 1) * step)] as Site)]
+  const dice = fixedDice(seed)
+  const left = sites.filter(site => site !== reachable)
+  const picked = Array.from({ length: most - 1 }, (_, i) => {
+    const at = dice.nextInt(i, left.length - 1)
+    const site = left[at] as Site
+    left[at] = left[i] as Site
+    return site
+  })
+  return [reachable, ...picked]
 }
 
 /** Invalid instances, each site of the schema as likely as another. Shrinks to instances that break the same site. */
@@ -54,14 +61,14 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
   readonly #sites: readonly Site[]
   readonly #broken = new Map<Site, Broken | undefined>()
 
-  constructor(engine: Engine, overlay: Overlay | undefined) {
+  constructor(engine: Engine, overlay: Overlay | undefined, seed = 0) {
     super()
     this.#engine = engine
     this.#overlay = overlay
     const sites = [...sitesOf(engine)]
     // To list the sites may have used the patience up; a few are tried all the same.
     const first = sites.find((site, i) => (i < triedAnyway || !engine.patience.isOver) && this.#reach(site))
-    this.#sites = first ? manageable(sites, first) : sites
+    this.#sites = first ? manageable(sites, first, seed) : sites
     if (!first) {
       if (engine.patience.isOver)
         throw new SchemaProblem('too-hard', '#', 'no invalid instance was found in time')
@@ -96,9 +103,10 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
   /** A site that can be reached, from a random one on; there is one, or the constructor would have thrown. */
   #pick(random: fc.Random): Broken {
     const start = random.nextInt(0, this.#sites.length - 1)
+    this.#engine.patience.grant(perDrawing)
     for (let i = 0; i < Math.min(this.#sites.length, mostTries); i += 1) {
       const site = this.#sites[(start + i) % this.#sites.length] as Site
-      if (!this.#broken.has(site)) this.#engine.patience.grant(perSite)
+      if (!this.#broken.has(site) && this.#engine.patience.isOver) continue
       const broken = this.#reach(site)
       if (broken) return broken
     }

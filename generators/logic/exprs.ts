@@ -6,6 +6,9 @@ import type { Place } from './place.ts'
 /** Makes expressions, each only once, so that they can be told apart by `id` and remembered. */
 export class Exprs {
   readonly #known = new Map<string, Expr>()
+  /** By the number of the place, and of the expression. */
+  readonly #schemas: (Expr | undefined)[] = []
+  readonly #negations: (Expr | undefined)[] = []
   readonly always: Expr = this.#make('all', { is: 'all', of: [] })
   readonly never: Expr = this.#make('any', { is: 'any', of: [] })
 
@@ -40,7 +43,11 @@ export class Exprs {
   schema(place: Place): Expr {
     if (place.node.raw === true && !place.edit) return this.always
     if (place.node.raw === false && !place.edit) return this.never
-    return this.#make(`schema${place.id}`, { is: 'schema', place })
+    const known = this.#schemas[place.id]
+    if (known) return known
+    const made = this.#make(`schema${place.id}`, { is: 'schema', place })
+    this.#schemas[place.id] = made
+    return made
   }
 
   types(bits: number): Expr {
@@ -133,6 +140,14 @@ export class Exprs {
 
   /** Holds for exactly the values for which `expr` does not. */
   not(expr: Expr): Expr {
+    const known = this.#negations[expr.id]
+    if (known) return known
+    const made = this.#negated(expr)
+    this.#negations[expr.id] = made
+    return made
+  }
+
+  #negated(expr: Expr): Expr {
     switch (expr.is) {
       case 'all':
         return this.any(expr.of.map(one => this.not(one)))

@@ -1,3 +1,4 @@
+import { jsonKey } from '../json.ts'
 import type { Patience } from '../patience.ts'
 import { type Atom, anyType, bit, type Expr, numeric } from './expr.ts'
 import { extentOf, type Facts, range, rangeIsEmpty } from './facts.ts'
@@ -40,8 +41,12 @@ export class Knowledge implements Facts {
   readonly #named = new Map<string, Named>()
   /** Demands on properties that have no name of their own. */
   readonly #general: Property[] = []
-  readonly #asserted = new Set<Expr>()
-  readonly #assertions: Expr[] = []
+  /** How often each value is refused, by its key; and the atoms that don't refuse values one by one. */
+  readonly #refused = new Map<string, number>()
+  readonly #tests: Atom[] = []
+  /** By the number of the expression: 1 if it is asserted. */
+  #asserted = new Uint8Array(256)
+  readonly #assertions: number[] = []
 
   constructor(truth: Truth, patience: Patience) {
     this.#truth = truth
@@ -50,15 +55,21 @@ export class Knowledge implements Facts {
 
   /** Notes that an expression is asserted; whether it had not been. */
   isNews(expr: Expr): boolean {
-    if (this.#asserted.has(expr)) return false
-    this.#asserted.add(expr)
-    this.#assertions.push(expr)
+    const { id } = expr
+    if (this.#asserted[id] === 1) return false
+    if (id >= this.#asserted.length) {
+      const wider = new Uint8Array(2 * id)
+      wider.set(this.#asserted)
+      this.#asserted = wider
+    }
+    this.#asserted[id] = 1
+    this.#assertions.push(id)
     return true
   }
 
   /** Whether an expression plainly holds already; "no" may also mean "can't tell". */
   implies(expr: Expr): boolean {
-    return expr.is === 'types' ? (this.bits & ~expr.bits) === 0 : this.#asserted.has(expr)
+    return expr.is === 'types' ? (this.bits & ~expr.bits) === 0 : this.#asserted[expr.id] === 1
   }
 
   mark(): Mark {
@@ -71,7 +82,7 @@ export class Knowledge implements Facts {
     this.bits = mark.bits
     this.values = mark.values
     while (this.atoms.length > mark.atoms) this.#withdraw(this.atoms.pop() as Atom)
-    while (this.#assertions.length > mark.asserted) this.#asserted.delete(this.#assertions.pop() as Expr)
+    while (this.#assertions.length > mark.asserted) this.#asserted[this.#assertions.pop() as number] = 0
   }
 
   /** As it is now, for keeping. */
@@ -88,7 +99,9 @@ export class Knowledge implements Facts {
       return this.#list(
         atom.values.filter(
           value =>
-            (typeOf(value) & this.bits) !== 0 && this.atoms.every(known => this.#truth.holds(known, value)),
+            (typeOf(value) & this.bits) !== 0 &&
+            !this.#refused.has(jsonKey(value)) &&
+            this.#tests.every(known => this.#truth.holds(known, value)),
         ),
       )
     }
@@ -170,6 +183,15 @@ export class Knowledge implements Facts {
     }
   }
 
+  #refuse(values: readonly unknown[], times: 1 | -1): void {
+    for (const value of values) {
+      const key = jsonKey(value)
+      const count = (this.#refused.get(key) ?? 0) + times
+      if (count > 0) this.#refused.set(key, count)
+      else this.#refused.delete(key)
+    }
+  }
+
   #about(name: string): Named {
     const known = this.#named.get(name)
     if (known) return known
@@ -179,17 +201,27 @@ export class Knowledge implements Facts {
   }
 
   #index(atom: Atom): void {
+    if (atom.is === 'notValues') {
+      this.#refuse(atom.values, 1)
+      return
+    }
+    this.#tests.push(atom)
     if (atom.is === 'required' || atom.is === 'absent') this.#about(atom.name)[atom.is] += 1
-    else if (atom.is !== 'property') return
-    else if (atom.names.is === 'name') this.#about(atom.names.name).demands.push(atom.expr)
+    if (atom.is !== 'property') return
+    if (atom.names.is === 'name') this.#about(atom.names.name).demands.push(atom.expr)
     else this.#general.push(atom as Property)
   }
 
   /** The reverse of `#index`, in reverse order. */
   #withdraw(atom: Atom): void {
+    if (atom.is === 'notValues') {
+      this.#refuse(atom.values, -1)
+      return
+    }
+    this.#tests.pop()
     if (atom.is === 'required' || atom.is === 'absent') this.#about(atom.name)[atom.is] -= 1
-    else if (atom.is !== 'property') return
-    else if (atom.names.is === 'name') this.#about(atom.names.name).demands.pop()
+    if (atom.is !== 'property') return
+    if (atom.names.is === 'name') this.#about(atom.names.name).demands.pop()
     else this.#general.pop()
   }
 }

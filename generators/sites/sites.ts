@@ -52,6 +52,7 @@ export function breakage(engine: Engine, { visit, break: one }: Site): Breakage 
   const others = siblings(visit.place, one.drop)
   const attempts = [[], ...others.map(other => [other]), ...(others.length > 1 ? [others] : [])]
   for (const coupledWith of attempts) {
+    if (coupledWith.length > 0 && engine.patience.isOver) return undefined
     for (const plus of one.wider ? [one.plus, one.wider] : [one.plus]) {
       leaves += 1
       const leaf = { id: leaves, drop: [...one.drop, ...coupledWith], plus: plus() }
