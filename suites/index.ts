@@ -11,6 +11,7 @@ import limits from './limits/index.ts'
 import lists from './lists/index.ts'
 import liveSchemas from './live-schemas/index.ts'
 import login from './login/index.ts'
+import model from './model/index.ts'
 import passive from './passive/index.ts'
 import scopes from './scopes/index.ts'
 import service from './service/index.ts'
@@ -34,6 +35,7 @@ export const suites: Suite[] = [
   visibility,
   idempotency,
   versions,
+  model,
   errors,
   liveSchemas,
   limits,

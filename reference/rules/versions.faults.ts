@@ -162,7 +162,7 @@ export const versionFaults: FaultOf<VersionRules>[] = [
   },
   {
     id: 'record-locked-after-conflict',
-    violates: ['IDEM-KEY-09'],
+    violates: ['IDEM-KEY-09', 'VER-01'],
     what: 'a record whose update met a version conflict cannot be updated any more',
     breaks: kept => {
       const locked = new WeakSet<object>()

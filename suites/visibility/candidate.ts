@@ -94,7 +94,9 @@ export const outsiderIsRefused = rows.map(({ operation, requirement }) =>
     requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
     async run({ candidates, outsider, unique }) {
-      const person = await candidates.create()
+      // What the record holds is planted: the canaries tell when any of it gets out.
+      const planted = { ...(await candidates.contactData()).data, rawResumeText: unique('Confidential') }
+      const person = await candidates.create(planted)
       const own = await outsider.candidates.create()
       const absentId = await candidates.absentId(person.id)
       const content = unique('a note')

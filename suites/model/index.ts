@@ -1,0 +1,4 @@
+import { suite } from '../../fixtures/check/check.ts'
+import { alone, inCompany } from './candidates.ts'
+
+export default suite('model', 'Sequences of actions', [alone, inCompany])
