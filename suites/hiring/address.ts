@@ -1,16 +1,24 @@
 import { check } from '../../fixtures/check/check.ts'
 import { holds } from '../../fixtures/check/match.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
+import { isObject, member } from '../../fixtures/json.ts'
+import { inputPlaces, leaves } from '../../fixtures/schemas/places.ts'
 import { toolsOf } from '../../fixtures/schemas/tools.ts'
+
+const placesOf = (schema: unknown): string[] =>
+  isObject(schema) ? leaves(inputPlaces(schema)).map(({ pointer }) => pointer) : []
 
 /** The module answers at its address: with its tools, or with a read. */
 export const answers = check({
   id: 'hiring.address.answers',
   requirements: ['SRV-MOD-04'],
   needs: ['recruiter'],
-  async run({ recruiter }) {
+  async run({ recruiter, observe }) {
     const discovery = await recruiter.discover('hiring')
-    if (isSuccess(discovery) && toolsOf(discovery).length > 0) return []
+    const tools = toolsOf(discovery)
+    const inputs = tools.map(tool => [member(tool, 'name'), placesOf(member(tool, 'inputSchema'))])
+    observe('OQ-HIRING-INPUTS', Object.fromEntries(inputs), discovery)
+    if (isSuccess(discovery) && tools.length > 0) return []
     const read = await recruiter.call('hiring', 'read', { resource: 'context', input: {} })
     return holds(isSuccess(read), 'status', '2xx', `${read.status}: ${read.text.slice(0, 200)}`)
   },

@@ -3,7 +3,7 @@ import { breaks, carriedOut, equal, holds, mismatch, success } from '../../fixtu
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import type { MembershipId } from '../../fixtures/hiring/context.ts'
+import { type MembershipId, unseenIn } from '../../fixtures/hiring/context.ts'
 import { listsFlow } from '../../fixtures/hiring/flow-list.ts'
 import { creatorIn, showsMember, unassignable } from '../../fixtures/hiring/people.ts'
 
@@ -14,7 +14,8 @@ export const changesOwner = check({
   id: 'hiring.assign.changes-owner',
   requirements: ['HIRE-OWN-01'],
   needs: ['recruiter', 'colleague'],
-  async run({ hiring, colleague, observe }) {
+  async run(ground) {
+    const { hiring, colleague, observe } = ground
     const member = await colleague.hiring.membershipId()
     const flow = await hiring.link()
     const before = await accepted(hiring.detail(flow))
@@ -25,6 +26,7 @@ export const changesOwner = check({
     })
     const reply = await hiring.assign(flow, member)
     if (!isSuccess(reply)) return success(reply)
+    await observeTargets(ground)
     const after = await hiring.detail(flow)
     if (isSuccess(after) && !showsMember(before.body, member) && showsMember(after.body, member)) return []
     const met = await colleague.hiring.dashboard()
@@ -32,6 +34,14 @@ export const changesOwner = check({
     return [mismatch('detail', `the owner ${member}, in some read`, after.text.slice(0, 300))]
   },
 })
+
+/** Whether somebody in the directory whose data the caller doesn't see can be given a flow (READINGS T-71). */
+async function observeTargets({ hiring, observe }: Two): Promise<void> {
+  const [unseen] = unseenIn(await accepted(hiring.context()))
+  if (unseen === undefined) return
+  const reply = await hiring.assign(await hiring.link(), unseen)
+  observe('OQ-ASSIGN-TARGETS', `a member outside visibleMemberIds is answered ${reply.status}`, reply)
+}
 
 /** It refuses a member who doesn't exist or isn't active. Its twin names one who is. */
 export const assignRefuses = check({

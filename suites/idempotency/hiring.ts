@@ -42,12 +42,14 @@ export const again = writes.map(({ operation, once, confirmed }) =>
     id: `idempotency.hiring-${operation}.again`,
     requirements: [once, confirmed, 'IDEM-OK-07'],
     needs: ['recruiter', 'colleague'],
-    async run({ hiring, candidates, jobs, unique, colleague }) {
+    async run({ hiring, candidates, jobs, unique, colleague, observe }) {
       const members = await membersFor(hiring, colleague.hiring)
       const write = await attempt(operation, { hiring, candidates, jobs, unique }, members)
       const input = keyed(operation, await write.input())
       const first = await accepted(hiring.call(operation, input))
       const before = await write.seen()
+      if (operation === 'event')
+        observe('OQ-HIRING-EVENT', { takes: Object.keys(input), shownInDetail: await write.left() }, first)
       const repeat = await hiring.call(operation, input)
       const after = await write.seen()
       return [
