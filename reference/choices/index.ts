@@ -1,5 +1,6 @@
 import { answerChoices, answerVariants } from './answers.ts'
 import { attachmentChoices, attachmentVariants } from './attachments.ts'
+import { businessChoices, businessVariants } from './business.ts'
 import { candidateChoices, candidateVariants } from './candidates.ts'
 import { hiringChoices } from './hiring.ts'
 import { hiringVariants } from './hiringVariants.ts'
@@ -17,6 +18,7 @@ import { withVariants } from './variant.ts'
 /** Everything that the document leaves open, as usual but for the variants in `started`. */
 export const choicesWith = (started: ReadonlySet<string>) => ({
   answers: withVariants(answerChoices, answerVariants, started),
+  business: withVariants(businessChoices, businessVariants, started),
   candidates: withVariants(candidateChoices, candidateVariants, started),
   idempotency: withVariants(idempotencyChoices, idempotencyVariants, started),
   transport: withVariants(transportChoices, transportVariants, started),
@@ -35,6 +37,7 @@ export type Choices = ReturnType<typeof choicesWith>
 /** Every variant that the service can be started with. */
 export const variants: Variant[] = [
   ...answerVariants,
+  ...businessVariants,
   ...candidateVariants,
   ...idempotencyVariants,
   ...transportVariants,

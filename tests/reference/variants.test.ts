@@ -53,6 +53,16 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
   },
   'discovery-needs-login': async ({ reference }) =>
     (await discovery(reference, 'hiring/tools')).status === 401,
+  'flat-business-inputs': async ({ mei }) =>
+    (await mei.call('client-library', 'create', { name: 'C', requestId: requestId() })).status === 200,
+  'other-business-names': async ({ mei }) =>
+    'result' in
+    body(await mei.call('client-library', 'create', { data: { name: 'C' }, requestId: requestId() })),
+  'unversioned-clients': async ({ mei }) =>
+    !(
+      'version' in
+      body(await mei.call('client-library', 'create', { data: { name: 'C' }, requestId: requestId() }))
+    ),
   'receipts-with-summary': async ({ mei }) => 'name' in body(await create(mei)),
   'duplicate-candidates-refused': async ({ mei }) => {
     const email = `${randomUUID()}@x.example`

@@ -1,3 +1,4 @@
+import type { Choices } from '../../choices/index.ts'
 import type { Client } from '../../model/client.ts'
 import { paging, query, recordNumber } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
@@ -17,6 +18,13 @@ export function found(call: Call, part = ''): Client[] {
   )
 }
 
+/** What is shown of a client company, without its version where client companies have none. */
+export function shown({ business }: Choices, item: Record<string, unknown>): Record<string, unknown> {
+  if (business.versionedClients) return item
+  const { version: _, ...rest } = item
+  return rest
+}
+
 export const search = operation<PageInput & { query?: string }>({
   module,
   name: 'search',
@@ -25,28 +33,27 @@ export const search = operation<PageInput & { query?: string }>({
   description: 'Find client companies by name. Search before you create one.',
   schema: choices => closed({ query, ...paging(choices) }),
   run(call, input) {
-    const { rules, store } = call.service
-    return pageOf(
-      call,
-      module,
-      input,
-      found(call, input.query),
-      rules.business.clientListItem,
-      store.clients.size,
-    )
+    const { choices, rules, store } = call.service
+    const item = (client: Client) => shown(choices, rules.business.clientListItem(client))
+    return pageOf(call, module, input, found(call, input.query), item, store.clients.size)
   },
 })
 
-export const detail = operation<{ client_id: number }>({
+export const detail = operation<Record<string, number>>({
   module,
   name: 'detail',
   effect: 'read',
   scopes: ['clients:read'],
   description: 'A client company, with the version that an update needs.',
-  schema: () => closed({ client_id: recordNumber }, ['client_id']),
-  run: (call, { client_id }) =>
-    call.service.rules.business.clientDetail(
-      visible(call, 'client company', call.service.store.clients.get(client_id)),
-      peopleOf(call),
-    ),
+  schema: ({ business: { clientReference } }) =>
+    closed({ [clientReference]: recordNumber }, [clientReference]),
+  run(call, input) {
+    const { choices, rules, store } = call.service
+    const client = visible(
+      call,
+      'client company',
+      store.clients.get(Number(input[choices.business.clientReference])),
+    )
+    return shown(choices, rules.business.clientDetail(client, peopleOf(call)))
+  },
 })

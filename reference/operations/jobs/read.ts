@@ -3,7 +3,7 @@ import type { Job, JobStatus } from '../../model/job.ts'
 import { jobStatus } from '../../schemas/business.ts'
 import { paging, query, recordNumber } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
-import { found as clientsFound } from '../clients/read.ts'
+import { found as clientsFound, shown } from '../clients/read.ts'
 import { type PageInput, pageOf } from '../lists.ts'
 import { operation } from '../operation.ts'
 import { peopleOf } from '../people.ts'
@@ -25,15 +25,16 @@ export const companies = operation<PageInput & { query?: string }>({
   description: 'Client companies, for the client_id of a job.',
   schema: choices => closed({ query, ...paging(choices) }),
   run(call, input) {
-    const { business } = call.service.rules
-    const { clients } = call.service.store
-    const shown = (client: Client) => {
-      const item = business.clientListItem(client)
+    const { choices, rules, store } = call.service
+    const { business } = rules
+    const { clients } = store
+    const listed = (client: Client) => {
+      const item = shown(choices, business.clientListItem(client))
       return typeof item.client_id === 'number'
         ? { ...item, client_id: business.companyId(item.client_id) }
         : item
     }
-    return pageOf(call, module, input, clientsFound(call, input.query), shown, clients.size)
+    return pageOf(call, module, input, clientsFound(call, input.query), listed, clients.size)
   },
 })
 
@@ -56,16 +57,16 @@ export const search = operation<Search>({
   },
 })
 
-export const detail = operation<{ jobId: number }>({
+export const detail = operation<Record<string, number>>({
   module,
   name: 'detail',
   effect: 'read',
   scopes: ['jobs:read'],
   description: 'A job, with the version that an update needs.',
-  schema: () => closed({ jobId: recordNumber }, ['jobId']),
-  run: (call, { jobId }) =>
-    call.service.rules.business.jobDetail(
-      visible(call, 'job', call.service.store.jobs.get(jobId)),
-      peopleOf(call),
-    ),
+  schema: ({ business: { jobReference } }) => closed({ [jobReference]: recordNumber }, [jobReference]),
+  run(call, input) {
+    const { choices, rules, store } = call.service
+    const job = visible(call, 'job', store.jobs.get(Number(input[choices.business.jobReference])))
+    return rules.business.jobDetail(job, peopleOf(call))
+  },
 })

@@ -1,8 +1,8 @@
 import type { Job, JobData } from '../../model/job.ts'
 import { notFound } from '../../rules/refusal.ts'
 import { jobData } from '../../schemas/business.ts'
-import { recordNumber, requestId, version } from '../../schemas/common.ts'
-import { closed } from '../../schemas/schema.ts'
+import { recordNumber } from '../../schemas/common.ts'
+import { type BusinessWrite, fieldsOf, writeSchema } from '../businessInput.ts'
 import { type Call, operation } from '../operation.ts'
 import { changeable, changed, ownedBy, visible } from '../records.ts'
 
@@ -16,41 +16,41 @@ function requireClient(call: Call, { client_id }: JobData): void {
   if (!rules.business.clientIsOld(client)) throw notFound('client company')
 }
 
-export const create = operation<{ data: JobData; requestId: string }>({
+export const create = operation<BusinessWrite<JobData>>({
   module,
   name: 'create',
   effect: 'write',
   scopes: ['jobs:write'],
   description: 'Add an open job under a client company.',
-  schema: choices =>
-    closed({ data: jobData(choices, ['title', 'client_id']), requestId }, ['data', 'requestId']),
-  run(call, { data }) {
-    const { rules, store } = call.service
+  schema: choices => writeSchema(choices, jobData(choices, ['title', 'client_id'])),
+  run(call, input) {
+    const { choices, rules, store } = call.service
+    const data = fieldsOf(choices, input, choices.business.jobReference)
     requireClient(call, data)
     const job: Job = { jobId: store.nextNumber(), version: 1, status: 'open', data, ...ownedBy(call) }
     if (rules.business.keepsJobs) store.jobs.add(job.jobId, job)
-    return rules.business.jobReceipt(job)
+    return choices.business.receipt(rules.business.jobReceipt(job))
   },
 })
 
-export const update = operation<{ jobId: number; version: number; data: JobData; requestId: string }>({
+export const update = operation<BusinessWrite<JobData>>({
   module,
   name: 'update',
   effect: 'write',
   scopes: ['jobs:write'],
   description: 'Change the basic information of a job. Pausing and closing is hiring jobState.',
   schema: choices =>
-    closed({ jobId: recordNumber, version, data: jobData(choices, []), requestId }, [
-      'jobId',
-      'version',
-      'data',
-      'requestId',
-    ]),
+    writeSchema(choices, jobData(choices, []), {
+      reference: { [choices.business.jobReference]: recordNumber },
+      versioned: true,
+    }),
   run(call, input) {
-    const { rules, store } = call.service
-    const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
-    requireClient(call, input.data)
-    job.data = rules.business.updatedJob(job.data, input.data)
+    const { choices, rules, store } = call.service
+    const { jobReference } = choices.business
+    const data = fieldsOf(choices, input, jobReference)
+    const job = changeable(call, 'job', store.jobs.get(Number(input[jobReference])), input.version)
+    requireClient(call, data)
+    job.data = rules.business.updatedJob(job.data, data)
     job.status = rules.business.statusAfterUpdate(job.status)
     if (rules.business.updateTakesFlows) {
       for (const flow of store.flows.values()) {
@@ -58,6 +58,6 @@ export const update = operation<{ jobId: number; version: number; data: JobData;
       }
     }
     changed(call, job)
-    return rules.business.jobReceipt(job)
+    return choices.business.receipt(rules.business.jobReceipt(job))
   },
 })

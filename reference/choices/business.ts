@@ -1,0 +1,48 @@
+import type { VariantOf } from './variant.ts'
+
+/** Job library operations, client library operations: the input shapes of create, detail and update are not shown. */
+export const businessChoices = {
+  /** Where an input has the fields of a job or a client company. */
+  fields: 'in-data' as 'in-data' | 'direct',
+
+  /** The property that takes the id of the record, in detail and update. */
+  jobReference: 'jobId',
+  clientReference: 'client_id',
+
+  /** What is around the receipt of a write. */
+  receipt: (receipt: Record<string, unknown>): Record<string, unknown> => receipt,
+
+  /** Whether client companies carry a version, as candidates, jobs and flows do. */
+  versionedClients: true,
+}
+
+export type BusinessChoices = typeof businessChoices
+
+const inputsNotShown =
+  'Job and client library operations: the input shapes of create, detail and update are not shown'
+
+export const businessVariants: VariantOf<BusinessChoices>[] = [
+  {
+    id: 'flat-business-inputs',
+    allowedBy: inputsNotShown,
+    what: 'the fields of jobs and client companies stand directly in the input',
+    chooses: () => ({ fields: 'direct' }),
+  },
+  {
+    id: 'other-business-names',
+    allowedBy: inputsNotShown,
+    what: 'inputs call the id of a job id, and that of a client company company; receipts have an id of their own',
+    chooses: () => ({
+      jobReference: 'id',
+      clientReference: 'company',
+      receipt: receipt => ({ id: 7, result: receipt }),
+    }),
+  },
+  {
+    id: 'unversioned-clients',
+    allowedBy:
+      'Versioning, rule 2: candidates, jobs and flows carry a version; client companies are not named',
+    what: 'client companies have no version',
+    chooses: () => ({ versionedClients: false }),
+  },
+]
