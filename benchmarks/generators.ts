@@ -1,11 +1,20 @@
 /**
  * Instances made and judged per second, one core, for the schemas that tools publish; json-schema-faker beside ours, with
- * the same judge. `npm run bench:generators`, or with the names of schemas.
+ * the same judge. Then the milliseconds that huge schemas take, with twenty instances of each kind: every one has to end
+ * within two seconds. `npm run bench:generators`, or with the names of schemas.
  */
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { generate, type JsonSchema } from 'json-schema-faker'
-import { createJudge, invalidInstances, type Judge, validInstances } from '../generators/index.ts'
+import {
+  boundaryInstances,
+  createJudge,
+  invalidInstances,
+  type Judge,
+  SchemaProblem,
+  validInstances,
+} from '../generators/index.ts'
+import { huge } from '../tests/generators/huge.ts'
 
 const schemas: Record<string, JsonSchema> = JSON.parse(
   readFileSync(new URL('../tests/generators/tool-input-schemas.json', import.meta.url), 'utf8'),
@@ -67,4 +76,27 @@ for (const [name, schema] of Object.entries(schemas)) {
     judge(value).some(error => error.keyword === keyword && error.instancePath === instancePath),
   )
   console.log(`${name.padEnd(20)}${shown(valid)}${shown(invalid)}${shown(await fakers(schema, judge))}`)
+}
+
+/** Milliseconds, and what kind of problem the schema is, if it is one. */
+function spent(work: () => unknown): string {
+  const start = performance.now()
+  let ending = ''
+  try {
+    work()
+  } catch (problem) {
+    if (!(problem instanceof SchemaProblem)) throw problem
+    ending = ` ${problem.kind}`
+  }
+  return `${Math.round(performance.now() - start)} ms${ending}`.padStart(16)
+}
+
+console.log(
+  `\n${'huge schema'.padEnd(48)}${'20 valid'.padStart(16)}${'20 invalid'.padStart(16)}${'boundaries'.padStart(16)}`,
+)
+for (const [name, schema] of Object.entries(huge)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const valid = spent(() => fc.sample(validInstances(schema), 20))
+  const invalid = spent(() => fc.sample(invalidInstances(schema), 20))
+  console.log(`${name.padEnd(48)}${valid}${invalid}${spent(() => boundaryInstances(schema))}`)
 }

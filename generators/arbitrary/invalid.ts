@@ -67,7 +67,10 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
     this.#overlay = overlay
     const sites = [...sitesOf(engine)]
     // To list the sites may have used the patience up; a few are tried all the same.
-    const first = sites.find((site, i) => (i < triedAnyway || !engine.patience.isOver) && this.#reach(site))
+    const first = sites.find((site, i) => {
+      if (i < triedAnyway) engine.patience.grant(perDrawing)
+      return !engine.patience.isOver && this.#reach(site)
+    })
     this.#sites = first ? manageable(sites, first, seed) : sites
     if (!first) {
       if (engine.patience.isOver)

@@ -14,15 +14,17 @@ type Tags = ReadonlyMap<string, ReadonlySet<unknown>>
 
 const noTags: Tags = new Map()
 
+/** Something about what follows from expressions without choosing anywhere; undefined if they contradict each other. */
+type Certain = <T>(exprs: readonly Expr[], about: (known: Knowledge) => T) => T | undefined
+
 /** The ways through `oneOf`, and through its negation. */
 export class Branches {
   readonly #truth: Truth
   readonly #patience: Patience
-  readonly #certain: (exprs: readonly Expr[]) => Knowledge | undefined
+  readonly #certain: Certain
   readonly #tags = new Map<Expr, Tags>()
 
-  /** @param certain what follows from expressions without choosing anywhere. */
-  constructor(truth: Truth, patience: Patience, certain: (exprs: readonly Expr[]) => Knowledge | undefined) {
+  constructor(truth: Truth, patience: Patience, certain: Certain) {
     this.#truth = truth
     this.#patience = patience
     this.#certain = certain
@@ -81,8 +83,9 @@ export class Branches {
   #tagsOf(branch: Expr): Tags {
     const before = this.#tags.get(branch)
     if (before) return before
-    const known = this.#certain([branch])
-    const tags = known?.bits === bit.object ? this.#tagsIn(known) : noTags
+    const tags =
+      this.#certain([branch], known => (known.bits === bit.object ? this.#tagsIn(known) : undefined)) ??
+      noTags
     this.#tags.set(branch, tags)
     return tags
   }
@@ -91,7 +94,7 @@ export class Branches {
     const tags = new Map<string, ReadonlySet<unknown>>()
     for (const atom of known.atoms) {
       if (atom.is !== 'required') continue
-      const { values } = this.#certain(known.demandsOn(atom.name)) ?? {}
+      const values = this.#certain(known.demandsOn(atom.name), ({ values }) => values)
       if (values?.every(value => typeof value !== 'object')) tags.set(atom.name, new Set(values))
     }
     return tags

@@ -47,23 +47,27 @@ export class Solver {
   readonly #namer: Namer
   readonly #patience: Patience
   readonly #branches: Branches
+  /** Empty ones, to be used again. */
+  readonly #spare: Knowledge[] = []
   #steps = 0
 
   constructor(truth: Truth, namer: Namer, patience: Patience) {
     this.#truth = truth
     this.#namer = namer
     this.#patience = patience
-    this.#branches = new Branches(truth, patience, exprs => this.#certain(exprs))
+    this.#branches = new Branches(truth, patience, (exprs, about) => this.#certain(exprs, about))
   }
 
   /** The alternatives; none means that nothing satisfies the conjunction. */
   solve(exprs: readonly Expr[]): Facts[] {
-    const state = { ...undecided(this.#ignorance()), choices: [] }
     const found: Facts[] = []
     const before = this.#steps
     this.#steps = 0
     try {
-      if (this.#assert(state, exprs)) this.#search(state, mostAlternatives, found)
+      this.#fromNothing(known => {
+        const state = { ...undecided(known), choices: [] }
+        if (this.#assert(state, exprs)) this.#search(state, mostAlternatives, found)
+      })
     } catch (thrown) {
       if (!(thrown instanceof Exhausted)) throw thrown
     } finally {
@@ -72,8 +76,16 @@ export class Solver {
     return found
   }
 
-  #ignorance(): Knowledge {
-    return new Knowledge(this.#truth, this.#patience)
+  /** Something worked out from nothing that is known so far, and forgotten again. */
+  #fromNothing<T>(work: (known: Knowledge) => T): T {
+    const known = this.#spare.pop() ?? new Knowledge(this.#truth, this.#patience)
+    const mark = known.mark()
+    try {
+      return work(known)
+    } finally {
+      known.forget(mark)
+      this.#spare.push(known)
+    }
   }
 
   /** Whether the expressions plainly contradict what is known; "no" may also mean "can't tell". */
@@ -84,10 +96,9 @@ export class Solver {
     return !holds
   }
 
-  /** What follows from expressions without choosing anywhere; undefined if they contradict each other. */
-  #certain(exprs: readonly Expr[]): Knowledge | undefined {
-    const known = this.#ignorance()
-    return this.#assert(undecided(known), exprs) ? known : undefined
+  /** Something about what follows from expressions without choosing anywhere; undefined if they contradict each other. */
+  #certain<T>(exprs: readonly Expr[], about: (known: Knowledge) => T): T | undefined {
+    return this.#fromNothing(known => (this.#assert(undecided(known), exprs) ? about(known) : undefined))
   }
 
   #assert(state: Undecided, exprs: readonly Expr[]): boolean {
@@ -150,7 +161,7 @@ export class Solver {
     if (this.#nesting >= 3) return false
     this.#nesting += 1
     try {
-      return this.#certain(demands) === undefined
+      return !this.#certain(demands, () => true)
     } finally {
       this.#nesting -= 1
     }

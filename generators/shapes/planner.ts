@@ -89,6 +89,7 @@ export class Planner {
   }
 
   #shapes(expr: Expr): Shape[] {
+    if (this.patience.isOver) return []
     try {
       return this.solver.solve([expr]).flatMap(facts => shapesOf(facts, this.#parts))
     } catch (thrown) {
