@@ -5,6 +5,7 @@ import clientLibrary from './client-library/index.ts'
 import discovery from './discovery/index.ts'
 import errors from './errors/index.ts'
 import hiring from './hiring/index.ts'
+import histories from './histories/index.ts'
 import idempotency from './idempotency/index.ts'
 import jobLibrary from './job-library/index.ts'
 import limits from './limits/index.ts'
@@ -35,6 +36,7 @@ export const suites: Suite[] = [
   visibility,
   idempotency,
   versions,
+  histories,
   model,
   errors,
   liveSchemas,
