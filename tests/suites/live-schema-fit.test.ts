@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { fitted } from '../../suites/live-schemas/fit.ts'
+import { withoutUnnamed } from '../../suites/live-schemas/unnamed-fields.ts'
+
+const known = { values: { '/jobId': 1040, '/version': 3, '/data/client_id': 1001 } }
+
+test('what is known takes the place of what was drawn, and adds nothing', () => {
+  expect(fitted({ jobId: 9, data: { client_id: 8, title: 'x' } }, undefined, known)).toEqual({
+    jobId: 1040,
+    data: { client_id: 1001, title: 'x' },
+  })
+})
+
+test('what is wrong on purpose stays wrong', () => {
+  expect(fitted({ jobId: 'nine', version: 1 }, '/jobId', known)).toEqual({ jobId: 'nine', version: 3 })
+  expect(fitted({ jobId: { deep: 1 } }, '/jobId/deep', known)).toEqual({ jobId: { deep: 1 } })
+  expect(fitted(['no object'], '', known)).toEqual(['no object'])
+})
+
+test('pages are the first ones, wherever they are asked for', () => {
+  expect(fitted({ page: 900, pageSize: 80, input: { page: 7 } }, undefined, { values: {} })).toEqual({
+    page: 1,
+    pageSize: 10,
+    input: { page: 1 },
+  })
+})
+
+test('members that a schema allows and does not name are left out, at every level that names some', () => {
+  const schema = {
+    properties: {
+      data: { properties: { title: {}, jobs: { items: { properties: { at: {} } } } } },
+      tags: { type: 'object' },
+    },
+  }
+  const input = { odd: 1, data: { title: 'x', odd: 2, jobs: [{ at: 1, odd: 3 }] }, tags: { any: 4 } }
+  expect(withoutUnnamed(schema, schema, input)).toEqual({
+    data: { title: 'x', jobs: [{ at: 1 }] },
+    tags: { any: 4 },
+  })
+})
