@@ -1,6 +1,7 @@
 import type { ModuleId } from '../../document/types.ts'
 import type { CallRules } from './calls.ts'
 import type { FaultOf } from './fault.ts'
+import { everyAnswerWrapped, everyCallRefused } from './inevitable.ts'
 import { recoded } from './refusal.ts'
 
 type Fault = FaultOf<CallRules>
@@ -45,6 +46,7 @@ export const callFaults: Fault[] = [
   {
     id: 'call-body-of-mcp',
     violates: ['CALL-01', 'CALL-02'],
+    inevitable: everyCallRefused,
     what: 'the client library wants {name, arguments}',
     breaks: kept => ({
       body: (body, query, module) => {
@@ -57,6 +59,7 @@ export const callFaults: Fault[] = [
   {
     id: 'bare-operation-refused',
     violates: ['CALL-02'],
+    inevitable: everyCallRefused,
     what: 'the job library knows its operations by their prefixed names only',
     breaks: kept => ({
       operationName: (value, module) =>
@@ -70,6 +73,7 @@ export const callFaults: Fault[] = [
   {
     id: 'answer-as-text',
     violates: ['CALL-03'],
+    inevitable: everyAnswerWrapped,
     what: 'the answer to an operation is a JSON string that holds the JSON',
     breaks: () => ({ answered: answer => JSON.stringify(answer) }),
   },
@@ -82,12 +86,14 @@ export const callFaults: Fault[] = [
   {
     id: 'answer-as-json-rpc',
     violates: ['CALL-04'],
+    inevitable: everyAnswerWrapped,
     what: 'the answer to an operation is wrapped as JSON-RPC',
     breaks: () => ({ answered: answer => ({ jsonrpc: '2.0', id: 1, result: answer }) }),
   },
   {
     id: 'answer-as-mcp-content',
     violates: ['CALL-04'],
+    inevitable: everyAnswerWrapped,
     what: 'the answer to an operation is wrapped as MCP content',
     breaks: () => ({
       answered: answer => ({
@@ -100,6 +106,7 @@ export const callFaults: Fault[] = [
   {
     id: 'token-in-own-header',
     violates: ['CALL-05'],
+    inevitable: everyCallRefused,
     what: 'the job library takes the token in X-Access-Token only',
     breaks: kept => ({
       credential: (call, module) => (module === 'job-library' ? call.token : kept.credential(call, module)),
@@ -141,8 +148,8 @@ export const callFaults: Fault[] = [
     breaks: () => ({
       body: (body, query) => {
         const { input } = asObject(body)
-        const filled = Array.isArray(input) ? input : { ...query, ...asObject(input) }
-        return { ...asObject(body), input: filled }
+        const isPlain = typeof input === 'object' && input !== null && !Array.isArray(input)
+        return isPlain ? { ...asObject(body), input: { ...query, ...input } } : body
       },
     }),
   },
@@ -185,6 +192,7 @@ export const callFaults: Fault[] = [
   {
     id: 'cookie-needed',
     violates: ['SRV-04'],
+    inevitable: everyCallRefused,
     what: 'a business call needs a cookie',
     breaks: () => ({ admits: ({ cookie }) => cookie !== undefined }),
   },

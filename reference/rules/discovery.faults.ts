@@ -1,6 +1,7 @@
 import type { ModuleId } from '../../document/types.ts'
 import type { DiscoveryRules, Tool } from './discovery.ts'
 import type { FaultOf } from './fault.ts'
+import { everySchemaUntrue } from './inevitable.ts'
 import { recoded } from './refusal.ts'
 
 type Fault = FaultOf<DiscoveryRules>
@@ -51,6 +52,7 @@ export const discoveryFaults: Fault[] = [
   {
     id: 'discovery-of-one-answers-another',
     violates: ['DISC-OP-02', 'DISC-TOOL-02', 'DISC-LIVE-02'],
+    inevitable: everySchemaUntrue,
     what: 'discovery of one operation answers the first of the module',
     breaks: () => ({ single: (_asked, all) => all().slice(0, 1) }),
   },

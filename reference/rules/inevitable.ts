@@ -14,6 +14,30 @@ export const everyScopeHeld = because(
     ['LOGIN-DEV-05', 'CAND-SENS-09', 'CAND-SENS-10'].includes(id),
 )
 
+/** For faults that let no call of a module through: what its operations do can't be seen. */
+export const everyCallRefused = because(
+  'no call in the documented form is let through, whatever it asks for',
+  id => /^(CAND|JOB|CLI|HIRE|ATT|DISC-LIVE|ERR-400)-/.test(id),
+)
+
+/** For the fault that ends device codes before their time. */
+export const everyLoginLate = because(
+  'a login that takes longer than the code really lives comes to no token',
+  id => /^LOGIN-/.test(id),
+)
+
+/** For faults that wrap every answer: nothing stands where the document has it. */
+export const everyAnswerWrapped = because(
+  'in an answer that is wrapped in another format nothing stands where it is looked for',
+  id => /^(CAND|JOB|CLI|HIRE|ATT)-/.test(id),
+)
+
+/** For faults that publish the schema of something else. */
+export const everySchemaUntrue = because(
+  'what a schema should tell is looked for in that of another operation',
+  id => /^(DISC-LIVE|ATT-META|IDEM-KEY|VER|CAND|JOB|CLI|HIRE)-/.test(id),
+)
+
 /** For the fault that no refusal can be told by. */
 export const everyRefusalASuccess = because(
   'an error under the status 200 counts as success, whatever it was that had to be refused',

@@ -1,4 +1,5 @@
 import type { FaultOf } from './fault.ts'
+import { everyLoginLate } from './inevitable.ts'
 import type { LoginRules, PolledGrant } from './login.ts'
 import { LoginRefusal } from './refusal.ts'
 import { tokenFaults } from './tokens.faults.ts'
@@ -166,12 +167,15 @@ export const loginFaults: Fault[] = [
     'polls with an expired device code are answered invalid_grant',
     (_grant, _now, usual) => (usual === 'expired_token' ? 'invalid_grant' : usual),
   ),
-  polls(
-    'device-code-dies-early',
-    ['LOGIN-DEV-20'],
-    'a device code is good for half of expires_in',
-    (grant, now, usual) => (now >= grant.expiresAt - grant.lifetime / 2 ? 'expired_token' : usual),
-  ),
+  {
+    ...polls(
+      'device-code-dies-early',
+      ['LOGIN-DEV-20'],
+      'a device code is good for half of expires_in',
+      (grant, now, usual) => (now >= grant.expiresAt - grant.lifetime / 2 ? 'expired_token' : usual),
+    ),
+    inevitable: everyLoginLate,
+  },
   polls(
     'slow-down-at-the-interval',
     ['LOGIN-DEV-17'],

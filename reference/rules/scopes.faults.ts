@@ -1,7 +1,7 @@
 import { type Scope, scopes } from '../../document/types.ts'
 import type { FaultOf } from './fault.ts'
 import { forgottenScopeFaults } from './forgottenScopes.faults.ts'
-import { everyScopeHeld } from './inevitable.ts'
+import { everyCallRefused, everyScopeHeld } from './inevitable.ts'
 import { recoded } from './refusal.ts'
 import type { ScopeRules } from './scopes.ts'
 
@@ -173,6 +173,7 @@ export const scopeFaults: FaultOf<ScopeRules>[] = [
   {
     id: 'scopes-separated-by-commas',
     violates: ['LOGIN-DEV-03'],
+    inevitable: everyCallRefused,
     what: 'of scopes separated by spaces only the first is taken',
     breaks: () => ({ words: text => [text.split(/[, ]/)[0] ?? ''].filter(word => word !== '') }),
   },

@@ -39,8 +39,7 @@ export const wholeModule = loadCatalogue().modules.map(module =>
       observe('OQ-DISCOVERY-TOKEN', open.status, open)
       const found = module.operations.map(async ({ name }) => {
         const single = await byName(schemas, module, name)
-        const tool =
-          tools.find(one => describes(one, module, name)) ?? tools.find(one => isAlike(one, single))
+        const tool = tools.find(one => describes(one, module, name)) ?? alike(tools, single)
         if (!tool && single) return breaks('DISC-MOD-01', holds(false, '/tools', name, toolNames(tools)))
         if (!tool) return breaks(everyOperation[module.id], holds(false, '/tools', name, toolNames(tools)))
         const schema = member(tool, 'inputSchema')
@@ -62,11 +61,10 @@ async function byName(schemas: LiveSchemas, module: ToolModule, name: string): P
   return others.some(other => describes(tool, module, other.name)) ? undefined : tool
 }
 
-/** The same tool, whatever it is called. */
-const isAlike = (one: unknown, other: unknown) => {
-  const [name, otherName] = [member(one, 'name'), member(other, 'name')]
-  return name === undefined ? isDeepStrictEqual(one, other) : name === otherName
-}
+/** The same tool, whatever it is called: the very same, else one of that name. */
+const alike = (tools: unknown[], single: unknown) =>
+  tools.find(one => isDeepStrictEqual(one, single)) ??
+  tools.find(one => member(one, 'name') !== undefined && member(one, 'name') === member(single, 'name'))
 
 /** What a module offers beyond the documented operations. */
 const undocumented = (tools: unknown[], module: ToolModule) =>

@@ -14,8 +14,7 @@ export const pending = check({
   requirements: ['LOGIN-POLL-02', 'LOGIN-POLL-03', 'LOGIN-03'],
   async run({ login, identity }) {
     const who = identity('recruiter', 'candidates:read')
-    const { deviceCode } = await login.start(who)
-    const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
+    const reply = await login.pollOnce(who, await login.start(who))
     if (documented(reply.body, 'access_token', isText))
       return breaks('LOGIN-03', [mismatch('/access_token', 'no token before the user confirmed', 'a token')])
     return [

@@ -4,10 +4,10 @@ import {
   breaks,
   carriedOut,
   equal,
+  holds,
   loginError,
   loginFormat,
   mismatch,
-  success,
 } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
@@ -47,7 +47,10 @@ export const givesToken = check({
     if (!next)
       return breaks('REFR-01', [mismatch('/access_token', 'a new access token', reply.text.slice(0, 200))])
     const after = await contacts(next.accessToken)
-    return breaks(after.status === 401 ? 'REFR-01' : 'REFR-03', success(after))
+    return breaks(
+      after.status === 401 ? 'REFR-01' : 'REFR-03',
+      holds(isSuccess(after), 'status', '2xx', after.status),
+    )
   },
 })
 

@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessFormat, carriedOut, equal, holds, status } from '../../fixtures/check/match.ts'
+import { breaks, businessError, carriedOut, holds, status } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { at, without } from '../../fixtures/json.ts'
 import { versionPropertyIn } from '../../fixtures/records/input-places.ts'
@@ -39,7 +39,7 @@ export const stale = check({
     if (wrong.length > 0) return breaks('VER-19', wrong)
     const code = at(probe.body, '/error/code')
     observe('OQ-STALE-CODES', { job: code }, probe)
-    return breaks('VER-20', [...businessFormat(probe), ...equal('/error/code', 'VERSION_CONFLICT', code)])
+    return breaks('VER-20', businessError(probe, 409, 'VERSION_CONFLICT'))
   },
 })
 
