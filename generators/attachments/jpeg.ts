@@ -3,7 +3,10 @@ import { filler, joined } from './types.ts'
 const longestSegment = 0xffff - 2
 const segmentOverhead = 4
 
-/** A baseline JPEG (ITU-T T.81) of one grey pixel. `padding` bytes go into comment segments. */
+/**
+ * A baseline JPEG (ITU-T T.81) of one grey pixel. `padding` bytes go into comment segments behind the scan: some that
+ * detect types, libmagic among them, follow only so many segments before it.
+ */
 export function jpeg(padding: number, mark: string): Uint8Array<ArrayBuffer> {
   const quantization = segment(0xdb, joined([0], new Uint8Array(64).fill(1)))
   const frame = segment(0xc0, joined([8, 0, 1, 0, 1, 1, 1, 0x11, 0]))
@@ -15,11 +18,11 @@ export function jpeg(padding: number, mark: string): Uint8Array<ArrayBuffer> {
   return joined(
     [0xff, 0xd8],
     jfif,
-    ...comments(padding, mark),
     quantization,
     frame,
     ...huffman,
     scan,
+    ...comments(padding, mark),
     [0xff, 0xd9],
   )
 }
