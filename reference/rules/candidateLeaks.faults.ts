@@ -91,9 +91,9 @@ export const candidateLeakFaults: Fault[] = [
   leakInReceipt(
     'receipt-leaks-legacy-content',
     [update, create, note],
-    ({ legacyContent }) => ({ legacyContent }),
+    ({ data, legacyContent }) => ({ legacyContent: legacyContent ?? JSON.stringify(data.workExperiences) }),
     ['CAND-DET-12'],
-    'the receipt of a write has legacyContent',
+    'the receipt of a write has legacyContent, with what was sent where there is none',
   ),
   leakInReceipt(
     'candidate-ids-are-numbers',

@@ -4,6 +4,7 @@ import { forms, otherForms } from './dates.ts'
 import { detailFields, noContacts, noHistoryMadeUp, nothingSensitive, summaries } from './detail.ts'
 import { duplicatesByContact, duplicatesByName } from './duplicates.ts'
 import { keepsFields, keepsHistories, wholeHistories } from './experiences.ts'
+import { inSensitiveResults, notInReceipts } from './legacy-content.ts'
 import { listsWithoutResume } from './lists.ts'
 import { messengerFields, noMessenger } from './messengers.ts'
 import { appends } from './note.ts'
@@ -53,6 +54,8 @@ export default suite('candidate-library', 'Candidate library', [
   appends,
   withoutResumeText,
   withoutContactDetails,
+  inSensitiveResults,
+  notInReceipts,
   messengerFields,
   noMessenger,
   ...asWritten,

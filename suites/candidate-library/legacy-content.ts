@@ -1,0 +1,74 @@
+import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { mismatch } from '../../fixtures/check/match.ts'
+import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { documented, isObject, isText, membersNamed } from '../../fixtures/json.ts'
+import { fiction } from '../../generators/fiction/index.ts'
+
+/** So many of the candidates that a search shows are looked at: each costs a sensitive read. */
+const mostLookedAt = 20
+
+/** Something that could not be normalised; a member without content shows nothing of it. */
+const hasContent = (value: unknown): boolean =>
+  isObject(value) || Array.isArray(value)
+    ? Object.values(value).some(hasContent)
+    : value !== null && value !== ''
+
+/** What an answer shows as legacyContent. */
+const shownIn = (reply: Reply): Mismatch[] =>
+  [...membersNamed(reply.body, 'legacyContent')]
+    .filter(({ value }) => hasContent(value))
+    .map(({ pointer, value }) => ({
+      ...mismatch(pointer, `none in the answer of ${reply.asked}`, value),
+      exchange: reply.exchange,
+    }))
+
+/** LegacyContent stands in sensitive results only. Nobody can make any, so it is looked for among those who are there. */
+export const inSensitiveResults = check({
+  id: 'candidates.legacy-content.sensitive-only',
+  requirements: ['CAND-DET-12'],
+  needs: ['recruiter'],
+  async run({ candidates, observe }) {
+    const all = await accepted(candidates.search(''))
+    const ids = (await candidates.searchList.ids(all)).slice(0, mostLookedAt)
+    const details = await Promise.all(ids.map(id => candidates.detail(id)))
+    const early = [...shownIn(all), ...details.flatMap(shownIn)]
+    if (early.length > 0) return early.slice(0, 1)
+    const found = await withLegacyContent(candidates, ids)
+    if (!found)
+      throw new Skipped(`none of the ${ids.length} candidates that were looked at has legacyContent`)
+    observe('OQ-LEGACY-CONTENT', { in: 'resumeContent', form: typeof found.content }, found.reply)
+    const detail = await accepted(candidates.detail(found.id))
+    const name = documented(detail.body, 'name', isText)?.value
+    const named = typeof name === 'string' ? [candidates.search(name), candidates.duplicates(name)] : []
+    return [detail, ...(await Promise.all(named))].flatMap(shownIn)
+  },
+})
+
+async function withLegacyContent(candidates: CandidateLibrary, ids: string[]) {
+  for (const id of ids) {
+    const reply = await candidates.resumeContent(id)
+    const content = isSuccess(reply) ? documented(reply.body, 'legacyContent', hasContent)?.value : undefined
+    if (content !== undefined) return { id, content, reply }
+  }
+  return undefined
+}
+
+/** No write answers with any, of whatever it was given. */
+export const notInReceipts = check({
+  id: 'candidates.legacy-content.no-receipt',
+  requirements: ['CAND-DET-12'],
+  needs: ['recruiter'],
+  async run({ candidates, unique }) {
+    const from = fiction(unique('history'))
+    const person = await candidates.create({ workExperiences: [from.workExperience()] })
+    const receipts = [
+      person.receipt,
+      await accepted(candidates.update(person, { workExperiences: [from.workExperience()] })),
+      await accepted(candidates.note(person.id, unique('a note'))),
+    ]
+    return receipts.flatMap(shownIn)
+  },
+})
