@@ -43,20 +43,47 @@ test('the installed command grades from an empty folder', { timeout: longest }, 
   expect(summary).toMatchObject({ failed: 0, blocked: 0, error: 0 })
 })
 
-test('what others import is there: the generators, with their types, and the schemas', async () => {
+test('what others import is there: the schemas, and what the package is', async () => {
   const imports = [
-    "import * as generators from 'recruiting-adapter-conformance/generators'",
     "import config from 'recruiting-adapter-conformance/config-schema.json' with { type: 'json' }",
     "import report from 'recruiting-adapter-conformance/report-schema.json' with { type: 'json' }",
     "import manifest from 'recruiting-adapter-conformance/package.json' with { type: 'json' }",
-    'console.log(Object.keys(generators).length > 0, config.title, report.title, manifest.name)',
+    'console.log(config.title, report.title, manifest.name)',
   ]
   const { stdout } = await execute(process.execPath, ['--input-type=module', '--eval', imports.join('\n')], {
     cwd: elsewhere,
   })
-  expect(stdout.trim()).toBe('true conformance.yaml A grade (report.json) recruiting-adapter-conformance')
-  const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
-  expect(readFileSync(join(installed, exports['./generators'].types), 'utf8')).toContain('export')
+  expect(stdout.trim()).toBe('conformance.yaml A grade (report.json) recruiting-adapter-conformance')
+})
+
+/** A program of somebody who has installed the package: typed, and wrong in one place, which the types have to find. */
+const consumer = `
+import * as fc from 'fast-check'
+import { createJudge, type InvalidInstance, invalidInstances, validInstances } from 'recruiting-adapter-conformance/generators'
+
+const schema = { type: 'object', required: ['city'], properties: { city: { type: 'string', maxLength: 60 } } }
+const judge = createJudge(schema)
+const valid: unknown[] = fc.sample(validInstances(schema), 20)
+const invalid: InvalidInstance[] = fc.sample(invalidInstances(schema), 20)
+// @ts-expect-error A keyword is a text.
+const wrong: number | undefined = invalid[0]?.keyword
+const isRight = wrong !== undefined && valid.every(value => judge.verdict(value) === 'valid')
+console.log(isRight && invalid.every(({ value }) => judge.verdict(value) === 'invalid'))
+`
+
+test('the generators are imported with their types, and make values', { timeout: longest }, async () => {
+  const readme = readFileSync(join(repository, 'generators', 'README.md'), 'utf8')
+  writeFileSync(join(elsewhere, 'consumer.mts'), consumer)
+  writeFileSync(join(elsewhere, 'readme.mts'), /^```ts\n(.*?)^```$/ms.exec(readme)?.[1] ?? '')
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024']
+  const typeCheck = execute(
+    process.execPath,
+    [join(repository, 'node_modules/typescript/bin/tsc'), ...options, 'consumer.mts', 'readme.mts'],
+    { cwd: elsewhere },
+  )
+  await expect(typeCheck, 'the README type-checks as well').resolves.toBeDefined()
+  const { stdout } = await execute(process.execPath, ['consumer.mts'], { cwd: elsewhere })
+  expect(stdout.trim()).toBe('true')
 })
 
 test('the package holds what it runs, and neither sources nor tests', () => {
