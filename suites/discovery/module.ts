@@ -4,7 +4,7 @@ import type { ModuleId, ToolModule } from '../../document/types.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, equal, holds, status } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
-import { isObject, member } from '../../fixtures/json.ts'
+import { at, isObject, member } from '../../fixtures/json.ts'
 import type { LiveSchemas } from '../../fixtures/schemas/live.ts'
 import { describes, offered, toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
 import { wordsOf } from '../../fixtures/schemas/words.ts'
@@ -34,6 +34,8 @@ export const wholeModule = loadCatalogue().modules.map(module =>
       if (tools.length === 0)
         return breaks('DISC-MOD-01', holds(false, '/tools', 'a list of tools', reply.text.slice(0, 200)))
       observe('OQ-TOOL-NAME', toolNames(tools), reply)
+      observe('OQ-SCHEMA-DIALECT', dialects(tools), reply)
+      observe('OQ-SCHEMA-EXTENT', extents(tools), reply)
       observe('OQ-EXTRA-OPERATIONS', undocumented(tools, module), reply)
       const open = await anonymous.discover(module.id, '?view=summary')
       observe('OQ-DISCOVERY-TOKEN', open.status, open)
@@ -65,6 +67,15 @@ async function byName(schemas: LiveSchemas, module: ToolModule, name: string): P
 const alike = (tools: unknown[], single: unknown) =>
   tools.find(one => isDeepStrictEqual(one, single)) ??
   tools.find(one => member(one, 'name') !== undefined && member(one, 'name') === member(single, 'name'))
+
+/** The dialects that the schemas name. */
+const dialects = (tools: unknown[]) => [
+  ...new Set(tools.map(tool => at(tool, '/inputSchema/$schema') ?? 'none named')),
+]
+
+/** Whether the schemas are those of the input, or of the whole body around it. */
+const extents = (tools: unknown[]) =>
+  tools.every(tool => isObject(at(tool, '/inputSchema/properties/operation'))) ? 'the body' : 'the input'
 
 /** What a module offers beyond the documented operations. */
 const undocumented = (tools: unknown[], module: ToolModule) =>

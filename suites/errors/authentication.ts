@@ -1,6 +1,7 @@
 import { check } from '../../fixtures/check/check.ts'
 import { businessError, equal } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
+import { header } from '../../fixtures/client/reply.ts'
 
 /** Calls without a good bearer token get 401 UNAUTHORIZED. Their twin is the same call with one. */
 export const withoutToken = [
@@ -20,16 +21,14 @@ export const withoutToken = [
     id: `errors.unauthorized.${key}`,
     requirements: [requirement],
     needs: ['recruiter'],
-    async run({ recruiter, candidates, anonymous }) {
+    async run({ recruiter, candidates, anonymous, observe }) {
       const input = await candidates.input('search')
       await accepted(candidates.call('search', input))
       const value = authorization(recruiter.session.accessToken)
       const options = value === undefined ? {} : { headers: { authorization: value } }
-      return businessError(
-        await anonymous.call('candidate-library', 'search', input, options),
-        401,
-        'UNAUTHORIZED',
-      )
+      const reply = await anonymous.call('candidate-library', 'search', input, options)
+      observe('OQ-WWW-AUTHENTICATE', header(reply, 'www-authenticate') ?? 'none', reply)
+      return businessError(reply, 401, 'UNAUTHORIZED')
     },
   }),
 )

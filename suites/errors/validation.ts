@@ -65,7 +65,7 @@ export const invalidInputs = rows.map(({ key, requirement, field, operation, wro
     id: `errors.validation.${key}`,
     requirements: [requirement, 'ERR-400-05'],
     needs: ['recruiter'],
-    async run({ candidates }) {
+    async run({ candidates, observe }) {
       const person = await candidates.create()
       const probe = await candidates.call(operation, wrong(await validInput(candidates, operation, person)))
       return refusal(
@@ -75,6 +75,7 @@ export const invalidInputs = rows.map(({ key, requirement, field, operation, wro
           ifCarriedOut: reply => breaks(requirement, carriedOut(`${field} is wrong`)(reply)),
           ifRefused(reply) {
             const broken = businessError(reply, 400, 'VALIDATION_ERROR')
+            observe('OQ-DETAILS-FORM', at(reply.body, '/error/details'), reply)
             return broken.length > 0
               ? breaks(requirement, broken)
               : breaks('ERR-400-05', pointsAt(reply, field))

@@ -59,10 +59,21 @@ export const deviceFields = fields.map(({ name, requirement, expected, is }) =>
 export const startsConnection = check({
   id: 'login.device.starts',
   requirements: ['LOGIN-DEV-01', 'LOGIN-01', 'LOGIN-TOK-09'],
-  async run({ login, signal }) {
+  async run({ login, signal, observe }) {
     const sender = { check: 'login.device.starts', signal }
     const reply = await login.protocol.device(request('candidates:read'), sender)
-    if (isSuccess(reply)) return []
+    if (isSuccess(reply)) {
+      const form = { 'content-type': 'application/x-www-form-urlencoded' }
+      const body = new URLSearchParams(request('candidates:read')).toString()
+      const asForm = await login.protocol.post(
+        '/api/v1/agent-auth/device',
+        body,
+        { ...sender, asked: 'login device' },
+        form,
+      )
+      observe('OQ-LOGIN-FORM-BODY', asForm.status, asForm)
+      return []
+    }
     const named = await login.protocol.device(
       { ...request('candidates:read'), client_id: 'service-agent' },
       sender,
@@ -114,10 +125,16 @@ export const nameIsLabel = check({
 export const deviceCodeHidden = check({
   id: 'login.device.code-hidden',
   requirements: ['LOGIN-DEV-14'],
-  async run({ login, identity }): Promise<Mismatch[]> {
+  async run({ login, identity, observe }): Promise<Mismatch[]> {
     const who = identity('recruiter', 'candidates:read')
     const reply = await login.protocol.device(request('candidates:read'), who)
     const code = deviceAnswer(reply.body)?.deviceCode
+    const carries = (value: unknown) => String(value).startsWith('sandbox-')
+    observe('OQ-CODE-PREFIX', {
+      device_code: carries(code),
+      user_code: carries(member(reply.body, 'user_code')),
+    })
+    observe('OQ-DEVICE-BUSINESS-SCOPE', member(reply.body, 'business_scope'), reply)
     if (code === undefined) throw new Blocked('no connection can be started, so no device code is to be seen')
     return ['verification_uri', 'verification_uri_complete', 'user_code'].flatMap(name =>
       holds(

@@ -12,9 +12,12 @@ const finalErrors = ['access_denied', 'expired_token', 'invalid_grant']
 export const pending = check({
   id: 'login.poll.pending',
   requirements: ['LOGIN-POLL-02', 'LOGIN-POLL-03', 'LOGIN-03'],
-  async run({ login, identity }) {
+  async run({ login, identity, observe }) {
     const who = identity('recruiter', 'candidates:read')
     const reply = await login.pollOnce(who, await login.start(who))
+    observe('OQ-LOGIN-STATUSES', { [errorString(reply.body) ?? 'no error']: reply.status }, reply)
+    const malformed = await login.protocol.token({ grant_type: deviceGrant }, who)
+    observe('OQ-LOGIN-ERROR-VALUES', errorString(malformed.body) ?? malformed.status, malformed)
     if (documented(reply.body, 'access_token', isText))
       return breaks('LOGIN-03', [mismatch('/access_token', 'no token before the user confirmed', 'a token')])
     return [

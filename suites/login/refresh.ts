@@ -46,6 +46,8 @@ export const givesToken = check({
     const next = sessionFrom(reply.body, session)
     if (!next)
       return breaks('REFR-01', [mismatch('/access_token', 'a new access token', reply.text.slice(0, 200))])
+    const before = await contacts(session.accessToken)
+    ground.observe('OQ-REFRESH-OLD-ACCESS', isSuccess(before) ? 'goes on working' : before.status, before)
     const after = await contacts(next.accessToken)
     return breaks(
       after.status === 401 ? 'REFR-01' : 'REFR-03',
@@ -73,6 +75,12 @@ export const newestIsGood = check({
             reply.text.slice(0, 200),
           ),
         ]
+      if (round === 1)
+        ground.observe(
+          'OQ-REFRESH-ROTATION',
+          (next.refreshToken ?? newest) === newest ? 'keeps' : 'rotates',
+          reply,
+        )
       newest = next.refreshToken ?? newest
     }
     return []

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Scope } from '../../document/types.ts'
 import { scopes } from '../../document/types.ts'
 import { check } from '../../fixtures/check/check.ts'
@@ -63,7 +64,9 @@ export const tokenFields = [
     id: `login.token.${name}`,
     requirements: [requirement],
     async run(ground) {
-      const value = member(await tokenAnswer(ground), name)
+      const answer = await tokenAnswer(ground)
+      const value = member(answer, name)
+      if (name === 'scope') observeScopes(ground, answer)
       return holds(
         is(value),
         `/${name}`,
@@ -73,6 +76,14 @@ export const tokenFields = [
     },
   }),
 )
+
+/** In what form both scopes come, and whether they are the same. */
+function observeScopes({ observe }: CheckContext, answer: unknown): void {
+  const [scope, ceiling] = [member(answer, 'scope'), member(answer, 'business_scope')]
+  const form = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
+  const differ = isDeepStrictEqual(scope, ceiling) ? 'the same' : 'different'
+  observe('OQ-SCOPE-FORM', `scope: ${form(scope)}, business_scope: ${form(ceiling)}, ${differ}`)
+}
 
 /** token_type is spelled as the document spells it. */
 export const tokenTypeSpelling = check({

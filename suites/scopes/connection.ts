@@ -35,10 +35,12 @@ export const staysNarrow = check({
   id: 'scopes.connection.stays-narrow',
   requirements: ['SCOPE-GEN-04'],
   needs: ['recruiter'],
-  async run({ candidates, connected }) {
+  async run({ candidates, connected, observe }) {
     const narrow = await connected('recruiter', 'candidates:read jobs:read')
     const wide = await connected('recruiter', 'candidates:read candidates:write')
     await accepted(wide.candidates.call('create', await candidates.createInput()))
+    const discovered = await narrow.discover('candidate-library', '?operation=create')
+    observe('OQ-DISCOVERY-BY-SCOPE', isSuccess(discovered) ? 'shown' : discovered.status, discovered)
     const probe = await narrow.candidates.call('create', await candidates.createInput())
     return isSuccess(probe) ? carriedOut('this connection was made without candidates:write')(probe) : []
   },

@@ -29,6 +29,10 @@ export const unknownOperations = [
       const wanted = await input(like.module, like.name)
       const reply = await recruiter.call('candidate-library', operation, wanted)
       observe('OQ-UNKNOWN-OPERATION', reply.status, reply)
+      const search = { operation: 'search', input: await candidates.input('search') }
+      const more = { ...search, conformanceUnknown: true }
+      const wider = await recruiter.post('candidate-library', more, 'search with a field beside the input')
+      observe('OQ-UNKNOWN-BODY-FIELD', wider.status, wider)
       return status(reply, 400, 404)
     },
   }),
