@@ -46,6 +46,7 @@ const assignsNobody = (operation: string, violates: string): Fault => ({
   id: `${operation.replace('hiring ', '').replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}-refuses-members`,
   violates: [violates],
   what: `${operation} refuses active members`,
+  inevitable: { 'DISC-LIVE-02': 'the live schema allows those members' },
   breaks: kept => ({ assignable: (member, of) => of !== operation && kept.assignable(member, of) }),
 })
 
@@ -151,12 +152,14 @@ export const flowFaults: Fault[] = [
     id: 'flow-without-candidate',
     violates: ['HIRE-CRT-02'],
     what: 'a flow is created with a candidate that does not exist',
+    inevitable: { 'VIS-ORG-21': 'a candidate that need not exist need not be visible' },
     breaks: ({ linksMustExist }) => ({ linksMustExist: { ...linksMustExist, candidate: false } }),
   },
   {
     id: 'flow-without-job',
     violates: ['HIRE-CRT-02'],
     what: 'a flow is created with a job that does not exist',
+    inevitable: { 'VIS-ORG-21': 'a job that need not exist need not be visible' },
     breaks: ({ linksMustExist }) => ({ linksMustExist: { ...linksMustExist, job: false } }),
   },
   {

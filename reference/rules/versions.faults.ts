@@ -97,7 +97,10 @@ export const versionFaults: FaultOf<VersionRules>[] = [
   conflictAs('stale-version-412', update, [412, 'PRECONDITION_FAILED'], ['VER-02']),
   conflictAs('stale-version-other-code', update, [409, 'CONFLICT'], ['VER-02']),
   conflictAs('stale-upload-other-code', upload, [409, 'CONFLICT'], ['VER-09']),
-  conflictAs('stale-transition-400', transition, [400, 'VALIDATION_ERROR'], ['VER-13', 'VER-14']),
+  {
+    ...conflictAs('stale-transition-400', transition, [400, 'VALIDATION_ERROR'], ['VER-13', 'VER-14']),
+    inevitable: { 'DISC-LIVE-02': 'the live schema allows a stale version' },
+  },
   conflictAs('stale-transition-other-code', transition, [409, 'STALE'], ['VER-14']),
   conflictAs('stale-job-update-400', jobUpdate, [400, 'VALIDATION_ERROR'], ['VER-19', 'VER-20']),
   conflictAs('stale-job-update-other-code', jobUpdate, [409, 'STALE'], ['VER-20']),

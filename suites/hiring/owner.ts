@@ -1,6 +1,6 @@
 import { check, type Ground } from '../../fixtures/check/check.ts'
 import { breaks, carriedOut, equal, holds, mismatch, success } from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { type MembershipId, unseenIn } from '../../fixtures/hiring/context.ts'
@@ -87,6 +87,9 @@ export const keepsPrivateNotes = check({
     const flow = await hiring.link()
     await accepted(hiring.note(flow, open))
     await accepted(hiring.privateNote(await hiring.current(flow), secret))
+    const before = await colleague.hiring.detail(flow)
+    if (isSuccess(before) && before.text.includes(secret))
+      throw new Blocked('a colleague is shown the private note before the flow is his')
     await accepted(hiring.assign(await hiring.current(flow), await colleague.hiring.membershipId()))
     const seen = await accepted(colleague.hiring.detail(flow))
     if (!seen.text.includes(open)) throw new Skipped('the new owner is not shown the notes of a flow')

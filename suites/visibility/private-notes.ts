@@ -21,9 +21,10 @@ export const author = check({
   requirements: ['VIS-PRIV-04'],
   needs: ['recruiter'],
   async run({ hiring, connected, unique, observe }) {
-    const { flow, secret } = await noted(hiring, unique)
+    const { flow, open, secret } = await noted(hiring, unique)
     const detail = await hiring.detail(flow)
     if (!isSuccess(detail)) return success(detail)
+    if (!shows(detail, open)) throw new Blocked('flow detail does not even show the ordinary note')
     const inMemos = async () => shows(await hiring.read('personalNote'), secret)
     const place = shows(detail, secret) ? 'flow detail' : (await inMemos()) ? 'personalNote' : undefined
     observe('OQ-PRIVATE-NOTE-PLACE', place ?? 'nowhere', detail)
