@@ -6,7 +6,7 @@ import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { fewerScopes } from '../../fixtures/check/fewer-scopes.ts'
 import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/match.ts'
-import { accepted, refusal } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
 
@@ -91,13 +91,16 @@ export const createRefused = check({
   },
 })
 
-/** A write scope doesn't let its holder read. */
+/** A write scope doesn't let its holder read; an operation that nobody needs a scope for is judged above. */
 export const writeIsNotRead = check({
   id: 'scopes.candidate-library.write-is-not-read',
   requirements: ['SCOPE-WR-01', 'ERR-403-01'],
   needs: ['recruiter'],
   async run({ candidates, connected }) {
     const { id } = await candidates.create()
+    const stranger = await connected('recruiter', 'jobs:read')
+    if (isSuccess(await stranger.candidates.detail(id)))
+      throw new Blocked('detail answers whoever has a token, so no scope is seen to count')
     const writer = await connected('recruiter', 'candidates:write')
     return refusal(await writer.candidates.detail(id), () => candidates.detail(id), {
       ifCarriedOut: reply => breaks('SCOPE-WR-01', carriedOut('candidates:read is missing')(reply)),

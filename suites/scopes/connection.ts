@@ -30,7 +30,10 @@ export const liveRightsBoundSensitive = check({
   },
 })
 
-/** What one connection of a user was granted doesn't work on another that wasn't. */
+/**
+ * What one connection of a user was granted doesn't work on another that wasn't. One write that is let through may have
+ * forgotten to ask for its scope, which is judged above; two have not.
+ */
 export const staysNarrow = check({
   id: 'scopes.connection.stays-narrow',
   requirements: ['SCOPE-GEN-04'],
@@ -41,8 +44,14 @@ export const staysNarrow = check({
     await accepted(wide.candidates.call('create', await candidates.createInput()))
     const discovered = await narrow.discover('candidate-library', '?operation=create')
     observe('OQ-DISCOVERY-BY-SCOPE', isSuccess(discovered) ? 'shown' : discovered.status, discovered)
-    const probe = await narrow.candidates.call('create', await candidates.createInput())
-    return isSuccess(probe) ? carriedOut('this connection was made without candidates:write')(probe) : []
+    const { id } = await candidates.create()
+    const probes = [
+      await narrow.candidates.call('create', await candidates.createInput()),
+      await narrow.candidates.note(id, 'A note.'),
+    ]
+    return probes.every(isSuccess)
+      ? probes.flatMap(carriedOut('this connection was made without candidates:write'))
+      : []
   },
 })
 

@@ -138,7 +138,7 @@ export const transitionAlone = check({
 /** A write scope of hiring doesn't let its holder read; what nobody needs a scope for is judged above. */
 export const writeIsNotRead = check({
   id: 'scopes.hiring.write-is-not-read',
-  requirements: ['SCOPE-WR-01'],
+  requirements: ['SCOPE-WR-01', 'ERR-403-01'],
   needs: ['recruiter'],
   async run({ hiring, connected }) {
     const flow = await hiring.link()
@@ -149,7 +149,12 @@ export const writeIsNotRead = check({
     for (const input of inputs) {
       await accepted(hiring.call('read', input))
       if (isSuccess(await stranger.hiring.call('read', input))) continue
-      found.push(...businessError(await writer.hiring.call('read', input), 403, 'FORBIDDEN'))
+      const reply = await writer.hiring.call('read', input)
+      found.push(
+        ...(isSuccess(reply)
+          ? breaks('SCOPE-WR-01', carriedOut('hiring:read is missing')(reply))
+          : breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN'))),
+      )
     }
     return found
   },

@@ -1,7 +1,7 @@
 import { loadCatalogue } from '../../document/index.ts'
 import type { ModuleId, ToolModule } from '../../document/types.ts'
 import { check, type Ground } from '../../fixtures/check/check.ts'
-import { breaks, excerpt, holds, success } from '../../fixtures/check/match.ts'
+import { breaks, excerpt, holds, mismatch } from '../../fixtures/check/match.ts'
 import { Blocked } from '../../fixtures/check/stop.ts'
 import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
@@ -26,7 +26,8 @@ export const operationRuns = loadCatalogue().modules.map(module =>
       const { operation, input } = reads[module.id]
       const call: Call = { module, operation, input: await input(recruiter) }
       const reply = await recruiter.call(module.id, operation, call.input)
-      if (!isSuccess(reply)) return breaks(await whatIsBroken(recruiter, call, reply), success(reply))
+      if (!isSuccess(reply))
+        return breaks(await whatIsBroken(recruiter, call, reply), [mismatch('status', '2xx', reply.status)])
       const prefixed = await recruiter.call(module.id, module.prefix + operation, call.input)
       observe('OQ-PREFIXED-OPERATION', isSuccess(prefixed) ? 'stripped' : 'refused', prefixed)
       return breaks('CALL-03', isJson(reply))
