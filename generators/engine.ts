@@ -47,7 +47,7 @@ export class Engine {
   readonly #maxDepth: number
 
   constructor(schema: unknown, options: GeneratorOptions = {}) {
-    this.patience = new Patience(options.patience ?? usualPatience)
+    this.patience = new Patience(options.patience ?? usualPatience, options.onOmission)
     this.patterns = new Patterns(this.patience)
     this.library = new Library(schema, options.remotes, options.dialect)
     refuseCycles(this.library)

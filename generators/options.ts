@@ -35,4 +35,6 @@ export interface GeneratorOptions {
    * others. It has to be the same to get the same instances again.
    */
   seed?: number | undefined
+  /** Told, once each, what of a schema is left out since it is too much or takes too long. */
+  onOmission?: ((what: string) => void) | undefined
 }

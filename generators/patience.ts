@@ -15,13 +15,15 @@ function now(): number {
 export class Patience {
   /** What had to be left out, in words. */
   readonly omissions = new Set<string>()
+  readonly #onOmission: (what: string) => void
   #milliseconds: number
   #until = 0
   #nesting = 0
   #steps = 0
 
-  constructor(milliseconds: number) {
+  constructor(milliseconds: number, onOmission: (what: string) => void = () => undefined) {
     this.#milliseconds = milliseconds
+    this.#onOmission = onOmission
   }
 
   /** Runs something that takes understanding; within it, `spend` may throw `Exhausted`. */
@@ -58,6 +60,8 @@ export class Patience {
   }
 
   omit(what: string): void {
+    if (this.omissions.has(what)) return
     this.omissions.add(what)
+    this.#onOmission(what)
   }
 }

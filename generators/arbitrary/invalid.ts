@@ -72,6 +72,8 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
       return !engine.patience.isOver && this.#reach(site)
     })
     this.#sites = first ? manageable(sites, first, seed) : sites
+    if (this.#sites.length < sites.length)
+      engine.patience.omit(`${sites.length} ways to break it, of which ${this.#sites.length} get their turn`)
     if (!first) {
       if (engine.patience.isOver)
         throw new SchemaProblem('too-hard', '#', 'no invalid instance was found in time')

@@ -16,6 +16,8 @@ const mostBits = 30
 const nothing: readonly Property[] = []
 
 const attempts = 40
+/** With less room than this left, nothing is added only to make objects differ. */
+const roomToSpare = 12
 /** How often an object holds little although it could hold more. */
 const thinOneIn = 24
 
@@ -100,7 +102,10 @@ class ObjectShape implements Shape {
     try {
       let chosen = this.#chooseOptional(max - forced.length, chance)
       const mayBeThin =
-        chance.room <= 0 || chance.oneIn(thinOneIn) || this.#holdsEnough(chosen) || !this.#canHoldEnough()
+        chance.room <= roomToSpare ||
+        chance.oneIn(thinOneIn) ||
+        this.#holdsEnough(chosen) ||
+        !this.#canHoldEnough()
       if (!mayBeThin && (this.#isClosed() || chance.oneIn(2)))
         chosen = this.#chooseMore(chosen, max - forced.length, chance)
       const value = this.#blank(chosen)

@@ -64,7 +64,9 @@ function* boundaries(engine: Engine): Iterable<BoundaryInstance> {
         seen.add(key)
         yield instance
       }
-      if (engine.patience.isOver) return
+      if (!engine.patience.isOver) continue
+      engine.patience.omit('limits that there was no time to look for')
+      return
     }
   }
 }

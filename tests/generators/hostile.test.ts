@@ -152,6 +152,18 @@ test('of very many things that can be broken, another seed breaks others, and th
   expect(first.filter(path => other.includes(path)).length).toBeLessThan(3)
 })
 
+test('what is left out of a schema that is too much is told, once', () => {
+  const told: string[] = []
+  const tell = { onOmission: (what: string) => told.push(what) }
+  const schema = huge['three thousand branches with a property each']
+  fc.sample(validInstances(schema, tell), 5)
+  expect(told).toContainEqual(expect.stringContaining('3000 branches'))
+  fc.sample(invalidInstances(huge['ten thousand properties'], tell), 5)
+  expect(told).toContainEqual(expect.stringMatching(/ways to break it/))
+  expect(boundaryInstances(huge['ten thousand properties'], { ...tell, patience: 100 })).toBeInstanceOf(Array)
+  expect(told).toContainEqual(expect.stringContaining('limits'))
+})
+
 test('a schema that is too much work ends in a problem that says so', () => {
   const schema = { oneOf: many(300, i => ({ type: 'integer', multipleOf: i + 1 })) }
   try {
