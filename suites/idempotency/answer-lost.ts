@@ -8,6 +8,7 @@ import { dataPropertyIn } from '../../fixtures/records/input-places.ts'
 import type { NumberedRecords } from '../../fixtures/records/numbered-records.ts'
 import { fieldsOf } from '../../fixtures/records/record-input.ts'
 import { soon } from '../../fixtures/records/soon.ts'
+import { shows } from '../../fixtures/records/texts.ts'
 
 /** A create, and how to count afterwards what it has left behind. */
 interface Create {
@@ -23,9 +24,7 @@ const ofRecords = (module: Create['module'], library: 'jobs' | 'clients'): Creat
   async made(by, input) {
     const records: NumberedRecords = by[library]
     const data = fieldsOf(input, dataPropertyIn(await records.schema('create')))
-    const finding = await records.finding({ data })
-    if (!('query' in finding)) throw new Skipped('search can not be asked for one title')
-    return records.searchList.ids(await accepted(records.ask('search', finding)))
+    return records.titledAlike(data)
   },
 })
 
@@ -36,7 +35,10 @@ const creates: Create[] = [
     async made({ candidates }, input) {
       const name = nameIn(input.data as JsonObject)
       if (name === undefined) throw new Skipped('create takes no name, so nobody can be counted by it')
-      return candidates.candidatesIn(await accepted(candidates.duplicates(name)))
+      const found = await candidates.candidatesIn(await accepted(candidates.duplicates(name)))
+      const details = await Promise.all(found.map(async id => accepted(candidates.detail(id))))
+      // A lookup may find others whose names are alike.
+      return found.filter((_, at) => details[at] && shows(details[at], name))
     },
   },
   ofRecords('job-library', 'jobs'),

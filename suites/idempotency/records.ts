@@ -29,10 +29,7 @@ export const createAgain = rows.map(({ library, called, once }) =>
       if (!isSuccess(again)) return breaks('IDEM-OK-01', success(again))
       const others = records.possibleIds(again).map(({ value }) => value)
       const second = others.length > 0 && !others.includes(id)
-      const finding = await records.finding({ data })
-      // Only a search by its own title tells how many there are.
-      const alike =
-        'query' in finding ? await records.searchList.ids(await accepted(records.ask('search', finding))) : []
+      const alike = await records.titledAlike(data)
       return [
         ...breaks(once, holds(!second, 'body', `the ${called} ${id}`, others)),
         ...breaks(

@@ -27,7 +27,7 @@ export const allowed = (module: ModuleId, preparation: Preparation): Check[] =>
         const { judge, valid } = trusted(schema)
         const next = await preparation(ground, name)
         return forAll(ground, valid, async sample => {
-          const drawn = withoutUnnamed(schema, schema, sample)
+          const drawn = withoutUnnamed(schema, sample)
           const prepared = fitted(drawn, undefined, await next())
           const input = judge.verdict(prepared) === 'valid' ? prepared : drawn
           if (judge.verdict(input) !== 'valid') return []

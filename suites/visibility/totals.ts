@@ -50,7 +50,8 @@ async function uncounted(list: List<string> | List<number>): Promise<Record<stri
   const pageSize = await list.largestPage()
   const reply = await accepted(list.ask({ pageSize }))
   const items = await list.items(reply)
-  if (items.length >= pageSize)
+  const next = await list.page((await list.firstPage({})) + 1, pageSize, {})
+  if (items.length >= pageSize || next.length > 0)
     throw new Skipped('the list is longer than a page, so its total can not be counted up')
   const totals = Object.entries(envelopeOf(reply, items)).filter(
     (entry): entry is [string, number] =>
