@@ -2,8 +2,9 @@ import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut } from '../../fixtures/check/match.ts'
 import { accepted, refusal } from '../../fixtures/check/stop.ts'
 import { attempt } from '../../fixtures/hiring/attempt.ts'
-import { named, type Resource, type Writing } from '../../fixtures/hiring/hiring.ts'
+import { named, type Writing } from '../../fixtures/hiring/hiring.ts'
 import { membersFor } from '../../fixtures/hiring/members.ts'
+import { readValues, resources } from '../../fixtures/hiring/reads.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
 import { placed, removed } from '../../fixtures/schemas/placing.ts'
 import { pointsAt } from './validation.ts'
@@ -66,20 +67,19 @@ export const invalidLinks = wrongs.map(({ key, requirement, field, wrong }) =>
 const unknown = { conformanceUnknown: true }
 
 /** An unknown field beside the resource of a read is refused. Its twin is the same read without it. */
-export const unknownInReads = (['context', 'flows', 'dashboard', 'personalNote'] as Resource[]).map(
-  resource =>
-    check({
-      id: `errors.unknown-field.hiring-read-${resource}`,
-      requirements: ['CALL-UNK-04'],
-      needs: ['recruiter'],
-      async run({ hiring }) {
-        const input = await hiring.inputOf(`read.${resource}`)
-        const probe = await hiring.call('read', { ...input, ...unknown })
-        return refusal(probe, () => hiring.call('read', input), {
-          ifCarriedOut: carriedOut('a field is unknown'),
-        })
-      },
-    }),
+export const unknownInReads = resources.map(resource =>
+  check({
+    id: `errors.unknown-field.hiring-read-${resource}`,
+    requirements: ['CALL-UNK-04'],
+    needs: ['recruiter'],
+    async run({ hiring, jobs }) {
+      const input = await hiring.inputOf(`read.${resource}`, await readValues(resource, { hiring, jobs }))
+      const probe = await hiring.call('read', { ...input, ...unknown })
+      return refusal(probe, () => hiring.call('read', input), {
+        ifCarriedOut: carriedOut('a field is unknown'),
+      })
+    },
+  }),
 )
 
 /** Every write but that of imports, which can't be made. */

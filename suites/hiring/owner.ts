@@ -5,7 +5,7 @@ import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { type MembershipId, unseenIn } from '../../fixtures/hiring/context.ts'
 import { listsFlow } from '../../fixtures/hiring/flow-list.ts'
-import { creatorIn, showsMember, unassignable } from '../../fixtures/hiring/people.ts'
+import { creatorAt, newlyShown, unassignable, whoIs } from '../../fixtures/hiring/people.ts'
 
 type Two = Ground<'recruiter' | 'colleague'>
 
@@ -16,7 +16,7 @@ export const changesOwner = check({
   needs: ['recruiter', 'colleague'],
   async run(ground) {
     const { hiring, colleague, observe } = ground
-    const member = await colleague.hiring.membershipId()
+    const who = await whoIs(colleague.hiring)
     const flow = await hiring.link()
     const before = await accepted(hiring.detail(flow))
     const dashboard = await colleague.hiring.dashboard()
@@ -24,14 +24,14 @@ export const changesOwner = check({
       assign: (await hiring.placeOf('assign', 'version')) !== undefined,
       collaborate: (await hiring.placeOf('collaborate', 'version')) !== undefined,
     })
-    const reply = await hiring.assign(flow, member)
+    const reply = await hiring.assign(flow, who.id)
     if (!isSuccess(reply)) return success(reply)
     await observeTargets(ground)
     const after = await hiring.detail(flow)
-    if (isSuccess(after) && !showsMember(before.body, member) && showsMember(after.body, member)) return []
+    if (isSuccess(after) && newlyShown(before.body, after.body, who)) return []
     const met = await colleague.hiring.dashboard()
     if (!listsFlow(dashboard.body, flow) && listsFlow(met.body, flow)) return []
-    return [mismatch('detail', `the owner ${member}, in some read`, after.text.slice(0, 300))]
+    return [mismatch('detail', `the owner ${who.id}, in some read`, after.text.slice(0, 300))]
   },
 })
 
@@ -68,12 +68,13 @@ export const keepsCreator = check({
   needs: ['recruiter', 'colleague'],
   async run({ hiring, colleague }) {
     const flow = await hiring.link()
-    const before = creatorIn((await accepted(hiring.detail(flow))).body)
-    if (Object.keys(before).length === 0) throw new Skipped('flow detail shows no creator')
+    const creator = await whoIs(hiring)
+    const before = creatorAt((await accepted(hiring.detail(flow))).body, creator)
+    if (before.length === 0) throw new Skipped('flow detail shows no creator')
     await accepted(hiring.assign(flow, await colleague.hiring.membershipId()))
     const after = await hiring.detail(flow)
     if (!isSuccess(after)) throw new Skipped('whoever gives a flow away no longer sees it')
-    return equal('creator', before, creatorIn(after.body), 'before and after the change of owner')
+    return equal('creator', before, creatorAt(after.body, creator), 'where he stands, before and after')
   },
 })
 
@@ -103,13 +104,14 @@ export const collaboratorShows = check({
   requirements: ['HIRE-OWN-09'],
   needs: ['recruiter', 'colleague'],
   async run({ hiring, colleague }) {
-    const member = await colleague.hiring.membershipId()
+    const who = await whoIs(colleague.hiring)
     const flow = await hiring.link()
-    await accepted(hiring.collaborate(flow, member))
+    const before = await accepted(hiring.detail(flow))
+    await accepted(hiring.collaborate(flow, who.id))
     const detail = await accepted(hiring.detail(flow))
-    if (showsMember(detail.body, member)) return []
+    if (newlyShown(before.body, detail.body, who)) return []
     const met = await colleague.hiring.dashboard()
-    return holds(listsFlow(met.body, flow), 'detail', `the collaborator ${member}`, detail.text.slice(0, 300))
+    return holds(listsFlow(met.body, flow), 'detail', `the collaborator ${who.id}`, detail.text.slice(0, 300))
   },
 })
 

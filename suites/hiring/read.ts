@@ -2,13 +2,9 @@ import { check, type Ground } from '../../fixtures/check/check.ts'
 import { breaks, carriedOut, success } from '../../fixtures/check/match.ts'
 import { Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import type { Resource } from '../../fixtures/hiring/hiring.ts'
-import { named } from '../../fixtures/hiring/hiring.ts'
-import type { Values } from '../../fixtures/hiring/inputs.ts'
+import { readValues, resources } from '../../fixtures/hiring/reads.ts'
 import { type JsonObject, without } from '../../fixtures/json.ts'
 import { compiled } from '../../fixtures/schemas/compiled.ts'
-
-const resources: Resource[] = ['context', 'flows', 'detail', 'dashboard', 'personalNote', 'jobImpact']
 
 /** Every resource is read with its input as the live schema nests it. */
 export const eachResource = resources.map(resource =>
@@ -17,19 +13,13 @@ export const eachResource = resources.map(resource =>
     requirements: ['HIRE-READ-01'],
     needs: ['recruiter'],
     async run(ground) {
-      const input = await ground.hiring.inputOf(`read.${resource}`, await valuesFor(resource, ground))
+      const input = await ground.hiring.inputOf(`read.${resource}`, await readValues(resource, ground))
       const reply = await ground.hiring.call('read', input)
       if (resource === 'context') await observeNesting(ground, input)
       return success(reply)
     },
   }),
 )
-
-async function valuesFor(resource: Resource, { hiring, jobs }: Ground<'recruiter'>): Promise<Values> {
-  if (resource === 'detail') return named(await hiring.link())
-  if (resource === 'jobImpact') return { job: (await jobs.create()).id }
-  return {}
-}
 
 async function observeNesting({ hiring, observe }: Ground<'recruiter'>, input: JsonObject): Promise<void> {
   const nested = Object.hasOwn(input, 'input')

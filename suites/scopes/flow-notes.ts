@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds, mismatch } from '../../fixtures/check/match.ts'
 import { accepted, Blocked } from '../../fixtures/check/stop.ts'
@@ -7,7 +6,7 @@ import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { itemsIn } from '../../fixtures/hiring/flow-list.ts'
 import { named } from '../../fixtures/hiring/hiring.ts'
 import { historyIn } from '../../fixtures/hiring/history.ts'
-import { documented } from '../../fixtures/json.ts'
+import { documented, isText, places } from '../../fixtures/json.ts'
 import { shows } from '../../fixtures/records/texts.ts'
 
 /**
@@ -44,8 +43,15 @@ function nothingShown(name: string, whole: Reply, restricted: Reply): Mismatch[]
     name === 'history' ? (historyIn(reply) ?? []) : itemsIn(documented(reply.body, name)?.value)
   const shown = list(restricted)
   if (shown.length === 0 || /restrict|redact|hidden|withheld|masked/i.test(JSON.stringify(shown))) return []
-  const real = shown.some(entry => list(whole).some(other => isDeepStrictEqual(other, entry)))
-  return breaks(real ? 'SCOPE-HIRE-07' : 'SRV-09', [
-    mismatch(`/${name}`, 'left out, empty, or marked as restricted', shown[0]),
-  ])
+  const real = new Set(list(whole).flatMap(texts))
+  const told = shown.flatMap(texts)
+  const wrong = [mismatch(`/${name}`, 'left out, empty, or marked as restricted', shown[0])]
+  return [
+    ...(told.some(text => real.has(text)) ? breaks('SCOPE-HIRE-07', wrong) : []),
+    ...(told.some(text => !real.has(text)) ? breaks('SRV-09', wrong) : []),
+  ]
 }
+
+/** The texts in an entry that say something. */
+const texts = (entry: unknown): string[] =>
+  [...places(entry)].flatMap(({ value }) => (isText(value) ? [value] : []))

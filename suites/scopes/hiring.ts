@@ -7,6 +7,7 @@ import { isSuccess } from '../../fixtures/client/reply.ts'
 import { attempt } from '../../fixtures/hiring/attempt.ts'
 import { named, type Resource, versioned, type Writing } from '../../fixtures/hiring/hiring.ts'
 import { membersFor } from '../../fixtures/hiring/members.ts'
+import { readValues } from '../../fixtures/hiring/reads.ts'
 
 /** What a connection holds that may read and write all but hiring, and one that may read all of it. */
 const allButHiring = 'candidates:read jobs:read clients:read candidates:write jobs:write sensitive:notes'
@@ -31,13 +32,7 @@ export const readsRefused = resources.map(({ resource, requirement }) =>
     requirements: [requirement, 'ERR-403-01'],
     needs: ['recruiter'],
     async run({ hiring, jobs, connected }) {
-      const values =
-        resource === 'detail'
-          ? named(await hiring.link())
-          : resource === 'jobImpact'
-            ? { job: (await jobs.create()).id }
-            : {}
-      const input = await hiring.inputOf(`read.${resource}`, values)
+      const input = await hiring.inputOf(`read.${resource}`, await readValues(resource, { hiring, jobs }))
       const ask = async (scope: string) => (await connected('recruiter', scope)).hiring.call('read', input)
       return refusal(await ask(allButHiring), () => ask(readsHiring), {
         ifCarriedOut: reply => breaks(requirement, carriedOut('hiring:read is missing')(reply)),

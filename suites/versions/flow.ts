@@ -1,13 +1,5 @@
 import { check, type Ground } from '../../fixtures/check/check.ts'
-import {
-  breaks,
-  businessError,
-  carriedOut,
-  equal,
-  holds,
-  mismatch,
-  status,
-} from '../../fixtures/check/match.ts'
+import { breaks, businessError, carriedOut, equal, holds, status } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
@@ -51,8 +43,11 @@ export const needed = check({
     const [stage] = await hiring.stages.route(1)
     const flow = await hiring.link()
     const pointer = await hiring.placeOf('transition', 'version')
-    if (pointer === undefined)
-      return [mismatch('inputSchema', 'a place for the version', 'none in hiring transition')]
+    if (pointer === undefined) {
+      throw new Blocked(
+        'no property of hiring transition is known to take the version; add bindings: { transition.version: /POINTER }',
+      )
+    }
     const move = { ...versioned(flow), stage, reason: 'A fictional reason.' }
     const probe = await hiring.call('transition', removed(await hiring.inputOf('transition', move), pointer))
     return refusal(probe, () => hiring.transition(flow, stage), {
