@@ -3,7 +3,7 @@ import { breaks, businessError, carriedOut, equal, holds, status } from '../../f
 import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { versioned } from '../../fixtures/hiring/hiring.ts'
+import { versioned } from '../../fixtures/hiring/flow.ts'
 import { at } from '../../fixtures/json.ts'
 import { removed } from '../../fixtures/schemas/placing.ts'
 
