@@ -6,7 +6,7 @@ import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { versioned } from '../../fixtures/hiring/flow.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
 import { historyIn } from '../../fixtures/hiring/history.ts'
-import type { JsonObject } from '../../fixtures/json.ts'
+import { at, type JsonObject } from '../../fixtures/json.ts'
 import { inputPlaces, leaves, vocabulary } from '../../fixtures/schemas/places.ts'
 import { placed, removed } from '../../fixtures/schemas/placing.ts'
 
@@ -91,10 +91,9 @@ export const everyStage = check({
 /** What transition takes beside what it always asks for. */
 async function particulars(hiring: Hiring): Promise<string[]> {
   const input = await hiring.inputOf('transition', await anyMove(hiring))
-  const asked = (pointer: string) => JSON.stringify(removed(input, pointer)) !== undefined
   return leaves(inputPlaces(await hiring.schema('transition')))
     .map(({ pointer }) => pointer)
-    .filter(pointer => !asked(pointer))
+    .filter(pointer => at(input, pointer) === undefined)
 }
 
 const anyMove = async (hiring: Hiring) => ({
