@@ -5,7 +5,7 @@ import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { type MembershipId, unseenIn } from '../../fixtures/hiring/context.ts'
 import { listsFlow } from '../../fixtures/hiring/flow-list.ts'
-import { creatorAt, newlyShown, unassignable, whoIs } from '../../fixtures/hiring/people.ts'
+import { creatorAt, newlyShown, whoIs } from '../../fixtures/hiring/people.ts'
 
 type Two = Ground<'recruiter' | 'colleague'>
 
@@ -51,7 +51,7 @@ export const assignRefuses = check({
   async run({ hiring, colleague }) {
     const member = await colleague.hiring.membershipId()
     const flow = await hiring.link()
-    for (const { id, why } of unassignable(member, await accepted(hiring.context()))) {
+    for (const { id, why } of await hiring.unassignable(member)) {
       const probe = await hiring.assign(flow, id)
       if (isSuccess(probe)) return carriedOut(why)(probe)
     }
@@ -155,7 +155,7 @@ export const assignsTargets = targets.flatMap(({ operation, made }) => [
       const member = await ground.colleague.hiring.membershipId()
       const assign = await made(ground)
       const found: Mismatch[] = []
-      for (const { id, why } of unassignable(member, await accepted(ground.hiring.context()))) {
+      for (const { id, why } of await ground.hiring.unassignable(member)) {
         const probe = await assign(id)
         if (isSuccess(probe)) return [...found, ...breaks('HIRE-OWN-05', carriedOut(why)(probe))]
       }
