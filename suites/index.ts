@@ -14,6 +14,7 @@ import liveSchemas from './live-schemas/index.ts'
 import login from './login/index.ts'
 import model from './model/index.ts'
 import passive from './passive/index.ts'
+import rateLimits from './rate-limits/index.ts'
 import scopes from './scopes/index.ts'
 import service from './service/index.ts'
 import versions from './versions/index.ts'
@@ -41,6 +42,7 @@ export const suites: Suite[] = [
   errors,
   liveSchemas,
   limits,
+  rateLimits,
   login,
   passive,
 ]

@@ -22,7 +22,7 @@ export const limitChoices = {
   length: (text: string): number => text.length,
   /** By what a member has been granted. */
   sensitiveReads: { usual: { calls: 60, seconds: 5 }, wide: { calls: 100_000, seconds: 3600 } } as Limits,
-  ordinaryCalls: { usual: { calls: 150, seconds: 2 }, wide: undefined } as Limits,
+  ordinaryCalls: { usual: { calls: 100, seconds: 3 }, wide: undefined } as Limits,
   /** How a 429 says when to come back. */
   retryAfter: 'seconds' as 'seconds' | 'date' | 'none',
 }

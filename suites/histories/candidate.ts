@@ -65,8 +65,7 @@ export const register = check({
   needs: ['recruiter'],
   async run({ candidates, unique }) {
     const { id, version } = await candidates.create({ city: unique('Fictionville') })
-    if (await acceptsStale(candidates))
-      throw new Blocked('a stale version is accepted even one after another')
+    await updatesAreVersioned(candidates)
     const history: Timed[] = []
     let last = version
     for (let round = 1; round <= rounds; round++) {
@@ -87,10 +86,14 @@ export const register = check({
   },
 })
 
-async function acceptsStale(candidates: CandidateLibrary): Promise<boolean> {
-  const person = await candidates.create()
+/** What histories stand on, one after another. @throws Blocked when updates aren't shown, or stale ones accepted */
+async function updatesAreVersioned(candidates: CandidateLibrary): Promise<void> {
+  const person = await candidates.create({ city: 'Porto' })
   await accepted(candidates.update(person, { city: 'Lyon' }))
-  return isSuccess(await candidates.update(person, { city: 'Turin' }))
+  const { outcome } = await read(candidates, person.id, 'reader')
+  if (outcome.value !== 'Lyon') throw new Blocked('an update of the city is not shown even one after another')
+  if (isSuccess(await candidates.update(person, { city: 'Turin' })))
+    throw new Blocked('a stale version is accepted even one after another')
 }
 
 function contradictions(history: Timed[]): Mismatch[] {

@@ -1,6 +1,5 @@
 import { suite } from '../../fixtures/check/check.ts'
 import { aboveLimit, belowLimit } from './attachment-size.ts'
-import { metByCalls } from './rate.ts'
 import { perUser } from './sensitive.ts'
 import { createAbove, experiencesCount, textBelow, updateAbove } from './text.ts'
 
@@ -11,6 +10,5 @@ export default suite('limits', 'Limits', [
   experiencesCount,
   belowLimit,
   aboveLimit,
-  metByCalls,
   perUser,
 ])

@@ -1,4 +1,4 @@
-import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
+import type { Candidate, CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { defaultTextLimit } from '../../fixtures/candidate-library/text-limit.ts'
 import { copyIn, resumeTextKept } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
@@ -20,7 +20,7 @@ const modest = 'A modest resume.'
 const longestDescription = 5000
 
 /** Plain ASCII of a length: characters, UTF-16 units and bytes of it are as many. */
-const plainText = (length: number) => 'Fictional work '.repeat(Math.ceil(length / 15)).slice(0, length)
+const plainText = (length: number) => 'Fictional-work-'.repeat(Math.ceil(length / 15)).slice(0, length)
 
 /** Experiences whose JSON is so long. */
 function experiencesOf(length: number): JsonObject[] {
@@ -66,8 +66,11 @@ export const textBelow = check({
     }
     const { characters, stated } = await candidates.textLimit()
     observe('OQ-TEXT-LIMIT', { characters, stated, counts: await counted(candidates, characters) }, reply)
+    const sent = String(data.rawResumeText)
     const record = await candidates.fullRecord(await candidates.idIn(reply))
-    return resumeTextKept(record, String(data.rawResumeText))
+    if (copyIn(record, sent) === undefined)
+      throw new Blocked('resumeContent shows nothing of a resume text that create was given')
+    return resumeTextKept(record, sent)
   },
 })
 
@@ -125,12 +128,22 @@ export const updateAbove = check({
   needs: ['recruiter'],
   async run({ candidates }) {
     const person = await candidates.create({ rawResumeText: modest })
+    await replaced(candidates, person)
     const data = await contentOf(candidates, above)
     const reply = await candidates.update(person, data)
     const twin = () => candidates.update(person, { rawResumeText: `${modest} Again.` })
     return refusedAsTooMuch(candidates, 'LIM-TEXT-03', { data, reply, twin })
   },
 })
+
+/** Replaces the text by another modest one. @throws Blocked when that isn't shown: then updates tell nothing of limits */
+async function replaced(candidates: CandidateLibrary, person: Candidate): Promise<void> {
+  const rawResumeText = 'Another modest resume.'
+  await accepted(candidates.update(person, { rawResumeText }))
+  if (copyIn(await candidates.fullRecord(person.id), rawResumeText) !== rawResumeText)
+    throw new Blocked('an update does not replace the resume text, so nothing can be told of its limit')
+  person.version = await candidates.version(person.id)
+}
 
 /** Experiences count by the length of their JSON, together with the text: each alone is accepted, both are too much. */
 export const experiencesCount = check({

@@ -52,6 +52,7 @@ async function sequences(
 }
 
 const ofOne = [
+  'SRV-08',
   'CAND-CRT-01',
   'CAND-CRT-03',
   'CAND-CRT-04',

@@ -111,13 +111,11 @@ const creates = (content: Content) =>
       }
       updated(next, data)
       known.push(next)
-      return differences(candidates, next, field =>
-        field === 'workExperiences'
-          ? 'CAND-CRT-03'
-          : field === 'educationExperiences'
-            ? 'CAND-CRT-04'
-            : 'CAND-CRT-01',
-      )
+      return differences(candidates, next, field => {
+        if (field === 'version' || field === 'city') return 'CAND-CRT-01'
+        if (!(field in data)) return 'SRV-08'
+        return field === 'workExperiences' ? 'CAND-CRT-03' : 'CAND-CRT-04'
+      })
     },
   )
 
