@@ -60,6 +60,7 @@ export const scopeFaults: FaultOf<ScopeRules>[] = [
   asksForMore('candidate-update-asks-for-contacts', 'candidate-library update', 'sensitive:contacts', [
     'SCOPE-GEN-01',
   ]),
+  asksForMore('client-detail-asks-for-jobs', 'client-library detail', 'jobs:read', ['SCOPE-GEN-01']),
   asksForMore('job-search-asks-for-clients', 'job-library search', 'clients:read', ['SCOPE-GEN-01']),
   {
     id: 'scopes-beyond-live-permissions',

@@ -64,11 +64,10 @@ export const freshKey = check({
   needs: ['recruiter'],
   async run({ candidates }) {
     const used = candidates.requestId()
-    const alike = `${used.slice(0, -1)}${used.endsWith('0') ? '1' : '0'}`
     const create = async (requestId: string) =>
       candidates.call('create', { ...(await candidates.createInput()), requestId })
     const first = await candidates.idIn(await accepted(create(used)))
-    const reply = await create(alike)
+    const reply = await create(keyLike(used))
     if (!isSuccess(reply)) {
       await accepted(create(candidates.requestId()))
       return success(reply)
@@ -77,7 +76,7 @@ export const freshKey = check({
   },
 })
 
-/** Keys of which the document doesn't say whether they count as used. */
+/** Keys of which the document doesn't say whether they count as used; a fresh one, whatever came before, doesn't. */
 export const keysObserved = check({
   id: 'idempotency.key.observed',
   requirements: ['IDEM-KEY-08'],
@@ -97,6 +96,10 @@ export const keysObserved = check({
     const theirs = { ...(await candidates.createInput()), requestId: first.requestId }
     const colleagues = await colleague.candidates.call('create', theirs)
     observe('OQ-KEY-OTHER-USER', isSuccess(colleagues) ? 'yes' : colleagues.status, colleagues)
-    return success(await candidates.call('create', await candidates.createInput()))
+    const fresh = { ...(await candidates.createInput()), requestId: keyLike(first.requestId) }
+    return success(await candidates.call('create', fresh))
   },
 })
+
+/** Another key that differs from this one in its end alone. */
+const keyLike = (key: string) => `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`

@@ -9,38 +9,48 @@ import type { JsonObject } from '../../fixtures/json.ts'
 import type { Persona } from '../../fixtures/persona/persona.ts'
 import { attempt } from '../../fixtures/records/attempt.ts'
 
-/** An operation with exactly the scopes that the document names for it; creating a job needs the sight of a company, too. */
-const rows: { key: string; scope: string; ask: (maker: Persona, caller: Persona) => Promise<Reply> }[] = [
-  ...toolModule('candidate-library').operations.map(({ name }) => candidateRow(name)),
-  ...['search', 'detail'].map(operation => recordRow('jobs', operation, 'jobs:read')),
-  recordRow('jobs', 'update', 'jobs:write'),
-  ...['search', 'detail'].map(operation => recordRow('clients', operation, 'clients:read')),
-  ...['create', 'update'].map(operation => recordRow('clients', operation, 'clients:write')),
-]
+/** One operation, called with exactly the scopes that the document names for it. */
+interface Row {
+  operation: string
+  scope: string
+  ask: (maker: Persona, caller: Persona) => Promise<Reply>
+}
+
+/** Every operation whose scopes are told; creating a job needs the sight of a company, too. */
+const modules: Record<'candidate-library' | 'job-library' | 'client-library', Row[]> = {
+  'candidate-library': toolModule('candidate-library').operations.map(({ name }) => candidateRow(name)),
+  'job-library': [
+    ...['search', 'detail'].map(operation => recordRow('jobs', operation, 'jobs:read')),
+    recordRow('jobs', 'update', 'jobs:write'),
+  ],
+  'client-library': [
+    ...['search', 'detail'].map(operation => recordRow('clients', operation, 'clients:read')),
+    ...['create', 'update'].map(operation => recordRow('clients', operation, 'clients:write')),
+  ],
+}
 
 /** With the scopes that the document names nobody is refused for want of another. Its twin holds every scope. */
-export const enough = rows.map(({ key, scope, ask }) =>
+export const enough = Object.entries(modules).map(([module, rows]) =>
   check({
-    id: `scopes.enough.${key}`,
+    id: `scopes.enough.${module}`,
     requirements: ['SCOPE-GEN-01'],
     needs: ['recruiter'],
     async run({ recruiter, connected }) {
-      await accepted(ask(recruiter, recruiter))
-      const reply = await ask(recruiter, await connected('recruiter', scope))
-      return holds(
-        reply.status !== 403,
-        'status',
-        `no want of a scope beside ${scope}`,
-        reply.text.slice(0, 300),
-      )
+      const judged = rows.map(async ({ operation, scope, ask }) => {
+        await accepted(ask(recruiter, recruiter))
+        const reply = await ask(recruiter, await connected('recruiter', scope))
+        const expected = `no want of a scope beside ${scope}`
+        return holds(reply.status !== 403, `${operation} status`, expected, reply.text.slice(0, 300))
+      })
+      return (await Promise.all(judged)).flat()
     },
   }),
 )
 
 /** The record and the input are made by somebody who may do everything; each call gets its own. */
-function recordRow(library: 'jobs' | 'clients', operation: string, scope: Scope) {
+function recordRow(library: 'jobs' | 'clients', operation: string, scope: Scope): Row {
   return {
-    key: `${library === 'jobs' ? 'job' : 'client'}-library.${operation}`,
+    operation,
     scope,
     async ask(maker: Persona, caller: Persona) {
       const record = await maker[library].create()
@@ -50,9 +60,9 @@ function recordRow(library: 'jobs' | 'clients', operation: string, scope: Scope)
   }
 }
 
-function candidateRow(operation: string) {
+function candidateRow(operation: string): Row {
   return {
-    key: `candidate-library.${operation}`,
+    operation,
     scope: documentedOperation('candidate-library', operation).scopes.join(' '),
     async ask({ candidates }: Persona, caller: Persona) {
       if (operation === 'create') return caller.candidates.call('create', await candidates.createInput())
