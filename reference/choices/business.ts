@@ -9,6 +9,9 @@ export const businessChoices = {
   jobReference: 'jobId',
   clientReference: 'client_id',
 
+  /** What a job search takes beside the documented status and page fields. */
+  jobSearch: 'by-client-and-title' as 'by-client-and-title' | 'by-status-only',
+
   /** What is around the receipt of a write. */
   receipt: (receipt: Record<string, unknown>): Record<string, unknown> => receipt,
 
@@ -37,6 +40,12 @@ export const businessVariants: VariantOf<BusinessChoices>[] = [
       clientReference: 'company',
       receipt: receipt => ({ id: 7, result: receipt }),
     }),
+  },
+  {
+    id: 'job-search-by-status-only',
+    allowedBy: 'Job library operations: search is shown with status, page and pageSize, and nothing else',
+    what: 'job search takes neither a client company nor a title',
+    chooses: () => ({ jobSearch: 'by-status-only' }),
   },
   {
     id: 'unversioned-clients',

@@ -58,6 +58,8 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
   'other-business-names': async ({ mei }) =>
     'result' in
     body(await mei.call('client-library', 'create', { data: { name: 'C' }, requestId: requestId() })),
+  'job-search-by-status-only': async ({ mei }) =>
+    (await mei.call('job-library', 'search', { query: 'nurse' })).status === 400,
   'unversioned-clients': async ({ mei }) =>
     !(
       'version' in

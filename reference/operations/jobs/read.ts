@@ -44,7 +44,10 @@ export const search = operation<Search>({
   effect: 'read',
   scopes: ['jobs:read'],
   description: 'Find jobs by status, client company or title.',
-  schema: choices => closed({ query, status: jobStatus, client_id: recordNumber, ...paging(choices) }),
+  schema: choices => {
+    const further = choices.business.jobSearch === 'by-status-only' ? {} : { query, client_id: recordNumber }
+    return closed({ ...further, status: jobStatus, ...paging(choices) })
+  },
   run(call, input) {
     const { rules, store } = call.service
     const wanted = (input.query ?? '').trim().toLowerCase()
