@@ -47,7 +47,7 @@ export const errorFaults: Fault[] = [
   business(
     'module-errors-in-login-format',
     ['module'],
-    ['ERR-FMT-01', 'ERR-FMT-05'],
+    ['ERR-FMT-01', 'LIM-RATE-01', 'ERR-FMT-05'],
     "errors of operations are in the login protocol's format",
     ({ code, message }, { status }) => ({
       status,
@@ -57,28 +57,28 @@ export const errorFaults: Fault[] = [
   business(
     'module-errors-flat',
     ['module'],
-    ['ERR-FMT-01'],
+    ['ERR-FMT-01', 'LIM-RATE-01'],
     'errors of operations are {code, message}',
     ({ code, message }, { status }) => ({ status, body: { code, message } }),
   ),
   business(
     'module-errors-without-message',
     ['module'],
-    ['ERR-FMT-01'],
+    ['ERR-FMT-01', 'LIM-RATE-01'],
     'errors of operations have no message',
     ({ code, details }, { status }) => ({ status, body: { error: { code, details } } }),
   ),
   business(
     'module-error-codes-are-numbers',
     ['module'],
-    ['ERR-FMT-01'],
+    ['ERR-FMT-01', 'LIM-RATE-01'],
     'codes of errors are numbers',
     ({ message }, { status }) => ({ status, body: { error: { code: status, message } } }),
   ),
   business(
     'errors-as-problem-json',
     ['module'],
-    ['ERR-FMT-01'],
+    ['ERR-FMT-01', 'LIM-RATE-01'],
     'errors of operations are problem details (RFC 9457)',
     ({ code, message }, { status }) => ({
       status,
