@@ -5,7 +5,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { breaks, equal, holds, status, success } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { documented, isText, membersNamed } from '../../fixtures/json.ts'
+import { at, documented, isText, membersNamed } from '../../fixtures/json.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
 /** A new candidate can be read from then on; the receipt has its version. */
@@ -13,7 +13,7 @@ export const createdIsRead = check({
   id: 'candidates.create.can-be-read',
   requirements: ['CAND-CRT-01', 'CAND-CRT-06', 'CAND-ID-01', 'SANDBOX-08'],
   needs: ['recruiter'],
-  async run({ candidates, seed }) {
+  async run({ candidates, seed, observe }) {
     const receipt = await leastOrWhole(candidates, seed)
     if (!isSuccess(receipt)) return breaks('CAND-CRT-01', success(receipt))
     const named = [...membersNamed(receipt.body, 'candidateId'), ...membersNamed(receipt.body, 'id')]
@@ -29,6 +29,8 @@ export const createdIsRead = check({
       )
     }
     const opened = await candidates.candidatesIn(receipt)
+    const place = named.find(({ value }) => value === opened[0])?.pointer
+    observe('OQ-CREATE-RECEIPT', place, receipt)
     const version = versionIn(receipt.body, opened[0])
     const told = receipt.text.slice(0, 200)
     const kept = holds(opened.length > 0, 'detail', 'to open under the id of the receipt', told)
@@ -75,7 +77,7 @@ export const neverMerges = check({
   id: 'candidates.create.never-merges',
   requirements: ['CAND-DUP-04', 'CAND-DUP-05', 'ERR-409-01'],
   needs: ['recruiter'],
-  async run({ candidates }) {
+  async run({ candidates, observe }) {
     const old = await candidates.create((await candidates.contactData()).data)
     const seen = async () => {
       const { body } = await accepted(candidates.detail(old.id))
@@ -84,6 +86,7 @@ export const neverMerges = check({
     }
     const before = await seen()
     const alike = await candidates.call('create', { ...old.input, requestId: candidates.requestId() })
+    observe('OQ-DUPLICATE-CREATE', `${alike.status} ${at(alike.body, '/error/code') ?? ''}`.trim(), alike)
     const untouched = breaks(
       'CAND-DUP-04',
       equal('body', before, await seen(), 'the older candidate, before and after'),

@@ -1,9 +1,10 @@
+import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { copyOf } from '../../fixtures/candidate-library/experiences.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { equal, holds, success } from '../../fixtures/check/match.ts'
 import { Blocked } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { member } from '../../fixtures/json.ts'
+import { type JsonObject, member } from '../../fixtures/json.ts'
 
 /** The three forms of a date, and an unknown one, are accepted and kept with their precision: null, or left out. */
 export const forms = [
@@ -32,12 +33,27 @@ export const forms = [
   }),
 )
 
+/** Whether dates are held against the calendar, and ends against starts, is not said (READINGS T-63). */
+async function calendar(candidates: CandidateLibrary): Promise<Record<string, boolean>> {
+  const takes = async (dates: JsonObject) => {
+    const input = await candidates.createInput({ workExperiences: [{ company: 'Fictional Works' }] })
+    const item = { company: 'Fictional Works', ...dates }
+    const data = { ...(input.data as JsonObject), workExperiences: [item] }
+    return isSuccess(await candidates.call('create', { ...input, data }))
+  }
+  return {
+    '2019-02-30': await takes({ startDate: '2019-02-30' }),
+    'end before start': await takes({ startDate: '2019-04', endDate: '2018-04' }),
+  }
+}
+
 /** A date in another form is not stored. Its twin is the same date in a form of the document. */
 export const otherForms = check({
   id: 'candidates.dates.other-forms',
   requirements: ['CAND-DATE-06'],
   needs: ['recruiter'],
-  async run({ candidates }) {
+  async run({ candidates, observe }) {
+    observe('OQ-DATE-CALENDAR', await calendar(candidates))
     const storedAs = async (startDate: string) => {
       const input = await candidates.createInput({ workExperiences: [job('2019-04')] })
       const data = { ...(input.data as object), workExperiences: [job(startDate)] }

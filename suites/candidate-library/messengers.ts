@@ -3,6 +3,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { mismatch } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 import { at, isText, places } from '../../fixtures/json.ts'
+import type { LiveSchemas } from '../../fixtures/schemas/live.ts'
 import { inputPlaces } from '../../fixtures/schemas/places.ts'
 import { wordsOf } from '../../fixtures/schemas/words.ts'
 
@@ -12,11 +13,22 @@ const handle =
 
 const isHandle = (name: string) => handle.test(wordsOf(name))
 
+/** Operations whose inputs are shown in part or not at all. */
+const operations = ['create', 'update', 'duplicates', 'documents', 'search']
+
+const fieldsOf =
+  (schemas: LiveSchemas) =>
+  async (operation: string): Promise<[string, string[]]> => {
+    const places = inputPlaces(await schemas.input('candidate-library', operation))
+    return [operation, places.map(({ pointer }) => pointer)]
+  }
+
 /** The library keeps no handle of an instant messenger: no schema of a write takes one. */
 export const messengerFields = check({
   id: 'candidates.messengers.no-field',
   requirements: ['CAND-DET-13'],
-  async run({ schemas }) {
+  async run({ schemas, observe }) {
+    observe('OQ-CANDIDATE-INPUTS', Object.fromEntries(await Promise.all(operations.map(fieldsOf(schemas)))))
     const found = await Promise.all(
       ['create', 'update'].map(async operation => {
         const named = inputPlaces(await schemas.input('candidate-library', operation))

@@ -7,6 +7,7 @@ import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { isText } from '../../fixtures/json.ts'
 import { soon } from '../../fixtures/records/soon.ts'
+import { textsIn } from '../../fixtures/records/texts.ts'
 
 /** A candidate is found by a query that names it. */
 export const searchFinds = check({
@@ -42,13 +43,14 @@ export const withoutContacts = check({
   id: 'candidates.search.no-contacts',
   requirements: ['CAND-SRCH-09'],
   needs: ['recruiter'],
-  async run({ candidates }) {
+  async run({ candidates, observe }) {
     const { data, phone, email } = await candidates.contactData()
     const person = await candidates.create(data)
     const name = nameIn(person.data)
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
     const reply = await accepted(candidates.search(name))
     if (!shows(reply, person.id)) throw new Skipped('search does not show the candidate')
+    observe('OQ-SEARCH-EXCERPTS', [...textsIn(reply.body)].filter(isMasked), reply)
     return [phone, email]
       .filter(isText)
       .filter(contact => showsContact(reply, contact))
@@ -87,3 +89,6 @@ async function queriedFields(candidates: CandidateLibrary, { id, data }: Candida
   const answers = await Promise.all(texts.map(([, text]) => candidates.search(text)))
   return texts.filter((_, at) => answers[at] && shows(answers[at], id)).map(([field]) => field)
 }
+
+/** A hint of a value, most of it hidden. */
+const isMasked = (text: string) => /[*•×…x]{3,}/i.test(text)

@@ -19,9 +19,16 @@ export const colleagueReads = [
     id: `visibility.candidate.colleague-reads-${operation}`,
     requirements: [requirement],
     needs: ['recruiter', 'colleague'],
-    async run({ candidates, colleague }) {
+    async run({ candidates, colleague, observe }) {
       const { id } = await candidates.create()
       await accepted(candidates.ask(operation, { id }))
+      if (operation === 'resumeContent') {
+        const [contacts, notes] = [
+          await colleague.candidates.contacts(id),
+          await colleague.candidates.notes(id),
+        ]
+        observe('OQ-SENSITIVE-BY-ROLE', { contacts: contacts.status, notes: notes.status }, contacts)
+      }
       return success(await colleague.candidates.ask(operation, { id }))
     },
   }),
