@@ -2,10 +2,10 @@ import { check } from '../../fixtures/check/check.ts'
 import type { CheckContext } from '../../fixtures/check/context.ts'
 import { equal, holds, mismatch } from '../../fixtures/check/match.ts'
 import { Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import type { Reply } from '../../fixtures/client/reply.ts'
 import { personaNames } from '../../fixtures/events/event.ts'
 import { documented, isText } from '../../fixtures/json.ts'
 import { LoginProblem } from '../../fixtures/login/problem.ts'
-import { deviceGrant } from '../../fixtures/login/protocol.ts'
 import { memberOf } from '../../fixtures/preflight/members.ts'
 
 /** Nobody gets a token with a wrong passphrase, or with none. The twin is a login with the right one. */
@@ -19,19 +19,22 @@ export const passphrases = [
     async run({ login, identity }) {
       if (!login.canDetour) throw new Skipped(onlyPrograms)
       const who = identity('recruiter', 'candidates:read')
-      const { deviceCode, link } = await login.start(who)
+      const started = await login.start(who)
+      if (gives(await login.pollOnce(who, started)))
+        throw new Blocked('polls give a token before anybody has decided')
       try {
-        await login.decide(who, link, 'approve', { passphrase })
+        await login.decide(who, started.link, 'approve', { passphrase })
       } catch (problem) {
         if (!(problem instanceof LoginProblem)) throw problem
       }
-      const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
-      const token = documented(reply.body, 'access_token', isText)
+      const token = gives(await login.pollOnce(who, started))
       if (!token) await login.connect(who)
       return holds(!token, '/access_token', `no token with ${key} passphrase`, 'a token')
     },
   }),
 )
+
+const gives = (reply: Reply) => documented(reply.body, 'access_token', isText) !== undefined
 
 /** The complete link leads on to the decision: nobody has to type the code. */
 export const completeLink = check({
