@@ -55,14 +55,14 @@ export const noLoginFormat = passive({
       : undefined,
 })
 
-/** A 5xx has the error format of its endpoint family as well. */
+/** A 5xx has the error format of its endpoint family as well; a service that never gives one keeps that too. */
 export const serverErrors = passive({
   id: 'passive.errors.server-errors',
   requirements: ['ERR-FMT-11'],
   sees: seen => {
-    if (!isServerError(seen)) return undefined
-    if (isLogin(seen)) return loginField(seen, 'error')
-    return isModule(seen) || isAttachment(seen) ? businessShape(seen) : undefined
+    if (!isLogin(seen) && !isModule(seen) && !isAttachment(seen)) return undefined
+    if (!isServerError(seen)) return []
+    return isLogin(seen) ? loginField(seen, 'error') : businessShape(seen)
   },
 })
 
