@@ -48,6 +48,7 @@ test('ids of checks are for ever: reports, expectations and replays know them', 
 
 /** What a suite's checks begin with, where it isn't the suite's own id. */
 const subjects: Record<string, string[]> = {
+  'rate-limits': ['limits'],
   'candidate-library': ['candidates'],
   'job-library': ['jobs'],
   'client-library': ['clients'],
