@@ -116,12 +116,19 @@ export const publishingFaults: SchemaFault[] = [
           }))
         : schema,
   ),
-  refusedAs('invalid-422', 422, 'VALIDATION_ERROR', ['ERR-400-01', 'ERR-400-02', 'ERR-400-03', 'ERR-400-04']),
+  refusedAs('invalid-422', 422, 'VALIDATION_ERROR', [
+    'ERR-400-01',
+    'ERR-400-02',
+    'ERR-400-03',
+    'ERR-400-04',
+    'ERR-400-08',
+  ]),
   refusedAs('invalid-other-code', 400, 'BAD_REQUEST', [
     'ERR-400-01',
     'ERR-400-02',
     'ERR-400-03',
     'ERR-400-04',
+    'ERR-400-08',
   ]),
   refusedAs('invalid-500', 500, 'INTERNAL', [
     'ERR-400-07',

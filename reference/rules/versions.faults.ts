@@ -89,7 +89,7 @@ export const versionFaults: FaultOf<VersionRules>[] = [
   ),
   olderAccepted('older-version-accepted', update, ['VER-02']),
   olderAccepted('older-job-version-accepted', jobUpdate, ['VER-19', 'VER-18']),
-  unraised('update-keeps-version', update, ['VER-02']),
+  unraised('update-keeps-version', update, ['VER-02', 'VER-09']),
   unraised('transition-keeps-version', transition, ['VER-13', 'VER-17']),
   unraised('job-update-keeps-version', jobUpdate, ['VER-18', 'VER-19']),
   unraised('upload-keeps-version', upload, ['ATT-UP-02', 'VER-09']),
