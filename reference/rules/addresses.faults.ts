@@ -50,15 +50,6 @@ export const addressFaults: Fault[] = [
     }),
   },
   {
-    id: 'guide-endless',
-    violates: ['GUIDE-03'],
-    what: 'the guide is 400,000 characters long',
-    breaks: kept => ({
-      guide: (text, path) =>
-        isFor('guide')(path) ? text.repeat(Math.ceil(400_000 / text.length)) : kept.guide(text, path),
-    }),
-  },
-  {
     id: 'closed-addresses-answered',
     violates: ['ERR-404-07'],
     what: 'an address that is not served is answered with success',

@@ -31,6 +31,7 @@ export const createdIsRead = check({
     const opened = await candidates.candidatesIn(receipt)
     const place = named.find(({ value }) => value === opened[0])?.pointer
     observe('OQ-CREATE-RECEIPT', place, receipt)
+    observe('OQ-LOOKUP-PROOF', 'none: a create is carried out without a lookup before it', receipt)
     const version = versionIn(receipt.body, opened[0])
     const told = receipt.text.slice(0, 200)
     const kept = holds(opened.length > 0, 'detail', 'to open under the id of the receipt', told)

@@ -38,11 +38,13 @@ export const noEffect = check({
   id: 'errors.unauthorized.no-effect',
   requirements: ['ERR-401-06'],
   needs: ['recruiter'],
-  async run({ candidates, anonymous }) {
+  async run({ candidates, anonymous, observe }) {
     const { id, version } = await candidates.create()
     const requestId = candidates.requestId()
     const input = await candidates.input('update', { id, version, data: { city: 'Lyon' }, requestId })
     await anonymous.call('candidate-library', 'update', input)
+    const twice = await anonymous.call('candidate-library', 'update', {})
+    observe('OQ-CHECK-ORDER', `without a token and without an input: ${twice.status}`, twice)
     const changed = equal('/version', version, await candidates.version(id), 'after a write without a token')
     if (changed.length === 0) await accepted(candidates.update({ id, version }, { city: 'Lyon' }))
     return changed

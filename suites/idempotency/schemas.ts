@@ -14,7 +14,7 @@ export const keyInSchema = loadCatalogue().modules.map(module =>
     id: `idempotency.key.in-schemas.${module.id}`,
     requirements: ['IDEM-KEY-01'],
     needs: ['recruiter'],
-    async run({ schemas, seed }) {
+    async run({ schemas, seed, observe }) {
       const writes = module.operations.filter(({ effect }) => effect === 'write')
       const found = writes.map(async ({ name }) => {
         const { judge, valid } = compiled(await schemas.input(module.id, name))
@@ -31,7 +31,10 @@ export const keyInSchema = loadCatalogue().modules.map(module =>
           )
         })
       })
-      return (await Promise.all(found)).flat()
+      const asked = await Promise.all(found)
+      const lacking = writes.filter((_, index) => (asked[index] ?? []).length > 0).map(({ name }) => name)
+      observe('OQ-REQUEST-ID-COVERAGE', { module: module.id, lacking })
+      return asked.flat()
     },
   }),
 )

@@ -3,6 +3,7 @@ import { passive, type Seen } from '../../fixtures/check/passive.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { at, documented, isObject, isText, member } from '../../fixtures/json.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
+import { furtherCodes, loginCookies, sandboxRefusals } from './tellings.ts'
 
 const isModule = ({ request }: Seen) =>
   /\/api\/v1\/(candidate-library|job-library|client-library|hiring)\/tools$/.test(request.url.pathname)
@@ -31,6 +32,7 @@ export const operationErrors = passive({
   id: 'passive.errors.operations',
   requirements: ['ERR-FMT-01'],
   sees: seen => (isOperation(seen) && isError(seen) ? businessShape(seen) : undefined),
+  tellings: [furtherCodes, sandboxRefusals],
 })
 
 /** So has every error of an upload, a download and a preview. */
@@ -102,6 +104,7 @@ export const loginErrorValues = passive({
     if (!isProtocolFault(seen) || typeof error !== 'string') return undefined
     return holds(loginValues.includes(error), '/error', loginValues.join(', '), error)
   },
+  tellings: [loginCookies],
 })
 
 /**

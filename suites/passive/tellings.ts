@@ -1,0 +1,48 @@
+import type { Seen, Telling } from '../../fixtures/check/passive.ts'
+import { at, isText } from '../../fixtures/json.ts'
+
+/** The codes that the document lists (Errors). */
+const listed = [
+  'VALIDATION_ERROR',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'VERSION_CONFLICT',
+  'IDEMPOTENCY_CONFLICT',
+  'SENSITIVE_ACCESS_LIMIT',
+]
+
+const codeOf = ({ body }: Seen): string | undefined => {
+  const code = at(body, '/error/code')
+  return isText(code) ? code : undefined
+}
+
+/** Codes beyond the listed ones, each with its status. */
+export const furtherCodes: Telling = {
+  question: 'OQ-ERROR-CODES',
+  of(seen) {
+    const code = codeOf(seen)
+    return code === undefined || listed.includes(code) ? undefined : `${seen.status} ${code}`
+  },
+}
+
+/** Refusals that name the sandbox as their reason. */
+export const sandboxRefusals: Telling = {
+  question: 'OQ-SANDBOX-REFUSALS',
+  of(seen) {
+    const told = `${codeOf(seen) ?? ''} ${String(at(seen.body, '/error/message') ?? '')}`
+    return /sandbox/i.test(told) ? `${seen.status} ${told}` : undefined
+  },
+}
+
+/** The names of the cookies that pages of the login set. */
+export const loginCookies: Telling = {
+  question: 'OQ-LOGIN-COOKIES',
+  of({ headers, exchange }) {
+    if (exchange.check !== 'login') return undefined
+    const names = headers.flatMap(([name, value]) =>
+      name.toLowerCase() === 'set-cookie' ? (value.split('=')[0] ?? '') : [],
+    )
+    return names.length > 0 ? names.join(', ') : undefined
+  },
+}
