@@ -18,8 +18,16 @@ export const onceOnly: { operation: string; twice: string[]; reused: string }[] 
   },
   { operation: 'candidate-library note', twice: ['IDEM-ONE-03', 'IDEM-OK-07'], reused: 'IDEM-CONF-03' },
   { operation: 'attachments upload', twice: ['IDEM-OK-03'], reused: 'IDEM-CONF-04' },
-  { operation: 'job-library create', twice: ['IDEM-ONE-05', 'IDEM-OK-07'], reused: 'IDEM-CONF-06' },
-  { operation: 'client-library create', twice: ['IDEM-ONE-06', 'IDEM-OK-07'], reused: 'IDEM-CONF-06' },
+  {
+    operation: 'job-library create',
+    twice: ['IDEM-ONE-05', 'IDEM-OK-07', 'IDEM-ONE-12'],
+    reused: 'IDEM-CONF-06',
+  },
+  {
+    operation: 'client-library create',
+    twice: ['IDEM-ONE-06', 'IDEM-OK-07', 'IDEM-ONE-12'],
+    reused: 'IDEM-CONF-06',
+  },
   { operation: 'hiring create', twice: ['IDEM-OK-05', 'IDEM-OK-01'], reused: 'IDEM-CONF-05' },
   { operation: 'hiring transition', twice: ['IDEM-OK-04', 'IDEM-OK-01'], reused: 'IDEM-CONF-06' },
   { operation: 'hiring note', twice: ['IDEM-ONE-09', 'IDEM-OK-07'], reused: 'IDEM-CONF-06' },

@@ -131,6 +131,8 @@ const targets: {
     operation: 'jobAssign',
     async made({ hiring, jobs }) {
       const { id, version } = await jobs.create()
+      if (version === undefined && (await hiring.inputs.takes('jobAssign', 'version')))
+        throw new Blocked('jobAssign asks for the version of its job, and no read of the job shows one')
       return member => hiring.write('jobAssign', { job: id, version, member })
     },
   },
