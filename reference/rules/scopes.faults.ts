@@ -23,7 +23,7 @@ const lookupWithoutScope = (field: 'phone' | 'email', violates: string): FaultOf
   what: `looking for duplicates by ${field} needs no sensitive:contacts`,
   breaks: kept => ({
     needed: call => {
-      const asked = (call.input ?? {}) as Record<string, unknown>
+      const asked = Object(call.input ?? {}) as Record<string, unknown>
       const other = field === 'phone' ? 'email' : 'phone'
       const meant = call.operation === 'candidate-library duplicates' && field in asked && !(other in asked)
       return meant ? kept.needed(call).filter(scope => scope !== 'sensitive:contacts') : kept.needed(call)
