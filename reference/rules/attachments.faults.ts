@@ -209,6 +209,12 @@ export const attachmentFaults: Fault[] = [
     breaks: () => ({ entry: ({ inputSchema: _, ...rest }) => rest }),
   },
   {
+    id: 'upload-entry-without-limits',
+    violates: ['ATT-META-03'],
+    what: 'the binaryUpload entry states no limit',
+    breaks: () => ({ entry: ({ limits: _, ...rest }) => rest }),
+  },
+  {
     id: 'upload-entry-understates-limit',
     violates: ['ATT-META-03'],
     what: 'the binaryUpload entry states half of the limit that holds',

@@ -4,7 +4,7 @@ export interface Fault {
   /** Ids of the requirements that it breaks; the first is the one that it is about. */
   violates: string[]
   what: string
-  /** Requirements that can't but be seen broken with it, each with the reason. */
+  /** Requirements that can't but be seen broken with it, each with the reason; `*` stands for all of them. */
   inevitable?: Record<string, string>
 }
 

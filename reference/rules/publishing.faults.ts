@@ -68,6 +68,10 @@ export const publishingFaults: SchemaFault[] = [
       operation === 'candidate-library create'
         ? inProperties(schema, 'data', ({ required: _, ...data }) => data)
         : schema,
+    {
+      'CAND-CRT-01': 'a create that leaves out what its schema does not ask for is refused',
+      'CAND-CRT-05': 'a create that leaves out what its schema does not ask for is refused',
+    },
   ),
   publishes(
     'schema-tighter-than-enforced',
@@ -89,6 +93,7 @@ export const publishingFaults: SchemaFault[] = [
         required: (schema.required as string[]).filter(name => name !== 'requestId'),
       }
     },
+    { 'HIRE-NOTE-01': 'a note as its schema has it is refused for want of a requestId' },
   ),
   publishes(
     'schemas-without-version',
@@ -149,12 +154,19 @@ export const publishingFaults: SchemaFault[] = [
       what: `an invalid candidate ${name} is refused, and carried out by then`,
       breaks: () => ({
         beforeRefusal: ({ id }, input, effect) => {
-          if (id === `candidate-library ${name}`) attempted(() => effect(withNumbers(input)))
+          if (id === `candidate-library ${name}` && canBeLookedUp(input))
+            attempted(() => effect(withNumbers(input)))
         },
       }),
     }),
   ),
 ]
+
+/** Whether lookups can live with what an input makes of a candidate: they compare texts. */
+const canBeLookedUp = (input: unknown): boolean => {
+  const data = Object(Object(input).data) as Record<string, unknown>
+  return ['name', 'phone', 'email'].every(field => ['string', 'undefined'].includes(typeof data[field]))
+}
 
 /** Does what can be done with an invalid input. */
 function attempted(effect: () => unknown): void {

@@ -32,10 +32,12 @@ export const enforces = (
   violates: string[],
   what: string,
   change: (schema: JsonSchema, operation: string) => JsonSchema,
+  inevitable: Record<string, string> = {},
 ): SchemaFault => ({
   id,
   violates,
   what,
+  inevitable,
   breaks: kept => ({ enforced: (operation, schema) => change(kept.enforced(operation, schema), operation) }),
 })
 
@@ -44,10 +46,12 @@ export const publishes = (
   violates: string[],
   what: string,
   change: (schema: JsonSchema, operation: string) => JsonSchema,
+  inevitable: Record<string, string> = {},
 ): SchemaFault => ({
   id,
   violates,
   what,
+  inevitable,
   breaks: kept => ({
     published: (operation, schema) => change(kept.published(operation, schema), operation),
   }),

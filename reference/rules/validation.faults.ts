@@ -194,6 +194,7 @@ const enforcedOtherwise: SchemaFault[] = [
     ['HIRE-READ-01', 'HIRE-FLOW-01', 'HIRE-FLOW-04', 'HIRE-CTX-01', 'DISC-LIVE-02'],
     'read refuses the nested input that its schema publishes',
     on(['hiring read'], schema => ({ ...schema, properties: { input: false } })),
+    { 'CALL-01': 'the call that stands for all of the hiring module is a read' },
   ),
   enforces(
     'unknown-resource-answered',
@@ -224,7 +225,43 @@ const enforcedOtherwise: SchemaFault[] = [
   ),
 ]
 
+/** Operations that refuse whatever they are asked, though it is as their schemas have it. */
+const refusingAll: SchemaFault[] = [
+  ...['detail', 'contacts', 'notes', 'documentInfo', 'documents', 'resumeContent', 'note'].map(
+    name => `candidate-library ${name}`,
+  ),
+  ...['companies', 'detail'].map(name => `job-library ${name}`),
+  ...['detail', 'update'].map(name => `client-library ${name}`),
+  ...['create', 'assign', 'collaborate', 'event', 'candidatePolicy', 'personalNote'].map(
+    name => `hiring ${name}`,
+  ),
+].map(operation => ({
+  ...enforces(
+    `${operation.replace('-library', '').replace(' ', '-')}-refuses-all-input`,
+    ['DISC-LIVE-02'],
+    `${operation} refuses every input as invalid`,
+    on([operation], () => ({ not: {} })),
+  ),
+  inevitable: { '*': 'an operation that refuses whatever it is asked keeps nothing else of what it is for' },
+}))
+
+/** Read refuses one resource, and keeps the others. */
+const flowDetailRefused: SchemaFault = {
+  ...enforces(
+    'flow-detail-refused',
+    ['HIRE-READ-01', 'DISC-LIVE-02'],
+    'the resource detail is refused',
+    on(['hiring read'], schema => ({
+      ...schema,
+      not: { properties: { resource: { const: 'detail' } }, required: ['resource'] },
+    })),
+  ),
+  inevitable: { '*': 'what a flow has become is seen in its detail' },
+}
+
 export const validationFaults: SchemaFault[] = [
+  ...refusingAll,
+  flowDetailRefused,
   ...requiredFieldFaults,
   ...enforcedOtherwise,
   ...publishingFaults,

@@ -109,6 +109,13 @@ export const versionFaults: FaultOf<VersionRules>[] = [
   racing('transitions-race', transition, ['VER-17']),
   racing('uploads-race', upload, ['VER-09', 'IDEM-ONE-11', 'IDEM-ONE-04']),
   {
+    id: 'every-version-refused',
+    violates: ['VER-01'],
+    what: 'a candidate update is refused for its version, whatever that is',
+    breaks: kept => ({ accepts: write => write.operation !== update && kept.accepts(write) }),
+    inevitable: { '*': 'no candidate can be updated any more' },
+  },
+  {
     id: 'current-version-refused',
     violates: ['VER-05', 'VER-01'],
     what: 'a candidate update is accepted with the first version only',

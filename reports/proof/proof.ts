@@ -7,7 +7,7 @@ export interface Condition {
   what: string
   /** The requirements that a fault breaks, the one that it is about first; empty for the others. */
   violates: string[]
-  /** Requirements that can't but fail with it, each with the reason. */
+  /** Requirements that can't but fail with it, each with the reason; `*` stands for all of them. */
   inevitable: Record<string, string>
 }
 
@@ -77,7 +77,9 @@ export function outcomeOf({ condition, sights, stopped }: Trial): Outcome {
   const collateral = red(sights)
     .filter(sight => !by.includes(sight))
     .map((sight): Collateral => {
-      const reason = sight.broken.map(id => inevitable[id]).find(known => known !== undefined)
+      const reason = sight.broken
+        .map(id => inevitable[id] ?? inevitable['*'])
+        .find(known => known !== undefined)
       return reason === undefined ? sight : { ...sight, reason }
     })
   if (by.length > 0) return { is: 'caught', by, collateral }

@@ -2,7 +2,7 @@ import { fieldSchema } from '../../fixtures/attachments/entry.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { holds, mismatch } from '../../fixtures/check/match.ts'
 import { Blocked } from '../../fixtures/check/stop.ts'
-import { type JsonObject, without } from '../../fixtures/json.ts'
+import { type JsonObject, places, without } from '../../fixtures/json.ts'
 import { compiles } from '../../fixtures/schemas/compiles.ts'
 
 /** Discovery of documents tells how to upload; where in the descriptor is open. */
@@ -46,8 +46,15 @@ export const limits = check({
     if (!found) throw new Blocked('discovery of documents carries no binaryUpload entry')
     if (await attachments.statedLimit()) return []
     const told = withoutSchema(found.entry)
-    return holds(/\d/.test(JSON.stringify(told)), found.pointer, 'the limits of an upload', told)
+    return holds(statesAmount(told), found.pointer, 'the limits of an upload', told)
   },
 })
+
+/** A number, or an amount in words: the digits of a path are none. */
+const statesAmount = (entry: JsonObject): boolean =>
+  [...places(entry)].some(
+    ({ value }) =>
+      typeof value === 'number' || (typeof value === 'string' && /\d\s*(bytes?|[kmg]i?b)\b/i.test(value)),
+  )
 
 const withoutSchema = (entry: JsonObject) => without(entry, 'inputSchema')

@@ -38,8 +38,12 @@ export const newVersion = check({
     if (version === undefined) return [mismatch('/version', 'the new version', undefined)]
     if (version === person.version)
       return [mismatch('/version', 'another than the one that the upload was sent with', version)]
-    const next = await candidates.update({ id: person.id, version }, { city: 'Lyon' })
-    return success(next).map(found => ({ ...found, hint: `an update with version ${version} of the answer` }))
+    return equal(
+      '/version',
+      await candidates.version(person.id),
+      version,
+      'what detail gives, and the answer',
+    )
   },
 })
 

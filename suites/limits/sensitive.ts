@@ -18,6 +18,8 @@ const rounds = 3
 /** Longest that a limit is waited out, in milliseconds. */
 const longestWait = 15_000
 const shortWait = 2_000
+/** What somebody else's read is waited for: a limit of all calls is short, and one of sensitive reads tells how long. */
+const readerWait = 6_000
 
 const scope = 'candidates:read sensitive:contacts sensitive:notes'
 
@@ -115,7 +117,7 @@ async function answerOf(
 ): Promise<Reply> {
   let reply = await read()
   for (let attempt = 1; attempt < rounds && reply.status === 429 && !isMeant(reply); attempt++) {
-    await wait(Math.min(shortWait, retryAfter(reply.headers, Date.now()) ?? shortWait), signal)
+    await wait(Math.min(readerWait, retryAfter(reply.headers, Date.now()) ?? shortWait), signal)
     reply = await read()
   }
   return reply

@@ -7,6 +7,7 @@ import { isBusy } from '../../fixtures/client/reply.ts'
 import { isObject, type JsonObject } from '../../fixtures/json.ts'
 import { forAll, shown } from '../../fixtures/property/property.ts'
 import { type Compiled, compiled } from '../../fixtures/schemas/compiled.ts'
+import type { InvalidInstance } from '../../generators/index.ts'
 import { hasDoubtfulDate } from './doubtful-dates.ts'
 import { hasDoubtfulText } from './doubtful-text.ts'
 import { fitted, type Preparation } from './fit.ts'
@@ -53,7 +54,7 @@ export const ruledOut = (module: ModuleId, preparation: Preparation): Check[] =>
       async run(ground) {
         const { judge, invalid } = trusted(await ground.schemas.input(module, name))
         const next = await preparation(ground, name)
-        return forAll(ground, invalid, async ({ value, keyword, instancePath, what }) => {
+        const judged = async ({ value, keyword, instancePath, what }: InvalidInstance) => {
           const known = await next()
           const input = fitted(value, instancePath, known)
           // What goes out is judged again: a value can become valid on the wire, where -0 is 0 and 1.0 is 1.
@@ -72,7 +73,8 @@ export const ruledOut = (module: ModuleId, preparation: Preparation): Check[] =>
           return fitting
             ? []
             : breaks('ERR-400-04', [shown('status', `400: ${what}`, reply.status, input, reply)])
-        })
+        }
+        return forAll(ground, invalid, judged, ({ schemaPath }) => schemaPath)
       },
     }),
   )
