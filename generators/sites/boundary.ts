@@ -4,6 +4,7 @@ import { isObject, type JsonObject, own, pointerStep } from '../json.ts'
 import { bit, type Expr, numeric } from '../logic/expr.ts'
 import { keywordsOf } from '../logic/meaning.ts'
 import type { GeneratorOptions } from '../options.ts'
+import { SchemaProblem } from '../problem.ts'
 import { breaksOf } from './breaks.ts'
 import { type Visit, visits } from './walk.ts'
 
@@ -85,11 +86,26 @@ function reached(engine: Engine, visit: Visit, aim: Aim): BoundaryInstance | und
   const edit = { steps: visit.steps, leaf: { id: leaves, drop: aim.drop, plus: aim.plus } }
   const plan = engine.plan(edit)
   if (plan.height === Number.POSITIVE_INFINITY) return undefined
-  const value = engine.drawSmall(plan, fixedDice(visit.place.id))
-  if (engine.valid(value) !== aim.valid) return undefined
+  const value = drawnFor(engine, plan, visit.place.id)
+  if (value === undefined || engine.valid(value.drawn) !== aim.valid) return undefined
   const { keyword, goal, valid, what } = aim
   const schemaPath = keyword === 'false schema' ? visit.schemaPath : `${visit.schemaPath}/${keyword}`
-  return { value, valid, keyword, instancePath: visit.instancePath, schemaPath, goal, what }
+  return { value: value.drawn, valid, keyword, instancePath: visit.instancePath, schemaPath, goal, what }
+}
+
+/** One limit that is too hard to reach is left out; the others have their turn. */
+function drawnFor(
+  engine: Engine,
+  plan: ReturnType<Engine['plan']>,
+  seed: number,
+): { drawn: unknown } | undefined {
+  try {
+    return { drawn: engine.drawSmall(plan, fixedDice(seed)) }
+  } catch (problem) {
+    if (!(problem instanceof SchemaProblem) || problem.kind !== 'too-hard') throw problem
+    engine.patience.omit('a limit for which no instance was found')
+    return undefined
+  }
 }
 
 /** All the aims at one subschema; a keyword broken counts only where it has no limit. */

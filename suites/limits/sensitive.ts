@@ -85,7 +85,8 @@ export const perUser = check({
         ...stopped.map(reply => wrong('LIM-SENS-03', 'an answer: it is the limit of another user', reply)),
       ]
       const pause = retryAfter(refused.headers, Date.now()) ?? shortWait
-      if ((held && stopped.length === 0) || pause > longestWait) break
+      const told = held && stopped.length === 0 && readers.length === others.length
+      if (told || pause > longestWait) break
       // A short limit may have passed too early, or another user have met his own: once more, with a fresh one.
       await wait(pause, signal)
     }

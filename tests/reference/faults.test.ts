@@ -27,7 +27,7 @@ import { candidateReads, candidateWrites, invalidCandidates, textLimits } from '
 import { flows, jobStates, owners } from './scenarios/hiring.ts'
 import { expiry, grantedScopes, logins, polls, refreshes, startingAConnection } from './scenarios/login.ts'
 import { races, repeats, versions } from './scenarios/repeats.ts'
-import { scopesAtLarge, withoutScope } from './scenarios/scopes.ts'
+import { everyScope, scopesAtLarge, withoutScope } from './scenarios/scopes.ts'
 import { type Scenario, transcript } from './scenarios/stage.ts'
 import { colleagues, outsiders } from './scenarios/visibility.ts'
 
@@ -68,7 +68,10 @@ const parts: [{ id: string }[], Look[]][] = [
   [pagingFaults, looks(candidateReads, business, flows, uploads)],
   [scopeFaults, looks(scopesAtLarge, grantedScopes, refreshes, startingAConnection)],
   [sensitiveFaults, [limited]],
-  [validationFaults, looks(invalidCandidates, discovery, flows, business, uploads, jobStates, calling)],
+  [
+    validationFaults,
+    looks(invalidCandidates, discovery, flows, business, uploads, jobStates, calling, everyScope),
+  ],
   [versionFaults, looks(versions, races)],
   [visibilityFaults, looks(outsiders, colleagues, owners, flows)],
 ]

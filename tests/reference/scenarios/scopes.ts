@@ -62,6 +62,16 @@ export const withoutScope =
     await tried(await user('Mei Tan', rest.join(' ')), operation, resource, own)
   }
 
+/** Operations that no other scenario calls as they should be, by somebody who has every scope. */
+export const everyScope: Scenario = async ({ user }) => {
+  const mei = await user('Mei Tan')
+  const own = await ownFlow(mei)
+  for (const name of ['contacts', 'notes', 'documentInfo', 'documents', 'resumeContent'])
+    await tried(mei, `candidate-library ${name}`, undefined, own)
+  for (const name of ['collaborate', 'event', 'candidatePolicy', 'personalNote'])
+    await tried(mei, `hiring ${name}`, undefined, own)
+}
+
 export const scopesAtLarge: Scenario = async ({ user }) => {
   const own = await ownFlow(await user('Mei Tan'))
   const lookup = await user('Mei Tan', 'candidates:read')
@@ -80,6 +90,7 @@ export const scopesAtLarge: Scenario = async ({ user }) => {
   await tried(await user('Mei Tan', 'hiring:write'), 'hiring transition', undefined, own)
   await tried(await user('Mei Tan', 'candidates:write'), 'candidate-library update', undefined, own)
   await tried(await user('Mei Tan', 'jobs:read'), 'job-library search', undefined, own)
+  await tried(await user('Mei Tan', 'clients:read'), 'client-library detail', undefined, own)
   const rae = await user('Rae Reader')
   await tried(rae, 'candidate-library create', undefined, own)
   const reader = await user('Mei Tan', 'candidates:read')

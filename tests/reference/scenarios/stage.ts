@@ -46,6 +46,7 @@ const normal = (text: string): string =>
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID')
     .replaceAll(/[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/g, 'UUID-IN-CAPITALS')
     .replaceAll(/20[2-9]\d-[01]\d-[0-3]\dT[\d:.]+Z/g, 'TIME')
+    .replaceAll(/\b\w{3}, \d\d \w{3} 20\d\d [\d:]{8} GMT\b/g, 'DATE')
     .replaceAll(/(sandbox-(?:at|rt|dc)-)[\w-]{32}/g, '$1SECRET')
     .replaceAll(/(impact-)[\w-]{43}/g, '$1TOKEN')
     .replaceAll(/\b[B-DF-HJ-NP-TV-Z2-9]{4}-[B-DF-HJ-NP-TV-Z2-9]{4}\b/g, 'USER-CODE')
@@ -122,6 +123,7 @@ function stageOf(reference: Reference, note: Stage['note'], advance: (millisecon
       status,
       headers.get('content-type'),
       headers.get('content-disposition'),
+      headers.get('retry-after'),
       body,
     ])
     return answer
