@@ -2,7 +2,7 @@ import { type Scope, scopes } from '../../document/types.ts'
 import type { FaultOf } from './fault.ts'
 import { forgottenScopeFaults } from './forgottenScopes.faults.ts'
 import { everyCallRefused, everyScopeHeld } from './inevitable.ts'
-import { recoded } from './refusal.ts'
+import { invalid, recoded } from './refusal.ts'
 import type { ScopeRules } from './scopes.ts'
 
 /** Writing taken to include reading, module by module. */
@@ -45,7 +45,30 @@ const asksForMore = (
   }),
 })
 
+/** How often a record is read before it is refused: more often than a check of anything else reads it. */
+const readsOfOne = 6
+
+const refusesRepeatedReads = (module: string): FaultOf<ScopeRules> => ({
+  id: `${module}-detail-refuses-repeated-reads`,
+  violates: ['DISC-LIVE-02'],
+  what: `${module} detail refuses as invalid what it was asked ${readsOfOne} times`,
+  inevitable: { '*': 'a check that reads one record so often meets it too' },
+  breaks: kept => {
+    const times = new Map<string, number>()
+    return {
+      needed: call => {
+        const asked = JSON.stringify(call.input)
+        const before = times.get(asked) ?? 0
+        if (call.operation === `${module} detail`) times.set(asked, before + 1)
+        if (before >= readsOfOne) throw invalid([{ path: 'id', message: 'was asked for before' }])
+        return kept.needed(call)
+      },
+    }
+  },
+})
+
 export const scopeFaults: FaultOf<ScopeRules>[] = [
+  ...['candidate-library', 'job-library', 'client-library'].map(refusesRepeatedReads),
   ...forgottenScopeFaults,
   lookupWithoutScope('phone', 'SCOPE-CAND-14'),
   lookupWithoutScope('email', 'SCOPE-CAND-15'),

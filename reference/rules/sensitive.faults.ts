@@ -13,7 +13,11 @@ export const sensitiveFaults: FaultOf<SensitiveRules>[] = [
     id: 'sensitive-limit-by-organisation',
     violates: ['LIM-SENS-03'],
     what: "a user's sensitive reads use up those of his colleagues",
-    breaks: () => ({ countedFor: member => member.organizationId }),
+    // Those with a wide allotment read for everybody else in a grade, and would use it all up before anybody looks.
+    breaks: kept => ({
+      countedFor: (member, connectionId) =>
+        member.allotment === 'wide' ? kept.countedFor(member, connectionId) : member.organizationId,
+    }),
   },
   {
     id: 'sensitive-limit-stops-ordinary-reads',

@@ -227,11 +227,11 @@ const enforcedOtherwise: SchemaFault[] = [
 
 /** Operations that refuse whatever they are asked, though it is as their schemas have it. */
 const refusingAll: SchemaFault[] = [
-  ...['detail', 'contacts', 'notes', 'documentInfo', 'documents', 'resumeContent', 'note'].map(
+  ...['contacts', 'notes', 'documentInfo', 'documents', 'resumeContent', 'note'].map(
     name => `candidate-library ${name}`,
   ),
-  ...['companies', 'detail'].map(name => `job-library ${name}`),
-  ...['detail', 'update'].map(name => `client-library ${name}`),
+  'job-library companies',
+  'client-library update',
   ...['create', 'assign', 'collaborate', 'event', 'candidatePolicy', 'personalNote'].map(
     name => `hiring ${name}`,
   ),
@@ -245,23 +245,8 @@ const refusingAll: SchemaFault[] = [
   inevitable: { '*': 'an operation that refuses whatever it is asked keeps nothing else of what it is for' },
 }))
 
-/** Read refuses one resource, and keeps the others. */
-const flowDetailRefused: SchemaFault = {
-  ...enforces(
-    'flow-detail-refused',
-    ['HIRE-READ-01', 'DISC-LIVE-02'],
-    'the resource detail is refused',
-    on(['hiring read'], schema => ({
-      ...schema,
-      not: { properties: { resource: { const: 'detail' } }, required: ['resource'] },
-    })),
-  ),
-  inevitable: { '*': 'what a flow has become is seen in its detail' },
-}
-
 export const validationFaults: SchemaFault[] = [
   ...refusingAll,
-  flowDetailRefused,
   ...requiredFieldFaults,
   ...enforcedOtherwise,
   ...publishingFaults,

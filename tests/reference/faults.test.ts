@@ -66,7 +66,7 @@ const parts: [{ id: string }[], Look[]][] = [
   [impactFaults, looks(jobStates)],
   [loginFaults, looks(startingAConnection, logins, polls, refreshes, expiry)],
   [pagingFaults, looks(candidateReads, business, flows, uploads)],
-  [scopeFaults, looks(scopesAtLarge, grantedScopes, refreshes, startingAConnection)],
+  [scopeFaults, looks(scopesAtLarge, grantedScopes, refreshes, startingAConnection, everyScope)],
   [sensitiveFaults, [limited]],
   [
     validationFaults,

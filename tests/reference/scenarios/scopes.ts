@@ -68,6 +68,8 @@ export const everyScope: Scenario = async ({ user }) => {
   const own = await ownFlow(mei)
   for (const name of ['contacts', 'notes', 'documentInfo', 'documents', 'resumeContent'])
     await tried(mei, `candidate-library ${name}`, undefined, own)
+  for (const module of ['candidate', 'job', 'client'])
+    for (let read = 0; read < 8; read++) await tried(mei, `${module}-library detail`, undefined, own)
   for (const name of ['collaborate', 'event', 'candidatePolicy', 'personalNote'])
     await tried(mei, `hiring ${name}`, undefined, own)
 }
