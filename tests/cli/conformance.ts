@@ -89,7 +89,7 @@ export interface Report {
   gate: { result: string }
   summary: Record<string, number>
   requirements: { id: string; verdict: string }[]
-  checks: { id: string; verdict: string; reason?: string; requirements: string[] }[]
+  checks: { id: string; verdict: string; reason?: string; requirements: string[]; exchanges: string[] }[]
 }
 
 export const reportIn = (out: string): Report => JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'))

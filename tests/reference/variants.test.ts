@@ -152,6 +152,12 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     'nextCursor' in body(await mei.call('hiring', 'read', { resource: 'flows', input: {} })),
   'wrapped-hiring-answers': async ({ mei }) =>
     'result' in body(await mei.call('hiring', 'read', { resource: 'context', input: {} })),
+  'small-attachments': async ({ reference }) =>
+    text(await tool(reference, 'candidate-library', 'documents')).includes('1048576'),
+  'text-limit-in-bytes': async ({ mei }) =>
+    (await create(mei, { rawResumeText: 'é'.repeat(150_000) })).status === 413,
+  'text-limit-in-code-points': async ({ mei }) =>
+    (await create(mei, { rawResumeText: '𠮷'.repeat(150_000) })).status === 200,
   'small-limits': async ({ mei }) => (await create(mei, { rawResumeText: 'x'.repeat(2001) })).status === 413,
   'tight-rate-limit': async ({ mei }) => limited(await burst(mei, 70), /^[0-9]+$/),
   'tight-rate-limit-date': async ({ mei }) => limited(await burst(mei, 70), /GMT$/),
