@@ -22,7 +22,7 @@ beforeAll(async () => {
 test.each([
   ['tight-rate-limit', 'unavailable-before-effect', 'latency'],
   ['tight-rate-limit-silent', 'unavailable-after-effect', 'closes-connections', 'compressed-responses'],
-  ['tight-rate-limit-date', 'tight-sensitive-limit', 'small-chunks'],
+  ['tight-rate-limit-date', 'tight-sensitive-limit', 'short-access-tokens', 'small-chunks'],
   ['rotating-refresh-tokens', 'login-temporarily-unavailable', 'short-access-tokens'],
 ])('the same verdicts, only later: %s, %s', { timeout: 180_000 }, async (...variants) => {
   expect(await verdicts(variants.filter(variant => variant !== undefined))).toEqual(calm)
