@@ -50,11 +50,11 @@ export const limits = check({
   },
 })
 
-/** A number, or an amount in words: the digits of a path are none. */
+/** A number, or digits in words; those of a path or a media type are none. */
 const statesAmount = (entry: JsonObject): boolean =>
   [...places(entry)].some(
     ({ value }) =>
-      typeof value === 'number' || (typeof value === 'string' && /\d\s*(bytes?|[kmg]i?b)\b/i.test(value)),
+      typeof value === 'number' || (typeof value === 'string' && /\d/.test(value.replace(/\S*\/\S*/g, ''))),
   )
 
 const withoutSchema = (entry: JsonObject) => without(entry, 'inputSchema')

@@ -63,7 +63,7 @@ export const perUser = check({
       throw new Blocked('the colleague may not read the contacts of their own candidate')
     let found: Mismatch[] = []
     for (let round = 0; round < rounds; round++) {
-      const readers = await ableOf(others, signal)
+      const { readers, limited } = await ableOf(others, signal)
       const refused = await metBy(reads)
       if (!refused) throw new Skipped(`no limit was met within ${mostReads} sensitive reads of the colleague`)
       observe('OQ-SENSITIVE-LIMIT', `met within ${mostReads} reads of contacts by one user`, refused)
@@ -85,7 +85,7 @@ export const perUser = check({
         ...stopped.map(reply => wrong('LIM-SENS-03', 'an answer: it is the limit of another user', reply)),
       ]
       const pause = retryAfter(refused.headers, Date.now()) ?? shortWait
-      const told = held && stopped.length === 0 && readers.length === others.length
+      const told = held && stopped.length === 0 && !limited
       if (told || pause > longestWait) break
       // A short limit may have passed too early, or another user have met his own: once more, with a fresh one.
       await wait(pause, signal)
@@ -104,10 +104,13 @@ async function admin(connected: CheckContext['connected']): Promise<Persona[]> {
   }
 }
 
-/** Those who are granted a sensitive read right now. */
-async function ableOf(readers: Reads[], signal: AbortSignal): Promise<Reads[]> {
-  const replies = await Promise.all(readers.map(({ contacts }) => answerOf(contacts, signal, () => false)))
-  return readers.filter((_, at) => replies[at] && isSuccess(replies[at]))
+/** Those who are granted a sensitive read right now, and whether somebody is kept from one by a limit that may pass. */
+async function ableOf(others: Reads[], signal: AbortSignal): Promise<{ readers: Reads[]; limited: boolean }> {
+  const replies = await Promise.all(others.map(({ contacts }) => answerOf(contacts, signal, () => false)))
+  return {
+    readers: others.filter((_, at) => replies[at] && isSuccess(replies[at])),
+    limited: replies.some(({ status }) => status === 429),
+  }
 }
 
 /** An answer that is none of the limit of all calls, which a check beside this one may have met: that one is waited out. */
