@@ -6,9 +6,10 @@ import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { versioned } from '../../fixtures/hiring/flow.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
 import { historyIn } from '../../fixtures/hiring/history.ts'
+import { placeInTransition, toMadeUpStage } from '../../fixtures/hiring/transition-input.ts'
 import { at, type JsonObject } from '../../fixtures/json.ts'
-import { inputPlaces, leaves, vocabulary } from '../../fixtures/schemas/places.ts'
-import { placed, removed } from '../../fixtures/schemas/placing.ts'
+import { inputPlaces, leaves } from '../../fixtures/schemas/places.ts'
+import { removed } from '../../fixtures/schemas/placing.ts'
 
 /** A transition with the current version, a real stage and a reason moves the flow there, and is added to its history. */
 export const movesOn = check({
@@ -113,29 +114,15 @@ const rows: {
     key: 'made-up-stage',
     requirement: 'HIRE-TRN-03',
     why: 'the stage is made up',
-    async wrong(input, hiring) {
-      const pointer = await placeOf(hiring, 'stage')
-      const place = inputPlaces(await hiring.schema('transition')).find(one => one.pointer === pointer)
-      const numbers = (place ? vocabulary(place) : []).filter(value => typeof value === 'number')
-      const made = numbers.length > 0 ? Math.max(...numbers) + 1000 : 'conformance-no-such-stage'
-      return placed(input, pointer, made)
-    },
+    wrong: (input, hiring) => toMadeUpStage(hiring, input),
   },
   {
     key: 'without-reason',
     requirement: 'HIRE-TRN-04',
     why: 'the reason is missing',
-    wrong: async (input, hiring) => removed(input, await placeOf(hiring, 'reason')),
+    wrong: async (input, hiring) => removed(input, await placeInTransition(hiring, 'reason')),
   },
 ]
-
-async function placeOf(hiring: Hiring, role: 'stage' | 'reason'): Promise<string> {
-  const pointer = await hiring.placeOf('transition', role)
-  if (pointer !== undefined) return pointer
-  throw new Blocked(
-    `no property of hiring transition is known to take the ${role}; add bindings: { transition.${role}: /POINTER }`,
-  )
-}
 
 /** Without a real stage and a reason no flow moves. Its twin is the same transition with both. */
 export const refused = rows.map(({ key, requirement, why, wrong }) =>

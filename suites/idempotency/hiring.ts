@@ -3,7 +3,7 @@ import { breaks, businessError, carriedOut, equal, success } from '../../fixture
 import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { attempt } from '../../fixtures/hiring/attempt.ts'
-import type { Writing } from '../../fixtures/hiring/hiring.ts'
+import type { Writing } from '../../fixtures/hiring/binding-names.ts'
 import { membersFor } from '../../fixtures/hiring/members.ts'
 import { type JsonObject, without } from '../../fixtures/json.ts'
 

@@ -1,6 +1,6 @@
 import type { Ground } from '../../fixtures/check/check.ts'
 import { attempt } from '../../fixtures/hiring/attempt.ts'
-import type { Writing } from '../../fixtures/hiring/hiring.ts'
+import type { Writing } from '../../fixtures/hiring/binding-names.ts'
 import { someMember } from '../../fixtures/hiring/members.ts'
 import type { Role } from '../../fixtures/hiring/roles.ts'
 import { at, type JsonObject } from '../../fixtures/json.ts'

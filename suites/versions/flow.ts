@@ -4,6 +4,7 @@ import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.t
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { versioned } from '../../fixtures/hiring/flow.ts'
+import { placeInTransition } from '../../fixtures/hiring/transition-input.ts'
 import { at } from '../../fixtures/json.ts'
 import { removed } from '../../fixtures/schemas/placing.ts'
 
@@ -42,12 +43,7 @@ export const needed = check({
   async run({ hiring }) {
     const [stage] = await hiring.stages.route(1)
     const flow = await hiring.link()
-    const pointer = await hiring.placeOf('transition', 'version')
-    if (pointer === undefined) {
-      throw new Blocked(
-        'no property of hiring transition is known to take the version; add bindings: { transition.version: /POINTER }',
-      )
-    }
+    const pointer = await placeInTransition(hiring, 'version')
     const move = { ...versioned(flow), stage, reason: 'A fictional reason.' }
     const probe = await hiring.call('transition', removed(await hiring.inputOf('transition', move), pointer))
     return refusal(probe, () => hiring.transition(flow, stage), {
