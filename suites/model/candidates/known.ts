@@ -1,11 +1,12 @@
-import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
-import { type History, histories } from '../../fixtures/candidate-library/experiences.ts'
-import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
-import { equal } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
-import type { Mismatch } from '../../fixtures/check/verdict.ts'
-import type { Reply } from '../../fixtures/client/reply.ts'
-import { documented, isText, type JsonObject, member } from '../../fixtures/json.ts'
+import type { CandidateLibrary } from '../../../fixtures/candidate-library/candidates.ts'
+import { type History, histories } from '../../../fixtures/candidate-library/experiences.ts'
+import { versionIn } from '../../../fixtures/candidate-library/record-id.ts'
+import { equal } from '../../../fixtures/check/match.ts'
+import { accepted } from '../../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../../fixtures/check/verdict.ts'
+import type { Reply } from '../../../fixtures/client/reply.ts'
+import { documented, isText, type JsonObject, member } from '../../../fixtures/json.ts'
+import type { Command, Lettered } from '../sequence/command.ts'
 
 /** The fields that tell the items of a history apart; whether each is kept is judged elsewhere. */
 const named: Record<History, [string, string]> = {
@@ -14,9 +15,7 @@ const named: Record<History, [string, string]> = {
 }
 
 /** What is known of one candidate: what every read must show. */
-export interface Known {
-  /** What a reader calls it: A, B, C. */
-  letter: string
+export interface Known extends Lettered {
   id: string
   version: number
   /** A version that was current before. */
@@ -29,10 +28,8 @@ export interface Known {
   last: JsonObject | undefined
 }
 
-/** All candidates of one sequence. */
-export interface Model {
-  known: Known[]
-}
+/** A step of a sequence about candidates. */
+export type CandidateCommand = Command<Known>
 
 /** What a candidate's data makes of what was known: omitted fields stay, arrays are replaced. */
 export function updated(known: Known, data: JsonObject): void {
@@ -50,6 +47,12 @@ export const itemNamed = (name: History, text: string): JsonObject =>
 
 /** The requirement that a difference breaks, by the field that differs. */
 export type Blame = (field: 'version' | 'city' | History) => string
+
+/** After a write that was refused, or repeated, nothing differs. */
+export const always =
+  (requirement: string): Blame =>
+  () =>
+    requirement
 
 /** Where what somebody reads differs from what is known. */
 export async function differences(

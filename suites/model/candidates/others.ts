@@ -1,0 +1,50 @@
+import { breaks, carriedOut, success } from '../../../fixtures/check/match.ts'
+import { accepted } from '../../../fixtures/check/stop.ts'
+import { isSuccess } from '../../../fixtures/client/reply.ts'
+import type { Persona } from '../../../fixtures/persona/persona.ts'
+import { about } from '../sequence/command.ts'
+import { always, type CandidateCommand, differences } from './known.ts'
+
+export const colleagueReads =
+  ({ candidates }: Persona) =>
+  (which: number): CandidateCommand =>
+    about(
+      which,
+      letter => `colleague reads ${letter}`,
+      async (known, { recruiter }) => {
+        const reply = await candidates.detail(known.id)
+        if (!isSuccess(reply)) return breaks('VIS-02', success(reply))
+        await accepted(recruiter.candidates.detail(known.id))
+        return differences(candidates, known, always('VIS-02'))
+      },
+    )
+
+export const colleagueUpdates =
+  ({ candidates }: Persona) =>
+  (which: number, city: string): CandidateCommand =>
+    about(
+      which,
+      letter => `colleague updates ${letter} with city ${city}`,
+      async (known, { recruiter }) => {
+        const reply = await candidates.update(known, { city })
+        if (isSuccess(reply)) return breaks('VIS-04', carriedOut('no edit permission')(reply))
+        return differences(recruiter.candidates, known, always('VIS-08'))
+      },
+    )
+
+const unseen = { detail: 'VIS-ORG-02', notes: 'VIS-ORG-03', resumeContent: 'VIS-ORG-05' } as const
+
+/** What an outsider asks for. */
+export type Unseen = keyof typeof unseen
+
+export const outsiderReads =
+  ({ candidates }: Persona) =>
+  (which: number, operation: Unseen): CandidateCommand =>
+    about(
+      which,
+      letter => `outsider reads ${operation} of ${letter}`,
+      async known => {
+        const reply = await candidates.ask(operation, { id: known.id })
+        return isSuccess(reply) ? breaks(unseen[operation], carriedOut('another organisation')(reply)) : []
+      },
+    )

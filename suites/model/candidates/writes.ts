@@ -1,0 +1,121 @@
+import { histories } from '../../../fixtures/candidate-library/experiences.ts'
+import { versionIn } from '../../../fixtures/candidate-library/record-id.ts'
+import { shows } from '../../../fixtures/candidate-library/texts.ts'
+import { breaks, businessError, carriedOut, holds, success } from '../../../fixtures/check/match.ts'
+import { accepted } from '../../../fixtures/check/stop.ts'
+import { isSuccess } from '../../../fixtures/client/reply.ts'
+import type { JsonObject } from '../../../fixtures/json.ts'
+import { about, type Cast, command, nextLetter } from '../sequence/command.ts'
+import { always, type CandidateCommand, differences, itemNamed, type Known, updated } from './known.ts'
+
+/** What a write gives a candidate; a number is that of the items of a history. */
+export interface Content {
+  city?: string
+  workExperiences?: number
+  educationExperiences?: number
+}
+
+const told = (content: Content) =>
+  Object.entries(content)
+    .map(([field, value]) => (typeof value === 'number' ? `${value} ${field}` : `${field} ${value}`))
+    .join(', ') || 'nothing optional'
+
+function dataOf({ city, ...counts }: Content, unique: Cast['unique']): JsonObject {
+  const items = histories.flatMap(name => {
+    const count = counts[name]
+    if (count === undefined) return []
+    return [[name, Array.from({ length: count }, () => itemNamed(name, unique('Fictional')))]]
+  })
+  return { ...(city === undefined ? {} : { city }), ...Object.fromEntries(items) }
+}
+
+export const creates = (content: Content): CandidateCommand =>
+  command(
+    `recruiter creates one with ${told(content)}`,
+    async (model, { recruiter: { candidates }, unique }) => {
+      const data = dataOf(content, unique)
+      const { id, version } = await candidates.create(data)
+      const letter = nextLetter(model)
+      const next: Known = {
+        ...{ letter, id, version, former: undefined, city: undefined, notes: [], last: undefined },
+        histories: { workExperiences: [], educationExperiences: [] },
+      }
+      updated(next, data)
+      model.known.push(next)
+      return differences(candidates, next, field => {
+        if (field === 'version' || field === 'city') return 'CAND-CRT-01'
+        if (!(field in data)) return 'SRV-08'
+        return field === 'workExperiences' ? 'CAND-CRT-03' : 'CAND-CRT-04'
+      })
+    },
+  )
+
+export const updates = (which: number, content: Content): CandidateCommand =>
+  about(
+    which,
+    letter => `recruiter updates ${letter} with ${told(content)}`,
+    async (known, { recruiter: { candidates }, unique }) => {
+      const data = dataOf(content, unique)
+      const input = { id: known.id, version: known.version, data, requestId: candidates.requestId() }
+      const reply = await candidates.ask('update', input)
+      if (reply.status === 409) return breaks('VER-01', success(reply))
+      await accepted(reply)
+      const version = versionIn(reply.body, known.id) ?? (await candidates.version(known.id))
+      updated(known, data)
+      Object.assign(known, { former: known.version, version, last: input })
+      return differences(candidates, known, field => {
+        if (field === 'version') return 'VER-05'
+        if (!(field in data)) return 'CAND-UPD-02'
+        if (field === 'city') return 'CAND-UPD-01'
+        return content[field] === 0 ? 'CAND-UPD-04' : 'CAND-UPD-03'
+      })
+    },
+  )
+
+export const updatesStale = (which: number, city: string): CandidateCommand =>
+  about(
+    which,
+    letter => `recruiter updates ${letter} with city ${city}, under a former version`,
+    async (known, { recruiter: { candidates } }) => {
+      const reply = await candidates.update({ id: known.id, version: known.former ?? 0 }, { city })
+      if (isSuccess(reply)) return breaks('VER-02', carriedOut('the version is stale')(reply))
+      return [
+        ...breaks('VER-02', businessError(reply, 409, 'VERSION_CONFLICT')),
+        ...(await differences(candidates, known, field => (field === 'version' ? 'VER-06' : 'VER-04'))),
+      ]
+    },
+    ({ former, version }) => former !== undefined && former !== version,
+  )
+
+export const repeats = (which: number): CandidateCommand =>
+  about(
+    which,
+    letter => `recruiter repeats the last update of ${letter}, as after a timeout`,
+    async (known, { recruiter: { candidates } }) => {
+      const reply = await candidates.call('update', known.last)
+      if (!isSuccess(reply)) return breaks('IDEM-OK-02', success(reply))
+      return differences(candidates, known, always('IDEM-ONE-02'))
+    },
+    ({ last }) => last !== undefined,
+  )
+
+export const notes = (which: number): CandidateCommand =>
+  about(
+    which,
+    letter => `recruiter notes something on ${letter}`,
+    async (known, { recruiter: { candidates }, unique }) => {
+      const content = unique('A note')
+      await accepted(candidates.note(known.id, content))
+      const reply = await accepted(candidates.notes(known.id))
+      const lost = known.notes.filter(note => !shows(reply, note))
+      known.notes.push(content)
+      // Whether a note makes the next version is not said.
+      const version = await candidates.version(known.id)
+      if (version !== known.version) Object.assign(known, { former: known.version, version })
+      return [
+        ...breaks('CAND-NOTE-01', holds(shows(reply, content), 'notes', content, reply.text.slice(0, 300))),
+        ...breaks('CAND-NOTE-02', holds(lost.length === 0, 'notes', 'every earlier note', lost)),
+        ...(await differences(candidates, known, always('CAND-UPD-02'))),
+      ]
+    },
+  )
