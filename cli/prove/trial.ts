@@ -81,22 +81,27 @@ async function grade(world: World, { suites, untilRed }: TrialOptions): Promise<
   world.facts.noWrites = cleared.noWrites
   const checks = suites.flatMap(suite => suite.checks.map(check => ({ suite: suite.id, check })))
   world.watch(checks.map(({ check }) => check))
-  const run = async (check: Check, suite: string) =>
-    judge(check, suite, world, AbortSignal.timeout(longestCheck))
+  const results: CheckResult[] = []
+  const enough = new AbortController()
+  const run = async (check: Check, suite: string) => {
+    const signal = AbortSignal.any([AbortSignal.timeout(longestCheck), enough.signal])
+    const result = await judge(check, suite, world, signal)
+    if (enough.signal.aborted) return
+    results.push(result)
+    if (untilRed && isRed(result)) enough.abort()
+  }
   const waiting = new Map(
     checks.flatMap(({ check, suite }) => (check.waits ? [[check, run(check, suite)] as const] : [])),
   )
-  const results: CheckResult[] = []
   for (const suite of suites) {
     const turns = suite.checks.values()
     const lane = async () => {
       for (const check of turns) {
-        results.push(await (waiting.get(check) ?? run(check, suite.id)))
-        if (untilRed && results.some(isRed)) return
+        if (enough.signal.aborted) return
+        await (waiting.get(check) ?? run(check, suite.id))
       }
     }
     await Promise.all(Array.from({ length: concurrentChecks }, lane))
-    if (untilRed && results.some(isRed)) break
   }
   return results
 }
