@@ -1,4 +1,8 @@
 import { suite } from '../../fixtures/check/check.ts'
-import { alone, inCompany } from './candidates/checks.ts'
+import * as candidates from './candidates/checks.ts'
+import * as flows from './flows/checks.ts'
 
-export default suite('model', 'Sequences of actions', [alone, inCompany])
+export default suite('model', 'Sequences of actions', [
+  ...[candidates.alone, candidates.inCompany],
+  ...[flows.alone, flows.inCompany],
+])

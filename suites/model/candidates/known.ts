@@ -4,9 +4,8 @@ import { versionIn } from '../../../fixtures/candidate-library/record-id.ts'
 import { equal } from '../../../fixtures/check/match.ts'
 import { accepted } from '../../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../../fixtures/check/verdict.ts'
-import type { Reply } from '../../../fixtures/client/reply.ts'
 import { documented, isText, type JsonObject, member } from '../../../fixtures/json.ts'
-import type { Command, Lettered } from '../sequence/command.ts'
+import { type Command, type Lettered, seenIn } from '../sequence/command.ts'
 
 /** The fields that tell the items of a history apart; whether each is kept is judged elsewhere. */
 const named: Record<History, [string, string]> = {
@@ -65,8 +64,12 @@ export async function differences(
   const version = versionIn(detail.body, known.id)
   const city = documented(detail.body, 'city', isText)?.value
   const found: Mismatch[] = [
-    ...of(detail, blame('version'), version === undefined ? [] : equal('/version', known.version, version)),
-    ...of(detail, blame('city'), known.city === undefined ? [] : equal('/city', known.city, city)),
+    ...seenIn(
+      detail,
+      blame('version'),
+      version === undefined ? [] : equal('/version', known.version, version),
+    ),
+    ...seenIn(detail, blame('city'), known.city === undefined ? [] : equal('/city', known.city, city)),
   ]
   const full = await accepted(candidates.resumeContent(known.id))
   for (const name of histories) {
@@ -75,10 +78,7 @@ export async function differences(
     if (kept === undefined) continue
     const expected = known.histories[name].toSorted()
     const shown = kept.map(item => nameOf(name, item)).toSorted()
-    found.push(...of(full, blame(name), equal(`/${name}`, expected, shown)))
+    found.push(...seenIn(full, blame(name), equal(`/${name}`, expected, shown)))
   }
   return found
 }
-
-const of = ({ exchange }: Reply, requirement: string, found: Mismatch[]): Mismatch[] =>
-  found.map(one => ({ ...one, requirement, exchange }))

@@ -1,5 +1,6 @@
 import type fc from 'fast-check'
 import type { Mismatch } from '../../../fixtures/check/verdict.ts'
+import type { Reply } from '../../../fixtures/client/reply.ts'
 import type { Persona } from '../../../fixtures/persona/persona.ts'
 
 /** Who takes part in a sequence; those who aren't to be had stay away. */
@@ -34,6 +35,10 @@ export class Differs extends Error {
     this.found = found
   }
 }
+
+/** What an answer shows otherwise than the model says breaks this requirement. */
+export const seenIn = ({ exchange }: Reply, requirement: string, found: Mismatch[]): Mismatch[] =>
+  found.map(one => ({ ...one, requirement, exchange }))
 
 /** A step of a sequence: what somebody does, and whether the target answers as the model says. */
 export type Command<Known extends Lettered> = fc.AsyncCommand<Model<Known>, Cast, false>

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import type { Cast } from '../sequence/command.ts'
+import type { FlowCommand } from './known.ts'
+import { links, linksAgain, linksElsewhere } from './links.ts'
+import { moves, movesNowhere, movesStale, type Route } from './moves.ts'
+import { notes, notesPrivately } from './notes.ts'
+import { colleagueTries, outsiderTries, type Tried } from './others.ts'
+import { gives, maintainsJob } from './owner.ts'
+import { repeats } from './repeats.ts'
+
+/** What this target offers: the stages that flows can go through, and whether notes can be private. */
+export interface Offered {
+  route: Route
+  hasPrivateNotes: boolean
+}
+
+const which = fc.nat({ max: 20 })
+const tried = fc.constantFrom<Tried>('transition', 'note')
+
+/** What others wait for, or what shows most, is drawn twice as often. */
+const twice = (step: fc.Arbitrary<FlowCommand>) => [step, step]
+
+/** Whatever these people do with flows; the first step of a sequence is always a link. */
+export const flowCommands = (
+  { colleague, outsider }: Cast,
+  { route, hasPrivateNotes }: Offered,
+  most: number,
+): fc.Arbitrary<FlowCommand[]> =>
+  fc
+    .tuple(
+      fc.constant(null).map(links),
+      fc.commands(
+        [
+          which.map(linksElsewhere),
+          which.map(linksAgain),
+          ...twice(which.map(moves(route))),
+          which.map(movesStale(route)),
+          which.map(movesNowhere(route)),
+          which.map(notes),
+          ...twice(which.map(repeats)),
+          ...(hasPrivateNotes && colleague ? twice(which.map(notesPrivately)) : []),
+          ...(colleague
+            ? [
+                ...twice(which.map(gives(colleague))),
+                ...twice(which.map(maintainsJob(colleague))),
+                fc.tuple(which, tried).map(drawn => colleagueTries(colleague, route)(...drawn)),
+              ]
+            : []),
+          ...(outsider
+            ? twice(fc.tuple(which, tried).map(drawn => outsiderTries(outsider, route)(...drawn)))
+            : []),
+        ],
+        { maxCommands: most, size: 'max' },
+      ),
+    )
+    .map(([first, rest]) => [first, ...rest])

@@ -1,0 +1,84 @@
+import { breaks, holds, mismatch, success } from '../../../fixtures/check/match.ts'
+import { accepted } from '../../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../../fixtures/check/verdict.ts'
+import { isSuccess, type Reply } from '../../../fixtures/client/reply.ts'
+import { type Pair, showsFlow } from '../../../fixtures/hiring/flow.ts'
+import { itemsIn } from '../../../fixtures/hiring/flow-list.ts'
+import type { Hiring } from '../../../fixtures/hiring/hiring.ts'
+import type { JsonObject } from '../../../fixtures/json.ts'
+import { about, type Cast, command, type Model, nextLetter } from '../sequence/command.ts'
+import { differences, type FlowCommand, type Known, standing } from './known.ts'
+
+const createInput = async (hiring: Hiring, { candidateId, jobId }: Pair): Promise<JsonObject> =>
+  hiring.inputOf('create', { candidate: candidateId, job: jobId })
+
+/** What came of a create is known from now on. */
+async function known(
+  model: Model<Known>,
+  cast: Cast,
+  { pair, input, receipt }: { pair: Pair; input: JsonObject; receipt: Reply },
+): Promise<Mismatch[]> {
+  const { recruiter } = cast
+  const flow: Known = {
+    ...(await recruiter.hiring.flowIn(receipt, pair)),
+    ...{ letter: nextLetter(model), former: undefined, moves: 0, stage: undefined, history: undefined },
+    ...{ notes: [], secrets: [], owner: recruiter, ownerAt: [] },
+    last: { operation: 'create', input, by: recruiter, confirmed: 'IDEM-OK-05', once: 'IDEM-ONE-07' },
+  }
+  model.known.push(flow)
+  return differences(flow, cast, { blame: standing })
+}
+
+export const links = (): FlowCommand =>
+  command('recruiter links a candidate and a job', async (model, cast) => {
+    const { hiring } = cast.recruiter
+    const pair = await hiring.pair()
+    const input = await createInput(hiring, pair)
+    const receipt = await accepted(hiring.call('create', input))
+    return known(model, cast, { pair, input, receipt })
+  })
+
+export const linksElsewhere = (which: number): FlowCommand =>
+  about(
+    which,
+    letter => `recruiter links the candidate of ${letter} and another job`,
+    async ({ candidateId }, cast, model) => {
+      const { hiring } = cast.recruiter
+      const pair = await hiring.pair({ candidateId })
+      const input = await createInput(hiring, pair)
+      const receipt = await hiring.call('create', input)
+      if (!isSuccess(receipt)) return breaks('HIRE-CRT-05', success(receipt))
+      return known(model, cast, { pair, input, receipt })
+    },
+  )
+
+/** Which stages end a flow is not said, so that only one that has never been moved is sure to be active. */
+export const linksAgain = (which: number): FlowCommand =>
+  about(
+    which,
+    letter => `recruiter links the candidate and the job of ${letter} once more, under a new key`,
+    async (flow, cast) => {
+      const { hiring } = cast.recruiter
+      const before = await linksShown(hiring, flow)
+      const second = await hiring.call('create', await createInput(hiring, flow))
+      if (second.status >= 500)
+        return breaks('HIRE-CRT-04', [mismatch('status', 'a refusal below 500', second.status)])
+      // An answer that names the first flow has made no second one (READINGS T-29).
+      if (isSuccess(second) && (await hiring.flowIn(second, flow)).reference !== flow.reference)
+        return breaks('HIRE-CRT-04', [mismatch('status', 'a refusal of the second link', second.status)])
+      const after = await linksShown(hiring, flow)
+      return [
+        ...breaks('HIRE-CRT-04', holds(after <= before, "flows of the job's impact", before, after)),
+        ...(await differences(flow, cast, { blame: standing })),
+      ]
+    },
+    ({ moves }) => moves === 0,
+  )
+
+/** How many flows of a candidate and a job the impact of the job shows. */
+export async function linksShown(hiring: Hiring, { candidateId, jobId }: Pair): Promise<number> {
+  const impact = await hiring.jobImpact(jobId)
+  return isSuccess(impact)
+    ? itemsIn(impact.body).filter(item => showsFlow(item, { candidateId, jobId })).length
+    : 0
+}

@@ -1,0 +1,106 @@
+import { breaks, businessError, carriedOut, holds, status, success } from '../../../fixtures/check/match.ts'
+import type { Mismatch } from '../../../fixtures/check/verdict.ts'
+import { isSuccess } from '../../../fixtures/client/reply.ts'
+import { versioned } from '../../../fixtures/hiring/flow.ts'
+import { toMadeUpStage } from '../../../fixtures/hiring/transition-input.ts'
+import type { JsonObject } from '../../../fixtures/json.ts'
+import type { Persona } from '../../../fixtures/persona/persona.ts'
+import { about, type Cast } from '../sequence/command.ts'
+import { always, differences, type FlowCommand, type Known, standing } from './known.ts'
+
+/** Stages that a new flow can go through one after the other. */
+export type Route = readonly unknown[]
+
+const move = async (
+  flow: Known,
+  { hiring }: Persona,
+  stage: unknown,
+  version = flow.version,
+): Promise<JsonObject> =>
+  hiring.inputOf('transition', { ...versioned(flow), version, stage, reason: 'A fictional reason.' })
+
+export const canMove =
+  (route: Route) =>
+  ({ moves, version }: Known) =>
+    moves < route.length && version !== undefined
+
+/**
+ * Somebody moves a flow on. That its owner can is sure only of the one who has made it; whoever else may, what comes
+ * of it is the same.
+ */
+export async function movesOn(
+  flow: Known,
+  cast: Cast,
+  { route, by }: { route: Route; by: Persona },
+): Promise<Mismatch[]> {
+  const stage = route[flow.moves]
+  const input = await move(flow, by, stage)
+  const reply = await by.hiring.call('transition', input)
+  if (!isSuccess(reply)) {
+    if (by.name === 'recruiter') return breaks('HIRE-TRN-01', success(reply))
+    return reply.status === 403 ? differences(flow, cast, { blame: always('VIS-08') }) : []
+  }
+  const entries = flow.history
+  Object.assign(flow, {
+    ...{ moves: flow.moves + 1, stage },
+    last: { operation: 'transition', input, by, confirmed: 'IDEM-OK-04', once: 'IDEM-ONE-08' },
+  })
+  const found = await differences(flow, cast, {
+    blame: { ...standing, detail: 'HIRE-TRN-01' },
+    receipt: reply,
+  })
+  if (found.length > 0 || entries === undefined || flow.history === undefined) return found
+  const told = holds(flow.history > entries, '/history', `more than ${entries} entries`, flow.history)
+  return breaks('HIRE-TRN-02', told)
+}
+
+export const moves =
+  (route: Route) =>
+  (which: number): FlowCommand =>
+    about(
+      which,
+      letter => `${letter} is moved on by its owner`,
+      async (flow, cast) => movesOn(flow, cast, { route, by: flow.owner }),
+      canMove(route),
+    )
+
+export const movesStale =
+  (route: Route) =>
+  (which: number): FlowCommand =>
+    about(
+      which,
+      letter => `recruiter moves ${letter} on, under a former version`,
+      async (flow, cast) => {
+        const { recruiter } = cast
+        const input = await move(flow, recruiter, route[flow.moves], flow.former)
+        const reply = await recruiter.hiring.call('transition', input)
+        if (isSuccess(reply)) return breaks('VER-13', carriedOut('the version is stale')(reply))
+        const wrong = [
+          ...breaks('VER-13', status(reply, 409)),
+          ...(await differences(flow, cast, { blame: { ...standing, version: 'VER-13' } })),
+        ]
+        // Another code is against a sentence that may mean candidates only (READINGS T-15).
+        return wrong.length > 0 ? wrong : breaks('VER-14', businessError(reply, 409, 'VERSION_CONFLICT'))
+      },
+      flow =>
+        canMove(route)(flow) &&
+        flow.owner.name === 'recruiter' &&
+        flow.former !== undefined &&
+        flow.former !== flow.version,
+    )
+
+export const movesNowhere =
+  (route: Route) =>
+  (which: number): FlowCommand =>
+    about(
+      which,
+      letter => `recruiter moves ${letter} to a stage that doesn't exist`,
+      async (flow, cast) => {
+        const { recruiter } = cast
+        const input = await move(flow, recruiter, route[flow.moves])
+        const reply = await recruiter.hiring.call('transition', await toMadeUpStage(recruiter.hiring, input))
+        if (isSuccess(reply)) return breaks('HIRE-TRN-03', carriedOut("the stage doesn't exist")(reply))
+        return differences(flow, cast, { blame: { ...standing, version: 'HIRE-TRN-03' } })
+      },
+      flow => canMove(route)(flow) && flow.owner.name === 'recruiter',
+    )

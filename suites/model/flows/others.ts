@@ -1,0 +1,48 @@
+import { breaks, carriedOut } from '../../../fixtures/check/match.ts'
+import { isSuccess } from '../../../fixtures/client/reply.ts'
+import { versioned } from '../../../fixtures/hiring/flow.ts'
+import type { Values } from '../../../fixtures/hiring/inputs.ts'
+import type { Persona } from '../../../fixtures/persona/persona.ts'
+import { about } from '../sequence/command.ts'
+import { differences, type FlowCommand, standing } from './known.ts'
+import { canMove, movesOn, type Route } from './moves.ts'
+import { noted } from './notes.ts'
+
+/** What somebody tries who has no part in a flow. */
+export type Tried = 'transition' | 'note'
+
+const canTry = (route: Route, tried: Tried) => (tried === 'transition' ? canMove(route) : () => true)
+
+/** Whether a colleague may write to a flow is not said. */
+export const colleagueTries =
+  (colleague: Persona, route: Route) =>
+  (which: number, tried: Tried): FlowCommand =>
+    about(
+      which,
+      letter => `colleague tries a ${tried} on ${letter}`,
+      async (flow, cast) =>
+        tried === 'transition'
+          ? movesOn(flow, cast, { route, by: colleague })
+          : noted(flow, cast, { content: cast.unique("A colleague's note"), by: colleague }),
+      canTry(route, tried),
+    )
+
+/** For an outsider no flow is there, and whatever he tries leaves it as it is. */
+export const outsiderTries =
+  ({ hiring }: Persona, route: Route) =>
+  (which: number, tried: Tried): FlowCommand =>
+    about(
+      which,
+      letter => `outsider tries a ${tried} on ${letter}`,
+      async (flow, cast) => {
+        const values: Record<Tried, Values> = {
+          note: { ...versioned(flow), content: cast.unique("An outsider's note") },
+          transition: { ...versioned(flow), stage: route[flow.moves], reason: 'A fictional reason.' },
+        }
+        const input = await hiring.inputOf(tried, values[tried])
+        const reply = await hiring.call(tried, input)
+        if (isSuccess(reply)) return breaks('VIS-ORG-19', carriedOut('another organisation')(reply))
+        return differences(flow, cast, { blame: { ...standing, version: 'VIS-ORG-19' } })
+      },
+      canTry(route, tried),
+    )

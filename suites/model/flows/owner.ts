@@ -1,0 +1,68 @@
+import { breaks, equal, holds, mismatch, success } from '../../../fixtures/check/match.ts'
+import { accepted } from '../../../fixtures/check/stop.ts'
+import { isSuccess } from '../../../fixtures/client/reply.ts'
+import { versioned } from '../../../fixtures/hiring/flow.ts'
+import { listsFlow } from '../../../fixtures/hiring/flow-list.ts'
+import { creatorAt, newlyShown, shownAt, whoIs } from '../../../fixtures/hiring/people.ts'
+import type { Persona } from '../../../fixtures/persona/persona.ts'
+import { about } from '../sequence/command.ts'
+import { differences, type FlowCommand, standing } from './known.ts'
+
+/** A flow is given to a colleague: some read shows him, the creator stays, and private notes stay with their author. */
+export const gives =
+  (colleague: Persona) =>
+  (which: number): FlowCommand =>
+    about(
+      which,
+      letter => `recruiter gives ${letter} to the colleague`,
+      async (flow, cast) => {
+        const { recruiter } = cast
+        const { hiring } = recruiter
+        const [creator, owner] = [await whoIs(hiring), await whoIs(colleague.hiring)]
+        const before = await accepted(hiring.detail(flow))
+        const input = await hiring.inputOf('assign', { ...versioned(flow), member: owner.id })
+        const reply = await hiring.call('assign', input)
+        if (!isSuccess(reply)) return breaks('HIRE-OWN-01', success(reply))
+        const after = await hiring.detail(flow)
+        const isShown = isSuccess(after) && newlyShown(before.body, after.body, owner)
+        const met = isShown || listsFlow((await colleague.hiring.dashboard()).body, flow)
+        if (!met) {
+          const found = mismatch('detail', `the owner ${owner.id}, in some read`, after.text.slice(0, 300))
+          return breaks('HIRE-OWN-01', [found])
+        }
+        const [made, kept] = [creatorAt(before.body, creator), creatorAt(after.body, creator)]
+        const already = shownAt(before.body, owner)
+        Object.assign(flow, {
+          ...{ owner: colleague, history: undefined, notes: [] },
+          ownerAt: isShown ? shownAt(after.body, owner).filter(place => !already.includes(place)) : [],
+          last: {
+            ...{ operation: 'assign', input, by: recruiter, confirmed: 'IDEM-OK-01', once: 'IDEM-ONE-10' },
+          },
+        })
+        return [
+          ...(isSuccess(after) ? breaks('HIRE-OWN-03', equal('creator', made, kept)) : []),
+          ...(await differences(flow, cast, { blame: standing, receipt: reply })),
+        ]
+      },
+      ({ owner, version }) => owner.name === 'recruiter' && version !== undefined,
+    )
+
+/** Maintaining a job leaves its flows with those to whom they were given. */
+export const maintainsJob =
+  (colleague: Persona) =>
+  (which: number): FlowCommand =>
+    about(
+      which,
+      letter => `recruiter maintains the job of ${letter}`,
+      async (flow, { recruiter: { jobs, hiring } }) => {
+        const owner = await whoIs(colleague.hiring)
+        const version = await jobs.version(flow.jobId)
+        await accepted(jobs.update({ id: flow.jobId, version }, (await jobs.change()).fields))
+        const detail = await hiring.detail(flow)
+        if (!isSuccess(detail)) return []
+        const shown = shownAt(detail.body, owner)
+        const kept = flow.ownerAt.some(place => shown.includes(place))
+        return breaks('JOB-WR-06', holds(kept, flow.ownerAt[0] ?? 'detail', `the owner ${owner.id}`, shown))
+      },
+      ({ ownerAt }) => ownerAt.length > 0,
+    )

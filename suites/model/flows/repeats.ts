@@ -1,0 +1,39 @@
+import { breaks, equal, success } from '../../../fixtures/check/match.ts'
+import { isSuccess } from '../../../fixtures/client/reply.ts'
+import { versionIn } from '../../../fixtures/hiring/flow.ts'
+import { historyIn } from '../../../fixtures/hiring/history.ts'
+import { timesShown } from '../../../fixtures/records/texts.ts'
+import { about } from '../sequence/command.ts'
+import type { FlowCommand, Known } from './known.ts'
+import { linksShown } from './links.ts'
+
+/** What a second effect of the last write would change, as the flow's owner reads it. */
+async function seen(flow: Known): Promise<unknown> {
+  const { owner, last } = flow
+  const detail = await owner.hiring.detail(flow)
+  if (!isSuccess(detail)) return 'no detail'
+  return {
+    version: versionIn(detail.body, flow),
+    history: historyIn(detail)?.length,
+    ...(last?.operation === 'create' ? { links: await linksShown(owner.hiring, flow) } : {}),
+    ...(last?.text === undefined ? {} : { notes: timesShown(detail, last.text) }),
+  }
+}
+
+export const repeats = (which: number): FlowCommand =>
+  about(
+    which,
+    letter => `the last write of ${letter} is sent again, as after a timeout`,
+    async flow => {
+      const { last } = flow
+      if (!last) return []
+      const before = await seen(flow)
+      const reply = await last.by.hiring.call(last.operation, last.input)
+      const after = await seen(flow)
+      return [
+        ...breaks(last.confirmed, success(reply)),
+        ...breaks(last.once, equal('reads', before, after, 'before and after the repeat')),
+      ]
+    },
+    ({ last }) => last !== undefined && Object.hasOwn(last.input, 'requestId'),
+  )
