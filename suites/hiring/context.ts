@@ -3,6 +3,7 @@ import { breaks, holds, success } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { isMembershipId, membersIn } from '../../fixtures/hiring/context.ts'
+import { visibleMembersBound } from '../../fixtures/hiring/visible-members.ts'
 import { documented, isText } from '../../fixtures/json.ts'
 
 /** The context is read with an empty input, and has a directory of members, each with id and name. */
@@ -42,6 +43,7 @@ export const callerFields = check({
   async run({ hiring, observe }) {
     const context = await accepted(hiring.context())
     observe('OQ-ROLE-NAMES', documented(context.body, 'roles')?.value, context)
+    observe('OQ-VISIBLE-MEMBERS', await visibleMembersBound(hiring, context), context)
     return [
       ...breaks('HIRE-CTX-05', [...has(context, 'organizationId'), ...has(context, 'roles')]),
       ...breaks('HIRE-CTX-07', has(context, 'visibleMemberIds')),

@@ -35,12 +35,18 @@ export const changesOwner = check({
   },
 })
 
-/** Whether somebody in the directory whose data the caller doesn't see can be given a flow (READINGS T-71). */
-async function observeTargets({ hiring, observe }: Two): Promise<void> {
+/** Whether somebody in the directory whose data the caller doesn't see can be given a flow (READINGS T-71), and who sees it then. */
+async function observeTargets({ hiring, colleague, observe }: Two): Promise<void> {
   const [unseen] = unseenIn(await accepted(hiring.context()))
   if (unseen === undefined) return
-  const reply = await hiring.assign(await hiring.link(), unseen)
+  const flow = await hiring.link()
+  const reply = await hiring.assign(flow, unseen)
   observe('OQ-ASSIGN-TARGETS', `a member outside visibleMemberIds is answered ${reply.status}`, reply)
+  if (!isSuccess(reply)) return
+  const [own, theirs] = [await hiring.detail(flow), await colleague.hiring.detail(flow)]
+  const shown = (detail: Reply) => (isSuccess(detail) ? 'shown' : detail.status)
+  const givenOutside = { toItsCreator: shown(own), toAColleague: shown(theirs) }
+  observe('OQ-VISIBLE-MEMBERS', { givenOutside }, theirs)
 }
 
 /** It refuses a member who doesn't exist or isn't active. Its twin names one who is. */
