@@ -1,6 +1,6 @@
 import { loadCatalogue } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
-import { type Asked, askedBy } from '../../fixtures/canaries/asked.ts'
+import type { Asked } from '../../fixtures/canaries/asked.ts'
 import { type Plant, type Secret, tokensIn } from '../../fixtures/canaries/planted.ts'
 import { mismatch } from '../../fixtures/check/match.ts'
 import { passive, type Seen } from '../../fixtures/check/passive.ts'
@@ -77,7 +77,7 @@ export const candidateCanaries = rules.map(rule =>
       ...new Set([rule.without, ...Object.values(rule.never), ...(rule.elsewhere ? [rule.elsewhere] : [])]),
     ] as [string, ...string[]],
     sees(seen) {
-      const asked = askedBy(seen.request)
+      const { asked } = seen
       if (!asked || seen.exchange.persona === undefined) return undefined
       return shownIn(seen, asked)
         .filter(({ secret }) => secret === rule.secret)
@@ -113,7 +113,7 @@ export const foreignCanaries = passive({
   id: 'passive.canaries.organisations',
   requirements: [...new Set(Object.values(foreign))] as [string, ...string[]],
   sees(seen) {
-    const asked = askedBy(seen.request)
+    const { asked } = seen
     const requirement = asked && isOfCandidates(asked) ? foreign[asked.operation] : undefined
     if (!asked || requirement === undefined || seen.exchange.persona === undefined) return undefined
     const outside = seen.exchange.persona === 'outsider'
@@ -128,7 +128,7 @@ export const memoCanaries = passive({
   id: 'passive.canaries.memos',
   requirements: ['VIS-PRIV-03', 'VIS-PRIV-06'],
   sees(seen) {
-    const asked = askedBy(seen.request)
+    const { asked } = seen
     const { persona } = seen.exchange
     if (asked?.module !== 'hiring' || persona === undefined) return undefined
     return shownIn(seen, asked)
@@ -138,11 +138,10 @@ export const memoCanaries = passive({
 })
 
 /** The sensitive values in an answer, but for those that a read or a refused call was itself asked with. */
-function shownIn({ planted, text, request, status }: Seen, asked: Asked): Plant[] {
-  const shown = planted.in(text)
-  if (shown.length === 0 || (!isRead(asked) && status < 300)) return shown
+function shownIn({ plants, request, status }: Seen, asked: Asked): readonly Plant[] {
+  if (plants.length === 0 || (!isRead(asked) && status < 300)) return plants
   const own = typeof request.body === 'string' ? tokensIn(request.body) : []
-  return shown.filter(({ token }) => !own.includes(token))
+  return plants.filter(({ token }) => !own.includes(token))
 }
 
 const isOfCandidates = ({ module }: Asked) => module === 'candidate-library' || module === 'attachments'
