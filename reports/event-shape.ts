@@ -26,6 +26,7 @@ const isExchange = having({
   durationMs: isNumber,
   request: having({ method: isText, url: isText, headers: Array.isArray }),
 })
+const isCell = having({ matrix: isText, row: isText, column: isText })
 const isResult = having({
   id: isText,
   suite: isText,
@@ -35,6 +36,7 @@ const isResult = having({
   mismatches: listOf(isMismatch),
   exchanges: listOf(isText),
   replay: isText,
+  cell: value => value === undefined || isCell(value),
 })
 
 /** What every report relies on in each kind of event. */

@@ -32,6 +32,7 @@ export function gradeReporter(suites: Suite[], out: string, listener: Listener):
         id: known.check.id,
         suite: known.suite.id,
         requirements: known.check.requirements,
+        ...(known.check.cell ? { cell: known.check.cell } : {}),
         verdict: 'error',
         durationMs: Math.round(testCase.diagnostic()?.duration ?? 0),
         mismatches: [],

@@ -11,7 +11,7 @@ const longestValue = 600
 /** One failure or warning with its evidence; the last exchange is open, the ones before it can be opened. */
 export function failureArticle({ check, broken, exhibits, excused }: Failure): Html {
   const left = check.mismatches.length - mostMismatches
-  return html`<article class="${check.verdict}">
+  return html`<article id="${check.id}" class="${check.verdict}">
 <h3>${verdict(check.verdict)} <code>${check.id}</code></h3>
 ${excused === undefined ? undefined : html`<p class="quiet">Expected to fail: ${excused}</p>`}
 ${broken.map(

@@ -6,6 +6,7 @@ import { suiteRows, unjudgedByCause, verdictsIn } from '../tally.ts'
 import type { Grade } from '../types.ts'
 import { count, duration, listed } from '../words.ts'
 import { failureArticle } from './failure.ts'
+import { matrixTables } from './matrices.ts'
 import { requirementSections, untestedSections } from './requirements.ts'
 import { style } from './style.ts'
 
@@ -48,12 +49,14 @@ function sectionsOf(grade: Grade, failures: Failure[], printed = ''): Section[] 
   const incomplete = grade.requirements.filter(
     ({ verdict }) => verdict === 'untested' || verdict === 'skipped',
   )
+  const celled = grade.checks.filter(({ cell }) => cell !== undefined)
   const all: [id: string, title: string, size: number, content: () => Html][] = [
     ['failures', count(failed.length, 'failure'), failed.length, () => articles(failed)],
     ['warnings', count(warned.length, 'warning'), warned.length, () => articles(warned)],
     ['unjudged', `${stuck} could not be judged`, stuck, () => causes(grade)],
     ['findings', 'Findings', grade.findings.length, () => findings(grade)],
     ['suites', 'Suites', grade.checks.length, () => suiteTable(grade)],
+    ['matrices', 'Matrices', celled.length, () => matrixTables(grade)],
     ['requirements', 'Requirements', grade.requirements.length, () => requirementSections(grade)],
     ['untested', 'Untested', incomplete.length, () => untestedSections(grade)],
     ['personas', 'Personas', grade.personas.length, () => personas(grade)],
@@ -68,7 +71,7 @@ function sectionsOf(grade: Grade, failures: Failure[], printed = ''): Section[] 
 function articles(failures: Failure[]): Html {
   return html`${failures.slice(0, shownInFull).map(failureArticle)}
 ${failures.slice(shownInFull).map(
-  ({ check, broken }) => html`<p><code>${check.id}</code> ${listed(
+  ({ check, broken }) => html`<p id="${check.id}"><code>${check.id}</code> ${listed(
     broken.map(({ id }) => id),
     5,
   )}</p>

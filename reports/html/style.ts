@@ -37,6 +37,12 @@ table { border-collapse: collapse; width: 100%; font-size: .9rem }
 th, td { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line) }
 th { font-weight: 600; color: var(--quiet) } .number { text-align: right; font-variant-numeric: tabular-nums }
 .numbers { white-space: nowrap }
+.grid { width: auto; white-space: nowrap } .grid th[scope=row] { font-weight: 400; color: var(--text) }
+.grid td { text-align: center; padding: .15rem .5rem; min-width: 2.1rem; border-left: 1px solid var(--line) }
+.grid thead th { vertical-align: bottom; padding: 0 .5rem .4rem; border-left: 1px solid var(--line) }
+.grid thead span { writing-mode: vertical-rl; transform: rotate(180deg); display: inline-block }
+.grid a { text-decoration: none } .scroll + h3 { margin-top: 1.25rem }
+.grid tbody th, .grid thead td { position: sticky; left: 0; background: var(--page); border-left: 0 }
 .mismatches td { min-width: 8rem } .hint { white-space: pre-wrap; margin-top: .2rem }
 details { margin: .4rem 0 } summary { cursor: pointer; padding: .2rem 0 }
 ol.rows { list-style: none; margin: .25rem 0 1rem; padding: 0; font-size: .9rem }
@@ -47,6 +53,7 @@ ol.rows li:target { background: var(--card); outline: 2px solid var(--link) }
   body { padding: 1rem .9rem 3rem }
   ol.rows li { grid-template-columns: 1fr auto } ol.rows .says { grid-column: 1 / -1 }
   ol.rows .verdict { grid-area: 1 / 2 }
+  .grid th[scope=row] { white-space: normal; min-width: 9rem; max-width: 9rem; overflow-wrap: normal }
   .mismatches, .mismatches tbody, .mismatches tr, .mismatches td { display: block; border: 0; padding: 0 }
   .mismatches thead { display: none } .mismatches tr { padding: .4rem 0; border-bottom: 1px solid var(--line) }
   .mismatches td[data-name]::before { content: attr(data-name) ' '; color: var(--quiet) }

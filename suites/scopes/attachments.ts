@@ -4,6 +4,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { fewerScopes } from '../../fixtures/check/fewer-scopes.ts'
 import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/match.ts'
 import { refusal } from '../../fixtures/check/stop.ts'
+import { lacking } from './cell.ts'
 
 const reading: Scope[] = ['candidates:read', 'sensitive:documents']
 const writing: Scope[] = ['candidates:write']
@@ -11,6 +12,7 @@ const writing: Scope[] = ['candidates:write']
 /** Uploading without candidates:write is refused with 403, and nothing is stored. Its twin has exactly that scope. */
 export const upload = check({
   id: 'scopes.attachments.upload.without-candidates-write',
+  cell: lacking('attachment upload', 'candidates:write'),
   requirements: ['SCOPE-ATT-01', 'ERR-403-01', 'ERR-403-03'],
   needs: ['recruiter'],
   async run({ candidates, attachments, connected }) {
@@ -44,6 +46,7 @@ const rows: { path: 'document' | 'legacy'; delivery: Delivery; lacks: Scope; req
 export const refusedWithout = rows.map(({ path, delivery, lacks, requirement }) =>
   check({
     id: `scopes.attachments.${path === 'legacy' ? 'legacy-' : ''}${delivery}.without-${lacks.replace(':', '-')}`,
+    cell: lacking(`attachment ${delivery}${path === 'legacy' ? ', legacy path' : ''}`, lacks),
     requirements: [requirement, 'ERR-403-01'],
     needs: ['recruiter'],
     async run({ candidates, attachments, connected }) {

@@ -9,6 +9,7 @@ import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/m
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
+import { lacking } from './cell.ts'
 
 type Inputs = (candidate: Candidate, requestId: string) => JsonObject
 
@@ -48,6 +49,7 @@ const rows: { name: string; lacks: Scope; requirement: string; input: Inputs }[]
 export const refusedWithout = rows.map(({ name, lacks, requirement, input }) =>
   check({
     id: `scopes.candidate-library.${name}.without-${lacks.replace(':', '-')}`,
+    cell: lacking(`candidate-library ${name}`, lacks),
     requirements: [requirement, 'ERR-403-01', 'ERR-403-03'],
     needs: ['recruiter'],
     async run({ candidates, connected }) {
@@ -73,6 +75,7 @@ export const refusedWithout = rows.map(({ name, lacks, requirement, input }) =>
 /** Creating without candidates:write is refused. */
 export const createRefused = check({
   id: 'scopes.candidate-library.create.without-candidates-write',
+  cell: lacking('candidate-library create', 'candidates:write'),
   requirements: ['SCOPE-CAND-16', 'ERR-403-01', 'ERR-403-03'],
   needs: ['recruiter'],
   async run({ candidates, connected }) {
@@ -116,6 +119,7 @@ export const contactLookups = [
 ].map(({ by, requirement }) =>
   check({
     id: `scopes.candidate-library.duplicates.by-${by}-without-sensitive-contacts`,
+    cell: lacking(`candidate-library duplicates by ${by}`, 'sensitive:contacts'),
     requirements: [requirement, 'ERR-403-01'],
     needs: ['recruiter'],
     async run({ candidates, connected }) {

@@ -8,6 +8,7 @@ import { itemsIn } from '../../fixtures/hiring/flow-list.ts'
 import { historyIn } from '../../fixtures/hiring/history.ts'
 import { documented, isText, places } from '../../fixtures/json.ts'
 import { shows } from '../../fixtures/records/texts.ts'
+import { lacking } from './cell.ts'
 
 /**
  * Without sensitive:notes flow detail shows neither history nor notes: refused altogether, left out, empty or marked
@@ -15,6 +16,7 @@ import { shows } from '../../fixtures/records/texts.ts'
  */
 export const detailWithoutNotes = check({
   id: 'scopes.hiring.detail.without-sensitive-notes',
+  cell: lacking('hiring read detail', 'sensitive:notes'),
   requirements: ['SCOPE-HIRE-07', 'SRV-09'],
   needs: ['recruiter'],
   async run({ hiring, connected, unique }) {

@@ -9,6 +9,7 @@ import type { Resource, Writing } from '../../fixtures/hiring/binding-names.ts'
 import { named, versioned } from '../../fixtures/hiring/flow.ts'
 import { membersFor } from '../../fixtures/hiring/members.ts'
 import { readValues } from '../../fixtures/hiring/reads.ts'
+import { lacking } from './cell.ts'
 
 /** What a connection holds that may read and write all but hiring, and one that may read all of it. */
 const allButHiring = 'candidates:read jobs:read clients:read candidates:write jobs:write sensitive:notes'
@@ -30,6 +31,7 @@ const resources: { resource: Resource; requirement: string }[] = [
 export const readsRefused = resources.map(({ resource, requirement }) =>
   check({
     id: `scopes.hiring.read-${resource}.without-hiring-read`,
+    cell: lacking(`hiring read ${resource}`, 'hiring:read'),
     requirements: [requirement, 'ERR-403-01'],
     needs: ['recruiter'],
     async run({ hiring, jobs, connected }) {
@@ -90,6 +92,7 @@ const reads = 'candidates:read jobs:read hiring:read'
 export const writesRefused = writes.map(({ operation, lacks, and, requirement }) =>
   check({
     id: `scopes.hiring.${operation}.without-${lacks.replace(':', '-')}`,
+    cell: lacking(`hiring ${operation}`, lacks),
     requirements: [requirement, 'ERR-403-01', 'ERR-403-03'],
     needs: ['recruiter', 'colleague'],
     async run({ hiring, candidates, jobs, unique, colleague, connected }) {

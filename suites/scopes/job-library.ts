@@ -1,6 +1,7 @@
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut } from '../../fixtures/check/match.ts'
 import { accepted, refusal } from '../../fixtures/check/stop.ts'
+import { lacking } from './cell.ts'
 import { refusedWithout } from './refused.ts'
 
 /** Every operation of the job library but companies, each time without the scope that it needs. */
@@ -14,6 +15,7 @@ export const jobsRefused = refusedWithout('jobs', [
 /** Companies needs jobs:read, clients:read or both, whichever the target asks for (READINGS T-33). */
 export const companies = check({
   id: 'scopes.job-library.companies.without-either',
+  cell: lacking('job-library companies', 'jobs:read and clients:read'),
   requirements: ['SCOPE-JOB-01', 'ERR-403-01'],
   needs: ['recruiter'],
   async run({ jobs, connected, observe }) {

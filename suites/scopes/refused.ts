@@ -3,6 +3,7 @@ import { type Check, check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, holds } from '../../fixtures/check/match.ts'
 import { refusal } from '../../fixtures/check/stop.ts'
 import { attempt } from '../../fixtures/records/attempt.ts'
+import { lacking } from './cell.ts'
 
 /** An operation of the job or client library, over a connection that lacks a scope that it needs. */
 export interface Lacking {
@@ -21,6 +22,7 @@ export const refusedWithout = (library: 'jobs' | 'clients', rows: Lacking[]): Ch
   rows.map(({ operation, lacks, holds: held, requirement }) =>
     check({
       id: `scopes.${library === 'jobs' ? 'job' : 'client'}-library.${operation}.without-${lacks.replace(':', '-')}`,
+      cell: lacking(`${library === 'jobs' ? 'job' : 'client'}-library ${operation}`, lacks),
       requirements: [requirement, 'ERR-403-01', 'ERR-403-03'],
       needs: ['recruiter'],
       async run({ recruiter, connected }) {

@@ -3,10 +3,12 @@ import { notThere } from '../../fixtures/check/absence.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/match.ts'
 import { accepted, refusal } from '../../fixtures/check/stop.ts'
+import { done } from './cell.ts'
 
 /** A colleague without edit permission can't upload: 403, and nothing is stored. The owner can. */
 export const colleagueUploads = check({
   id: 'visibility.attachments.colleague-uploads',
+  cell: done('attachment', 'upload', 'colleague'),
   requirements: ['VIS-06', 'VIS-07', 'VIS-08'],
   needs: ['recruiter', 'colleague'],
   async run({ candidates, attachments, colleague }) {
@@ -29,6 +31,7 @@ export const colleagueUploads = check({
 /** Another organisation's candidate takes no upload, and is answered as one that doesn't exist. */
 export const outsiderUploads = check({
   id: 'visibility.attachments.outsider-uploads',
+  cell: done('attachment', 'upload', 'outsider'),
   requirements: ['VIS-ORG-11', 'VIS-ABS-01', 'VIS-ABS-02'],
   needs: ['recruiter', 'outsider'],
   async run({ candidates, attachments, outsider }) {
@@ -68,17 +71,18 @@ const byLegacyPath =
     attachments.legacy(id, delivery)
 
 /** Every way to an attachment's bytes. */
-const ways: { key: string; read: Read }[] = [
-  { key: 'downloads', read: by('download') },
-  { key: 'previews', read: by('preview') },
-  { key: 'downloads-legacy-path', read: byLegacyPath('download') },
-  { key: 'previews-legacy-path', read: byLegacyPath('preview') },
+const ways: { key: string; does: string; read: Read }[] = [
+  { key: 'downloads', does: 'download', read: by('download') },
+  { key: 'previews', does: 'preview', read: by('preview') },
+  { key: 'downloads-legacy-path', does: 'download, legacy path', read: byLegacyPath('download') },
+  { key: 'previews-legacy-path', does: 'preview, legacy path', read: byLegacyPath('preview') },
 ]
 
 /** Nobody of another organisation gets an attachment, on no path; the candidate is not there for them. */
-export const outsiderReads = ways.map(({ key, read }) =>
+export const outsiderReads = ways.map(({ key, does, read }) =>
   check({
     id: `visibility.attachments.outsider-${key}`,
+    cell: done('attachment', does, 'outsider'),
     requirements: ['VIS-ORG-09', 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
     async run({ candidates, attachments, outsider }) {

@@ -9,6 +9,7 @@ import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.t
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { documented, type JsonObject } from '../../fixtures/json.ts'
+import { done } from './cell.ts'
 
 /** Any colleague reads a candidate, whoever owns it. */
 export const colleagueReads = [
@@ -17,6 +18,7 @@ export const colleagueReads = [
 ].map(({ operation, requirement }) =>
   check({
     id: `visibility.candidate.colleague-reads-${operation}`,
+    cell: done('candidate', operation, 'colleague'),
     requirements: [requirement],
     needs: ['recruiter', 'colleague'],
     async run({ candidates, colleague, observe }) {
@@ -37,6 +39,7 @@ export const colleagueReads = [
 /** Search finds the records of every owner in the organisation. */
 export const colleagueFinds = check({
   id: 'visibility.candidate.colleague-finds',
+  cell: done('candidate', 'search', 'colleague'),
   requirements: ['VIS-01'],
   needs: ['recruiter', 'colleague'],
   async run({ candidates, colleague }) {
@@ -57,6 +60,7 @@ export const colleagueWrites = [
 ].map(({ operation, requirement }) =>
   check({
     id: `visibility.candidate.colleague-${operation}s`,
+    cell: done('candidate', operation, 'colleague'),
     requirements: [requirement, 'VIS-07', 'VIS-08', 'ERR-403-02'],
     needs: ['recruiter', 'colleague'],
     async run({ candidates, colleague, unique }) {
@@ -98,6 +102,7 @@ const rows = [
 export const outsiderIsRefused = rows.map(({ operation, requirement }) =>
   check({
     id: `visibility.candidate.outsider-${operation}`,
+    cell: done('candidate', operation, 'outsider'),
     requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
     async run({ candidates, outsider, unique }) {
@@ -151,6 +156,7 @@ export const outsiderSearches = [
 ].map(({ operation, requirement, wanted }) =>
   check({
     id: `visibility.candidate.outsider-${operation}`,
+    cell: done('candidate', operation, 'outsider'),
     requirements: [requirement],
     needs: ['recruiter', 'outsider'],
     async run({ candidates, outsider, unique }) {

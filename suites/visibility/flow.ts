@@ -9,10 +9,12 @@ import { listsFlow } from '../../fixtures/hiring/flow-list.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
 import type { Values } from '../../fixtures/hiring/inputs.ts'
 import { shows } from '../../fixtures/records/texts.ts'
+import { done } from './cell.ts'
 
 /** Neither the list of flows nor the dashboard shows anything of another organisation; the owner meets it there. */
 export const outsiderLists = check({
   id: 'visibility.flow.outsider-lists',
+  cell: done('flow', 'flows and dashboard', 'outsider'),
   requirements: ['VIS-ORG-17'],
   needs: ['recruiter', 'outsider'],
   async run({ hiring, outsider }) {
@@ -68,6 +70,7 @@ const rows: {
 export const outsiderIsRefused = rows.map(({ operation, requirement, values }) =>
   check({
     id: `visibility.flow.outsider-${operation.replace('read.', '')}`,
+    cell: done('flow', operation.replace('read.', ''), 'outsider'),
     requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
     async run({ hiring, outsider, unique }) {
@@ -105,6 +108,7 @@ async function untouched(hiring: Hiring, flow: Flow, note: string) {
 /** The impact of another organisation's job shows nothing of it. */
 export const outsiderImpact = check({
   id: 'visibility.flow.outsider-job-impact',
+  cell: done('job', 'jobImpact', 'outsider'),
   requirements: ['VIS-ORG-20', 'VIS-ABS-01', 'VIS-ABS-02'],
   needs: ['recruiter', 'outsider'],
   async run({ hiring, jobs, outsider }) {
@@ -125,6 +129,7 @@ export const outsiderImpact = check({
 export const outsiderLinks = (['candidate', 'job'] as const).map(foreign =>
   check({
     id: `visibility.flow.outsider-links-${foreign}`,
+    cell: done(foreign, 'create of a flow', 'outsider'),
     requirements: ['VIS-ORG-21', 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
     async run({ hiring, outsider }) {
@@ -150,6 +155,7 @@ export const outsiderLinks = (['candidate', 'job'] as const).map(foreign =>
 /** The member directory shows nobody of another organisation. */
 export const directory = check({
   id: 'visibility.directory.own-organisation',
+  cell: done('member', 'context', 'outsider'),
   requirements: ['VIS-ORG-22'],
   needs: ['recruiter', 'outsider'],
   async run({ hiring, outsider }) {

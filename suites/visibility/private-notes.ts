@@ -5,6 +5,7 @@ import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { Flow } from '../../fixtures/hiring/flow.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
 import { shows } from '../../fixtures/records/texts.ts'
+import { done } from './cell.ts'
 
 /** A flow with an ordinary note and a private one of the same author. */
 async function noted(hiring: Hiring, unique: (what: string) => string) {
@@ -18,6 +19,7 @@ async function noted(hiring: Hiring, unique: (what: string) => string) {
 /** Its author reads a private flow note. */
 export const author = check({
   id: 'visibility.private-note.author',
+  cell: done('private note', 'flow detail', 'recruiter'),
   requirements: ['VIS-PRIV-04'],
   needs: ['recruiter'],
   async run({ hiring, connected, unique, observe }) {
@@ -45,6 +47,7 @@ export const others = [
 ].map(({ persona, requirement }) =>
   check({
     id: `visibility.private-note.${persona}`,
+    cell: done('private note', 'flow detail', persona),
     requirements: [requirement],
     needs: ['recruiter', persona],
     async run(ground) {
@@ -82,6 +85,7 @@ export const memos = [
 ].map(({ writes, reads, requirement }) =>
   check({
     id: `visibility.memo.${reads}`,
+    cell: done('memo', 'personalNote and dashboard', reads),
     requirements: [requirement],
     needs: [writes, reads],
     async run(ground) {

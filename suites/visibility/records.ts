@@ -7,6 +7,7 @@ import type { Persona } from '../../fixtures/persona/persona.ts'
 import { attempt } from '../../fixtures/records/attempt.ts'
 import { soon } from '../../fixtures/records/soon.ts'
 import { shows } from '../../fixtures/records/texts.ts'
+import { done } from './cell.ts'
 
 /** The two libraries whose records have numbers for ids. */
 export type Library = 'jobs' | 'clients'
@@ -21,6 +22,7 @@ export const outsiderRefused = (
 ): Check =>
   check({
     id: `visibility.${called[library]}.outsider-${operation}`,
+    cell: done(called[library], operation, 'outsider'),
     requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
     async run({ recruiter, outsider }) {
@@ -63,6 +65,7 @@ export const outsiderSearches = (
 ): Check =>
   check({
     id: `visibility.${called[library]}.outsider-${operation}`,
+    cell: done(called[library], operation, 'outsider'),
     requirements: [requirement],
     needs: ['recruiter', 'outsider'],
     async run({ recruiter, outsider, signal }) {
@@ -110,6 +113,7 @@ export const missing = (library: Library, requirement: string): Check =>
 export const colleagueUpdates = (library: Library): Check =>
   check({
     id: `visibility.${called[library]}.colleague-updates`,
+    cell: done(called[library], 'update', 'colleague'),
     requirements: ['VIS-07', 'VIS-08', 'ERR-403-02'],
     needs: ['recruiter', 'colleague'],
     async run({ recruiter, colleague }) {

@@ -3,6 +3,7 @@ import { holds } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import { envelopeOf, type List } from '../../fixtures/lists/list.ts'
 import type { Persona } from '../../fixtures/persona/persona.ts'
+import { done } from './cell.ts'
 
 /** As many records are made to see whether a total counts them. */
 const made = 3
@@ -25,6 +26,7 @@ const rows: {
 export const totals = rows.map(({ key, list, make }) =>
   check({
     id: `visibility.total.${key}`,
+    cell: done(key.replace('-search', ''), 'total of search', 'outsider'),
     requirements: ['VIS-ORG-23'],
     needs: ['recruiter', 'outsider'],
     async run({ recruiter, outsider }) {

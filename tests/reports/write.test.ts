@@ -55,6 +55,7 @@ const failed: Required<CheckResult> = {
   id: 'a',
   suite: everything,
   requirements: [first],
+  cell: { matrix: everything, row: everything, column: everything },
   verdict: 'failed',
   durationMs: 7,
   mismatches: [broken],
