@@ -13,7 +13,12 @@ export { createJudge, type Judge, type JudgeError } from './judge/judge.ts'
 export type { Failure } from './logic/explain.ts'
 export type { GeneratorOptions, KnownValues, Role } from './options.ts'
 export { SchemaProblem, type SchemaProblemKind } from './problem.ts'
-export { type BoundaryInstance, boundaryInstances, type Goal } from './sites/boundary.ts'
+export {
+  type BoundaryInstance,
+  type BoundaryOptions,
+  boundaryInstances,
+  type Goal,
+} from './sites/boundary.ts'
 
 /**
  * Instances of a JSON Schema (draft-07, 2019-09 or 2020-12), made rather than searched for; they shrink to valid ones.

@@ -21,8 +21,9 @@ import versions from './versions/index.ts'
 import visibility from './visibility/index.ts'
 
 /**
- * Every suite, in the order in which a grade runs them: limits late, since a limit that is met stops a user for a
- * while; login later still, since its waits start with the grade and are over by then; the passive one last, since it judges what the others did.
+ * Every suite, in the order in which a grade runs them. Limits come late, since a limit that is met stops a user for a
+ * while; errors and login after what has most to do, since their waits start with the grade and are over by then; the
+ * passive one last, since it judges what the others did.
  */
 export const suites: Suite[] = [
   discovery,
@@ -39,8 +40,8 @@ export const suites: Suite[] = [
   versions,
   histories,
   model,
-  errors,
   liveSchemas,
+  errors,
   limits,
   rateLimits,
   login,

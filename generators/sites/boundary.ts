@@ -39,26 +39,38 @@ interface Aim {
 
 const mostMembers = 60
 
+/** Which limits are wanted; all without a word. What isn't wanted costs no time. */
+export interface BoundaryOptions extends GeneratorOptions {
+  wanted?: ((aim: Pick<BoundaryInstance, 'keyword' | 'goal' | 'valid'>) => boolean) | undefined
+}
+
 /**
  * The boundary set of a schema: each limit at, just under and just over, each listed value, each optional property there
  * and absent, each other keyword broken once. The valid ones come first. The rest of each value is as small as can be.
  * @throws SchemaProblem as `validInstances` does.
  */
-export function boundaryInstances(schema: unknown, options: GeneratorOptions = {}): BoundaryInstance[] {
+export function boundaryInstances(
+  schema: unknown,
+  { wanted = () => true, ...options }: BoundaryOptions = {},
+): BoundaryInstance[] {
   const engine = new Engine(schema, options)
   return engine.understanding(() => {
     engine.demand(engine.plan())
-    const found = [...boundaries(engine)]
+    const found = [...boundaries(engine, wanted)]
     return [...found.filter(one => one.valid), ...found.filter(one => !one.valid)]
   })
 }
 
 /** As many as there is patience for. */
-function* boundaries(engine: Engine): Iterable<BoundaryInstance> {
+function* boundaries(
+  engine: Engine,
+  wanted: NonNullable<BoundaryOptions['wanted']>,
+): Iterable<BoundaryInstance> {
   const seen = new Set<string>()
   for (const visit of visits(engine)) {
     if (isLaterItem(visit)) continue
     for (const aim of aimsAt(engine, visit)) {
+      if (!wanted(aim)) continue
       const instance = reached(engine, visit, aim)
       const key = `${visit.schemaPath} ${visit.instancePath} ${aim.keyword} ${aim.goal} ${aim.what}`
       if (instance && !seen.has(key)) {

@@ -112,3 +112,11 @@ test('the first sixteen boundary instances of a flat search meet all fourteen go
   for (const page of [1, 2, 999, 1000, undefined]) expect(has(value => value.page === page)).toBe(true)
   for (const size of [1, 2, 99, 100, undefined]) expect(has(value => value.pageSize === size)).toBe(true)
 })
+
+test.each(Object.entries(schemas))('%s: the limits that are wanted, and no others', (_name, schema) => {
+  const tooMuch = ({ goal, valid }: { goal: string; valid: boolean }) => goal === 'over' && !valid
+  const limits = (found: ReturnType<typeof boundaryInstances>) =>
+    found.map(({ schemaPath, what }) => `${schemaPath}: ${what}`)
+  const all = boundaryInstances(schema)
+  expect(limits(boundaryInstances(schema, { wanted: tooMuch }))).toEqual(limits(all.filter(tooMuch)))
+})
