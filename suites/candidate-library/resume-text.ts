@@ -1,4 +1,5 @@
-import type { Candidate, CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
+import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
+import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { copyIn, resumeTextKept } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { mismatch } from '../../fixtures/check/match.ts'

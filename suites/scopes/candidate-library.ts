@@ -1,6 +1,6 @@
 import { operation } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
-import type { Candidate } from '../../fixtures/candidate-library/candidates.ts'
+import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
 import { contactLookup } from '../../fixtures/candidate-library/contact-lookup.ts'
 import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { check } from '../../fixtures/check/check.ts'

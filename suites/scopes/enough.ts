@@ -1,6 +1,6 @@
 import { operation as documentedOperation, toolModule } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
-import type { Candidate } from '../../fixtures/candidate-library/candidates.ts'
+import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { holds } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'

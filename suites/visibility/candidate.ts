@@ -1,5 +1,6 @@
 import { similarIds } from '../../fixtures/candidate-library/absent-id.ts'
-import type { Candidate, CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
+import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
+import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { shows, timesShown } from '../../fixtures/candidate-library/texts.ts'
 import { notThere } from '../../fixtures/check/absence.ts'
