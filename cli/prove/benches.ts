@@ -4,7 +4,7 @@ import type { Condition, Trial } from '../../reports/proof/proof.ts'
 import type { BenchOrder, BenchReport, Request } from './bench.ts'
 
 /** How many trials one bench has under way: enough to work while some wait for codes to expire, and no more. */
-const atOnce = 4
+const atOnce = 6
 
 /** A trial broke off by a defect of the suite, and not by anything that the target did. */
 export class TrialBroke extends Error {

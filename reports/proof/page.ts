@@ -16,6 +16,7 @@ const ownStyle = `
 .grid .collateral::after { content: '+' }
 .legend { display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; align-items: center; font-size: .9rem }
 .legend .grid { margin: 0; display: inline-flex; vertical-align: middle; margin-right: .4rem }
+ol.hidden li { grid-template-columns: 9rem 1fr }
 table.faults td:first-child { width: 16rem } table.faults tr:target { background: var(--card); outline: 2px solid var(--link) }
 `
 
@@ -111,9 +112,9 @@ function told({ trial, outcome }: Row): Html {
 
 /** The statements that no client can see kept or broken, with the reason. */
 function cannotSee(): Html {
-  const hidden = loadCatalogue().requirements.filter(
-    ({ binds, unobservable }) => binds === 'server' && unobservable,
-  )
-  return html`<p>${count(hidden.length, 'statement')} of the document can't be observed by an HTTP client; and nobody knows of a fault that nobody thought of: mutation testing looks for those.</p>
-<ol class="rows">${hidden.map(({ id, says, unobservable }) => html`<li><span>${id}</span><span class="says">${says}</span><span class="quiet says">${unobservable}</span></li>`)}</ol>`
+  const { requirements } = loadCatalogue()
+  const ofServer = requirements.filter(({ binds }) => binds === 'server')
+  const hidden = ofServer.filter(({ unobservable }) => unobservable)
+  return html`<p>${hidden.length} of the document's ${count(ofServer.length, 'statement')} about the service can't be observed by an HTTP client; every other one has its check. And nobody knows of a fault that nobody thought of: mutation testing looks for those.</p>
+<ol class="rows hidden">${hidden.map(({ id, says, unobservable }) => html`<li><span>${id}</span><span class="says">${says}<br><span class="quiet">${unobservable}</span></span></li>`)}</ol>`
 }
