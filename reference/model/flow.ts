@@ -74,6 +74,9 @@ export interface PersonalNote {
 export interface PendingImport {
   importId: string
   organizationId: string
+  creatorId: string
+  ownerId: string
+  collaboratorIds: string[]
   name: string
   decision: 'link' | 'discard' | null
   candidateId: string | null

@@ -32,6 +32,7 @@ export const onceOnly: { operation: string; twice: string[]; reused: string }[] 
   { operation: 'hiring transition', twice: ['IDEM-OK-04', 'IDEM-OK-01'], reused: 'IDEM-CONF-06' },
   { operation: 'hiring note', twice: ['IDEM-ONE-09', 'IDEM-OK-07'], reused: 'IDEM-CONF-06' },
   { operation: 'hiring event', twice: ['IDEM-ONE-10', 'IDEM-OK-07'], reused: 'IDEM-CONF-06' },
+  { operation: 'hiring resolveImport', twice: ['IDEM-OK-01'], reused: 'IDEM-CONF-06' },
   { operation: 'hiring personalNote', twice: ['IDEM-ONE-10', 'IDEM-OK-07'], reused: 'IDEM-CONF-06' },
 ]
 

@@ -71,6 +71,11 @@ export const requiredFieldFaults: SchemaFault[] = [
     'DISC-LIVE-01',
     'ERR-400-01',
   ]),
+  notRequired('resolve-import-without-request-id', 'hiring resolveImport', 'requestId', [
+    'IDEM-KEY-07',
+    'DISC-LIVE-01',
+    'ERR-400-01',
+  ]),
   notRequired('client-update-without-request-id', 'client-library update', 'requestId', [
     'IDEM-KEY-07',
     'DISC-LIVE-01',

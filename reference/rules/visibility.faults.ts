@@ -60,6 +60,7 @@ export const forgottenOrganisations: { id: string; operations: string[]; violate
     violates: ['VIS-ORG-19'],
   },
   { id: 'flow-create', operations: ['hiring create'], violates: ['VIS-ORG-21'] },
+  { id: 'import', operations: ['hiring resolveImport'], violates: ['VIS-ORG-24'] },
 ]
 
 const forgotten = ({
@@ -83,7 +84,7 @@ const readAcross = (
   id: string,
   resources: string[],
   violates: string[],
-  kind: 'flow' | 'job',
+  kind: 'flow' | 'job' | 'import',
 ): FaultOf<VisibilityRules> => ({
   id,
   violates,
@@ -129,6 +130,16 @@ export const visibilityFaults: FaultOf<VisibilityRules>[] = [
   ...forgottenOrganisations.map(forgotten),
   readAcross('flow-lists-across-organisations', ['flows', 'dashboard'], ['VIS-ORG-17', 'VIS-ORG-23'], 'flow'),
   readAcross('flow-detail-across-organisations', ['detail'], ['VIS-ORG-18'], 'flow'),
+  readAcross('import-lists-across-organisations', ['dashboard'], ['VIS-ORG-17'], 'import'),
+  {
+    id: 'import-linked-across-organisations',
+    violates: ['VIS-ORG-24'],
+    what: "an import is resolved with another organisation's candidate",
+    breaks: kept => ({
+      sees: found =>
+        kept.sees(found) || (found.operation === 'hiring resolveImport' && found.kind === 'candidate'),
+    }),
+  },
   readAcross('job-impact-across-organisations', ['jobImpact'], ['VIS-ORG-20'], 'job'),
   ...forgottenPermissions.map(everyoneEdits),
   ownersOnly('search-shows-own-only', 'candidate-library search', ['VIS-01']),

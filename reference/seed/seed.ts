@@ -45,7 +45,8 @@ function seedBusiness(store: Store): void {
     for (let at = 1; at <= 10; at++) {
       const importId = `import-${ownerId}-${at}`
       const name = `Unmatched Person ${at}`
-      store.imports.set(importId, { importId, organizationId, name, decision: null, candidateId: null })
+      const owned = { organizationId, creatorId: ownerId, ownerId, collaboratorIds: [] }
+      store.imports.set(importId, { importId, ...owned, name, decision: null, candidateId: null })
     }
   }
 }

@@ -83,7 +83,6 @@ export const unknownInReads = resources.map(resource =>
   }),
 )
 
-/** Every write but that of imports, which can't be made. */
 const writes: Writing[] = [
   'create',
   'transition',
@@ -95,6 +94,7 @@ const writes: Writing[] = [
   'jobAssign',
   'candidatePolicy',
   'candidateAssign',
+  'resolveImport',
   'personalNote',
 ]
 

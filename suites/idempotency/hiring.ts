@@ -33,9 +33,6 @@ function row(
   return { operation, once, confirmed, key, content }
 }
 
-/** Imports can't be made, so that only one check takes one. */
-const repeatable = writes.filter(({ operation }) => operation !== 'resolveImport')
-
 /** A write that is sent again is confirmed with the first answer, and has no second effect that a read shows. */
 export const again = writes.map(({ operation, once, confirmed }) =>
   check({
@@ -82,7 +79,7 @@ export const transitionAgainLater = check({
 })
 
 /** A used key with other content is a conflict, and has no effect. Its twin, the first use of the key, was accepted. */
-export const otherContent = repeatable.map(({ operation, content }) =>
+export const otherContent = writes.map(({ operation, content }) =>
   check({
     id: `idempotency.hiring-${operation}.other-content`,
     requirements: [content, 'IDEM-CONF-07'],
@@ -106,7 +103,7 @@ export const otherContent = repeatable.map(({ operation, content }) =>
 )
 
 /** A write whose live schema lists requestId is refused without it. Its twin has one. */
-export const keyNeeded = repeatable.map(({ operation, key }) =>
+export const keyNeeded = writes.map(({ operation, key }) =>
   check({
     id: `idempotency.key.needed-by-hiring-${operation}`,
     requirements: [key],

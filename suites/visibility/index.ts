@@ -17,6 +17,7 @@ import {
   outsiderLinks,
   outsiderLists,
 } from './flow.ts'
+import { foreignCandidate, outsiderDashboard, outsiderResolves } from './import.ts'
 import { job } from './job.ts'
 import { author, memos, others } from './private-notes.ts'
 import { totals } from './totals.ts'
@@ -34,6 +35,9 @@ export default suite('visibility', 'Visibility', [
   ...flowIsRefused,
   outsiderImpact,
   ...outsiderLinks,
+  outsiderDashboard,
+  outsiderResolves,
+  foreignCandidate,
   directory,
   author,
   ...others,

@@ -1,5 +1,5 @@
 import type { ContactPolicy } from '../../model/candidate.ts'
-import { notFound, Refusal } from '../../rules/refusal.ts'
+import { Refusal } from '../../rules/refusal.ts'
 import { candidateId, requestId, version } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
 import { operation } from '../operation.ts'
@@ -88,8 +88,7 @@ export const resolveImport = operation<{
   }),
   run(call, { importId, decision, candidateId }) {
     const { store } = call.service
-    const found = store.imports.get(importId)
-    if (found?.organizationId !== call.member.organizationId) throw notFound('import')
+    const found = visible(call, 'import', store.imports.get(importId))
     if (candidateId !== undefined) visible(call, 'candidate', store.candidates.get(candidateId))
     if (found.decision !== null) {
       throw new Refusal(409, 'IMPORT_RESOLVED', 'This import was resolved already.')

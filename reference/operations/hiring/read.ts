@@ -2,7 +2,7 @@ import { readInput } from '../../schemas/hiring.ts'
 import { type PageInput, pageOf } from '../lists.ts'
 import { type Call, operation } from '../operation.ts'
 import { peopleOf } from '../people.ts'
-import { visible } from '../records.ts'
+import { sees, visible } from '../records.ts'
 import { context } from './context.ts'
 import { type FlowInput, namedFlow, visibleFlows } from './find.ts'
 import { flowDetail, flowItem } from './flowViews.ts'
@@ -82,9 +82,7 @@ function dashboard(call: Call) {
   const { store, rules } = call.service
   const flows = visibleFlows(call).filter(flow => rules.visibility.onWorkbench(call.member, flow))
   const imports = [...store.imports.values()]
-    .filter(
-      ({ organizationId, decision }) => organizationId === call.member.organizationId && decision === null,
-    )
+    .filter(found => found.decision === null && sees(call, 'import', found))
     .map(({ importId, name }) => ({ importId, name }))
   return {
     member: peopleOf(call)(call.member.membershipId),

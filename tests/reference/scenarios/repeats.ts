@@ -75,6 +75,13 @@ export const repeats: Scenario = async ({ user, post, request }) => {
     { flowId, kind: 'call', title: 't', startsAt: '2026-05-01T10:00:00Z' },
     { title: 'u' },
   )
+  await repeated(
+    mei,
+    'hiring',
+    'resolveImport',
+    { importId: 'import-m-mei-1', decision: 'discard' },
+    { importId: 'import-m-mei-2' },
+  )
   await repeated(mei, 'hiring', 'personalNote', { content: 'i' }, { content: 'j' })
   await mei.read('detail', { flowId })
   await mei.read('personalNote')

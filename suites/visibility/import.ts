@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import { check } from '../../fixtures/check/check.ts'
+import { carriedOut, holds } from '../../fixtures/check/match.ts'
+import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { importsIn, inputWithCandidate } from '../../fixtures/hiring/imports.ts'
+import { done } from './cell.ts'
+
+/** The dashboard shows no import of another organisation. */
+export const outsiderDashboard = check({
+  id: 'visibility.import.outsider-dashboard',
+  cell: done('import', 'dashboard', 'outsider'),
+  requirements: ['VIS-ORG-17'],
+  needs: ['recruiter', 'outsider'],
+  async run({ hiring, outsider }) {
+    const own = importsIn((await accepted(hiring.dashboard())).body)
+    if (own.length === 0) throw new Skipped('the dashboard shows no import')
+    const theirs = importsIn((await accepted(outsider.hiring.dashboard())).body)
+    // Organisations may count their imports each for themselves; two that are alike in everything are one.
+    const shared = theirs.filter(item => own.some(one => isDeepStrictEqual(one, item)))
+    return holds(shared.length === 0, "body of the outsider's dashboard", 'no import of another', shared[0])
+  },
+})
+
+/** Another organisation's import stays unresolved, whoever asks there. Its twin is resolved by its own organisation. */
+export const outsiderResolves = check({
+  id: 'visibility.import.outsider-resolves',
+  cell: done('import', 'resolveImport', 'outsider'),
+  requirements: ['VIS-ORG-24'],
+  needs: ['recruiter', 'outsider'],
+  async run({ hiring, candidates, outsider }) {
+    const found = await hiring.takeImport()
+    const asks = await hiring.inputs.requires('resolveImport', 'candidate')
+    const values = async (by: typeof candidates) => ({
+      import: found.reference,
+      ...(asks ? { candidate: (await by.create()).id } : {}),
+    })
+    const probe = await outsider.hiring.write('resolveImport', await values(outsider.candidates))
+    // Where each organisation counts its imports for itself, the outsider may have resolved one of his own.
+    if (isSuccess(probe) && (await found.isOpen()))
+      throw new Skipped('the reference names an import of the other organisation, too')
+    return refusal(probe, async () => hiring.write('resolveImport', await values(candidates)), {
+      ifCarriedOut: carriedOut('the import is of another organisation'),
+      untouched: async () =>
+        holds(await found.isOpen(), 'dashboard', 'the import, unresolved', found.reference),
+    })
+  },
+})
+
+/** An import isn't resolved with another organisation's candidate. Its twin is resolved with one of its own. */
+export const foreignCandidate = check({
+  id: 'visibility.import.candidate-of-another-organisation',
+  cell: done('candidate', 'resolveImport', 'outsider'),
+  requirements: ['VIS-ORG-24'],
+  needs: ['recruiter', 'outsider'],
+  async run({ candidates, outsider }) {
+    const foreign = await candidates.create()
+    if (await outsider.candidates.opens(foreign.id))
+      throw new Skipped('the id names a candidate of the other organisation, too')
+    const found = await outsider.hiring.takeImport()
+    const own = await outsider.candidates.create()
+    const [probe, twin] = await Promise.all(
+      [foreign, own].map(({ id }) => inputWithCandidate(outsider.hiring, found, id)),
+    )
+    if (!probe || !twin) throw new Skipped('the live schema of resolveImport asks for no candidate')
+    const resolve = async (input: unknown) => outsider.hiring.call('resolveImport', input)
+    return refusal(await resolve(probe), () => resolve(twin), {
+      ifCarriedOut: carriedOut('the candidate is of another organisation'),
+      untouched: async () =>
+        holds(await found.isOpen(), 'dashboard', 'the import, unresolved', found.reference),
+    })
+  },
+})
