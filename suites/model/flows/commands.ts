@@ -34,7 +34,7 @@ export const flowCommands = (
           which.map(linksElsewhere),
           which.map(linksAgain),
           ...twice(which.map(moves(route))),
-          which.map(movesStale(route)),
+          ...twice(which.map(movesStale(route))),
           which.map(movesNowhere(route)),
           which.map(notes),
           ...twice(which.map(repeats)),

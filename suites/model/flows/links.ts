@@ -5,12 +5,13 @@ import { isSuccess, type Reply } from '../../../fixtures/client/reply.ts'
 import { type Pair, showsFlow } from '../../../fixtures/hiring/flow.ts'
 import { itemsIn } from '../../../fixtures/hiring/flow-list.ts'
 import type { Hiring } from '../../../fixtures/hiring/hiring.ts'
+import type { Values } from '../../../fixtures/hiring/inputs.ts'
 import type { JsonObject } from '../../../fixtures/json.ts'
 import { about, type Cast, command, type Model, nextLetter } from '../sequence/command.ts'
 import { differences, type FlowCommand, type Known, standing } from './known.ts'
+import { sent } from './sent.ts'
 
-const createInput = async (hiring: Hiring, { candidateId, jobId }: Pair): Promise<JsonObject> =>
-  hiring.inputOf('create', { candidate: candidateId, job: jobId })
+const ofPair = ({ candidateId, jobId }: Pair): Values => ({ candidate: candidateId, job: jobId })
 
 /** What came of a create is known from now on. */
 async function known(
@@ -33,9 +34,8 @@ export const links = (): FlowCommand =>
   command('recruiter links a candidate and a job', async (model, cast) => {
     const { hiring } = cast.recruiter
     const pair = await hiring.pair()
-    const input = await createInput(hiring, pair)
-    const receipt = await accepted(hiring.call('create', input))
-    return known(model, cast, { pair, input, receipt })
+    const { input, reply } = await sent(cast.recruiter, 'create', ofPair(pair))
+    return known(model, cast, { pair, input, receipt: await accepted(reply) })
   })
 
 export const linksElsewhere = (which: number): FlowCommand =>
@@ -45,10 +45,9 @@ export const linksElsewhere = (which: number): FlowCommand =>
     async ({ candidateId }, cast, model) => {
       const { hiring } = cast.recruiter
       const pair = await hiring.pair({ candidateId })
-      const input = await createInput(hiring, pair)
-      const receipt = await hiring.call('create', input)
-      if (!isSuccess(receipt)) return breaks('HIRE-CRT-05', success(receipt))
-      return known(model, cast, { pair, input, receipt })
+      const { input, reply } = await sent(cast.recruiter, 'create', ofPair(pair))
+      if (!isSuccess(reply)) return breaks('HIRE-CRT-05', success(reply))
+      return known(model, cast, { pair, input, receipt: reply })
     },
   )
 
@@ -60,7 +59,7 @@ export const linksAgain = (which: number): FlowCommand =>
     async (flow, cast) => {
       const { hiring } = cast.recruiter
       const before = await linksShown(hiring, flow)
-      const second = await hiring.call('create', await createInput(hiring, flow))
+      const second = await hiring.write('create', ofPair(flow))
       if (second.status >= 500)
         return breaks('HIRE-CRT-04', [mismatch('status', 'a refusal below 500', second.status)])
       // An answer that names the first flow has made no second one (READINGS T-29).

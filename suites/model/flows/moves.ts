@@ -2,22 +2,21 @@ import { breaks, businessError, carriedOut, holds, status, success } from '../..
 import type { Mismatch } from '../../../fixtures/check/verdict.ts'
 import { isSuccess } from '../../../fixtures/client/reply.ts'
 import { versioned } from '../../../fixtures/hiring/flow.ts'
+import type { Values } from '../../../fixtures/hiring/inputs.ts'
 import { toMadeUpStage } from '../../../fixtures/hiring/transition-input.ts'
-import type { JsonObject } from '../../../fixtures/json.ts'
 import type { Persona } from '../../../fixtures/persona/persona.ts'
 import { about, type Cast } from '../sequence/command.ts'
-import { always, differences, type FlowCommand, type Known, standing } from './known.ts'
+import { always, differences, type FlowCommand, type Known, standing, surelyAll } from './known.ts'
+import { sent } from './sent.ts'
 
 /** Stages that a new flow can go through one after the other. */
 export type Route = readonly unknown[]
 
-const move = async (
-  flow: Known,
-  { hiring }: Persona,
-  stage: unknown,
-  version = flow.version,
-): Promise<JsonObject> =>
-  hiring.inputOf('transition', { ...versioned(flow), version, stage, reason: 'A fictional reason.' })
+const moving = (flow: Known, stage: unknown): Values => ({
+  ...versioned(flow),
+  stage,
+  reason: 'A fictional reason.',
+})
 
 export const canMove =
   (route: Route) =>
@@ -34,8 +33,7 @@ export async function movesOn(
   { route, by }: { route: Route; by: Persona },
 ): Promise<Mismatch[]> {
   const stage = route[flow.moves]
-  const input = await move(flow, by, stage)
-  const reply = await by.hiring.call('transition', input)
+  const { input, reply } = await sent(by, 'transition', moving(flow, stage))
   if (!isSuccess(reply)) {
     if (by.name === 'recruiter') return breaks('HIRE-TRN-01', success(reply))
     return reply.status === 403 ? differences(flow, cast, { blame: always('VIS-08') }) : []
@@ -50,6 +48,7 @@ export async function movesOn(
     receipt: reply,
   })
   if (found.length > 0 || entries === undefined || flow.history === undefined) return found
+  if (entries >= surelyAll) return []
   const told = holds(flow.history > entries, '/history', `more than ${entries} entries`, flow.history)
   return breaks('HIRE-TRN-02', told)
 }
@@ -71,9 +70,12 @@ export const movesStale =
       which,
       letter => `recruiter moves ${letter} on, under a former version`,
       async (flow, cast) => {
-        const { recruiter } = cast
-        const input = await move(flow, recruiter, route[flow.moves], flow.former)
-        const reply = await recruiter.hiring.call('transition', input)
+        const { hiring } = cast.recruiter
+        const input = await hiring.inputOf('transition', {
+          ...moving(flow, route[flow.moves]),
+          version: flow.former,
+        })
+        const reply = await hiring.call('transition', input)
         if (isSuccess(reply)) return breaks('VER-13', carriedOut('the version is stale')(reply))
         const wrong = [
           ...breaks('VER-13', status(reply, 409)),
@@ -96,9 +98,9 @@ export const movesNowhere =
       which,
       letter => `recruiter moves ${letter} to a stage that doesn't exist`,
       async (flow, cast) => {
-        const { recruiter } = cast
-        const input = await move(flow, recruiter, route[flow.moves])
-        const reply = await recruiter.hiring.call('transition', await toMadeUpStage(recruiter.hiring, input))
+        const { hiring } = cast.recruiter
+        const input = await hiring.inputOf('transition', moving(flow, route[flow.moves]))
+        const reply = await hiring.call('transition', await toMadeUpStage(hiring, input))
         if (isSuccess(reply)) return breaks('HIRE-TRN-03', carriedOut("the stage doesn't exist")(reply))
         return differences(flow, cast, { blame: { ...standing, version: 'HIRE-TRN-03' } })
       },

@@ -6,6 +6,7 @@ import { versioned } from '../../../fixtures/hiring/flow.ts'
 import type { Persona } from '../../../fixtures/persona/persona.ts'
 import { about, type Cast } from '../sequence/command.ts'
 import { always, differences, type FlowCommand, type Known, standing } from './known.ts'
+import { sent } from './sent.ts'
 
 /** Somebody notes something on a flow. That whoever has made it can is sure; whoever else may, it is kept likewise. */
 export async function noted(
@@ -13,8 +14,7 @@ export async function noted(
   cast: Cast,
   { content, by }: { content: string; by: Persona },
 ): Promise<Mismatch[]> {
-  const input = await by.hiring.inputOf('note', { ...versioned(flow), content })
-  const reply = await by.hiring.call('note', input)
+  const { input, reply } = await sent(by, 'note', { ...versioned(flow), content })
   if (!isSuccess(reply)) {
     if (by.name === 'recruiter') return breaks('HIRE-NOTE-01', success(reply))
     return reply.status === 403 ? differences(flow, cast, { blame: always('VIS-08') }) : []

@@ -1,0 +1,17 @@
+import type { Reply } from '../../../fixtures/client/reply.ts'
+import type { Values } from '../../../fixtures/hiring/inputs.ts'
+import type { JsonObject } from '../../../fixtures/json.ts'
+import type { Persona } from '../../../fixtures/persona/persona.ts'
+import type { Write } from './known.ts'
+
+/** A write with these values, and its input as it was accepted, for being sent again. */
+export async function sent(
+  { hiring }: Persona,
+  operation: Write['operation'],
+  values: Values,
+): Promise<{ input: JsonObject; reply: Reply }> {
+  const keyed = { ...values, requestId: hiring.requestId() }
+  const reply = await hiring.write(operation, keyed)
+  // Where each value stands is known from an accepted write on, so that this is the same input.
+  return { input: await hiring.inputOf(operation, keyed), reply }
+}
