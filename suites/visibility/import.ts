@@ -1,24 +1,32 @@
 import { isDeepStrictEqual } from 'node:util'
 import { check } from '../../fixtures/check/check.ts'
 import { carriedOut, holds } from '../../fixtures/check/match.ts'
-import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { importsIn, inputWithCandidate } from '../../fixtures/hiring/imports.ts'
 import { done } from './cell.ts'
 
-/** The dashboard shows no import of another organisation. */
+/**
+ * The dashboard shows no import of another organisation. Organisations may count their imports each for themselves, and
+ * begin with the same ones; so one that is shown to both is the same only if it is gone for both once it is resolved.
+ */
 export const outsiderDashboard = check({
   id: 'visibility.import.outsider-dashboard',
   cell: done('import', 'dashboard', 'outsider'),
   requirements: ['VIS-ORG-17'],
   needs: ['recruiter', 'outsider'],
-  async run({ hiring, outsider }) {
-    const own = importsIn((await accepted(hiring.dashboard())).body)
-    if (own.length === 0) throw new Skipped('the dashboard shows no import')
-    const theirs = importsIn((await accepted(outsider.hiring.dashboard())).body)
-    // Organisations may count their imports each for themselves; two that are alike in everything are one.
-    const shared = theirs.filter(item => own.some(one => isDeepStrictEqual(one, item)))
-    return holds(shared.length === 0, "body of the outsider's dashboard", 'no import of another', shared[0])
+  async run({ hiring, candidates, outsider }) {
+    const found = await hiring.takeImport()
+    const shown = importsIn((await accepted(hiring.dashboard())).body)
+    const item = shown.find(one => Object.values(one).includes(found.reference))
+    const isShared = async () =>
+      importsIn((await accepted(outsider.hiring.dashboard())).body).some(one => isDeepStrictEqual(one, item))
+    if (!(await isShared())) return []
+    const asks = await hiring.inputs.requires('resolveImport', 'candidate')
+    const candidate = asks ? { candidate: (await candidates.create()).id } : {}
+    await accepted(hiring.write('resolveImport', { import: found.reference, ...candidate }))
+    if (await found.isOpen()) throw new Blocked('an import that was resolved is still on the dashboard')
+    return holds(await isShared(), "body of the outsider's dashboard", 'no import of another', item)
   },
 })
 
