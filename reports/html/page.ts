@@ -7,6 +7,7 @@ import type { Grade } from '../types.ts'
 import { count, duration, listed } from '../words.ts'
 import { failureArticle } from './failure.ts'
 import { matrixTables } from './matrices.ts'
+import { observationSections } from './observations.ts'
 import { requirementSections, untestedSections } from './requirements.ts'
 import { style } from './style.ts'
 
@@ -60,7 +61,7 @@ function sectionsOf(grade: Grade, failures: Failure[], printed = ''): Section[] 
     ['requirements', 'Requirements', grade.requirements.length, () => requirementSections(grade)],
     ['untested', 'Untested', incomplete.length, () => untestedSections(grade)],
     ['personas', 'Personas', grade.personas.length, () => personas(grade)],
-    ['observations', 'Observations', grade.observations.length, () => observations(grade)],
+    ['observations', 'Observations', grade.observations.length, () => observationSections(grade)],
     ['bindings', 'Bindings', grade.bindings.length, () => bindings(grade)],
     ['printed', 'What the target printed', printed.length, () => html`<pre>${printed}</pre>`],
     ['run', 'This grade', 1, () => facts(grade)],
@@ -109,17 +110,14 @@ function personas({ personas }: Grade): Html {
   )
 }
 
-function observations({ observations }: Grade): Html {
-  return table(
-    ['question', 'this target'],
-    observations.map(({ question, value }) => [question, html`<code>${show(value, 1000)}</code>`]),
-  )
-}
-
 function bindings({ bindings }: Grade): Html {
   return table(
     ['binding', 'found', 'how'],
-    bindings.map(({ name, value, how }) => [name, html`<code>${show(value, 1000)}</code>`, how]),
+    bindings.map(({ name, value, how }) => [
+      html`<span class="name">${name}</span>`,
+      html`<code>${show(value, 1000)}</code>`,
+      how,
+    ]),
   )
 }
 

@@ -48,10 +48,12 @@ details { margin: .4rem 0 } summary { cursor: pointer; padding: .2rem 0 }
 ol.rows { list-style: none; margin: .25rem 0 1rem; padding: 0; font-size: .9rem }
 ol.rows li { display: grid; grid-template-columns: 7rem 9rem 1fr; gap: 0 1rem; padding: .45rem 0;
   border-bottom: 1px solid var(--line) }
+ol.pairs li { grid-template-columns: 20rem 1fr } .name { white-space: nowrap }
 ol.rows li:target { background: var(--card); outline: 2px solid var(--link) }
 @media (max-width: 42rem) {
   body { padding: 1rem .9rem 3rem }
   ol.rows li { grid-template-columns: 1fr auto } ol.rows .says { grid-column: 1 / -1 }
+  ol.pairs li { grid-template-columns: 1fr } .name { white-space: normal }
   ol.rows .verdict { grid-area: 1 / 2 }
   .grid th[scope=row] { white-space: normal; min-width: 9rem; max-width: 9rem; overflow-wrap: normal }
   .mismatches, .mismatches tbody, .mismatches tr, .mismatches td { display: block; border: 0; padding: 0 }

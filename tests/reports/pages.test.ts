@@ -1,6 +1,7 @@
 import { load } from 'cheerio'
 import { marked } from 'marked'
 import { expect, test } from 'vitest'
+import { loadCatalogue } from '../../document/index.ts'
 import { visible } from '../../reports/escape/visible.ts'
 import { Evidence } from '../../reports/evidence.ts'
 import { gradeOf } from '../../reports/grade.ts'
@@ -173,4 +174,21 @@ test('a target that breaks everything gives pages that hosts still show', () => 
   expect(markdown).toContain('and 880 more, in `report.json`')
   expect(html.length).toBeLessThan(2 * 1024 * 1024)
   expect(load(html)('article')).toHaveLength(50)
+})
+
+test('what was observed stands under the question that it answers', () => {
+  const [question] = loadCatalogue().openQuestions
+  if (!question) throw new Error('the catalogue has no open question')
+  const seen = (value: unknown) =>
+    ({ type: 'observation', at, observation: { question: question.id, value } }) as const
+  const events = log()
+    .started(['fine'])
+    .add(seen('first'))
+    .add(seen('second'))
+    .check('fine', 'passed')
+    .finished()
+  const section = load(written(events).html)('#observations').nextUntil('h2')
+  expect(section.find('li')).toHaveLength(1)
+  expect(section.text()).toContain(question.asks)
+  expect(section.text()).toMatch(/first.*second/s)
 })
