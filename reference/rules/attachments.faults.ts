@@ -58,6 +58,10 @@ export const attachmentFaults: Fault[] = [
   withoutField('documentId', ['ATT-REC-01']),
   withoutField('name', ['ATT-REC-02']),
   withoutField('type', ['ATT-REC-02']),
+  shows('word-files-without-type', ['ATT-REC-02'], 'DOC and DOCX files have an empty type', shown => ({
+    ...shown,
+    type: isWord(String(shown.type)) ? '' : shown.type,
+  })),
   withoutField('bytes', ['ATT-REC-04']),
   withoutField('sha256', ['ATT-REC-05']),
   withoutField('kind', ['ATT-REC-06', 'ATT-UP-05', 'ATT-UP-06']),

@@ -205,4 +205,15 @@ export const candidateDataFaults: Fault[] = [
       }),
     }),
   ),
+  ...(['phone', 'email'] as const).map(
+    (field): Fault => ({
+      id: `duplicates-by-any-${field}`,
+      violates: ['CAND-DUP-02'],
+      what: `the duplicates lookup by ${field} finds everybody who has one`,
+      breaks: kept => ({
+        matches: (candidate, lookup) =>
+          lookup[field] === undefined || !candidate.data[field] ? kept.matches(candidate, lookup) : [field],
+      }),
+    }),
+  ),
 ]

@@ -34,6 +34,14 @@ export const contentLimitFaults: FaultOf<ContentLimitRules>[] = [
     breaks: () => ({ size: ({ rawResumeText }, length) => length(rawResumeText ?? '') }),
   },
   {
+    id: 'education-not-counted',
+    violates: ['LIM-TEXT-04'],
+    what: 'education does not count towards the limit of text',
+    breaks: kept => ({
+      size: (data, length) => kept.size({ ...data, educationExperiences: [] }, length),
+    }),
+  },
+  {
     id: 'experiences-counted-on-their-own',
     violates: ['LIM-TEXT-04'],
     what: 'text and experiences each have the whole limit',

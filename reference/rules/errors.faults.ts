@@ -69,6 +69,13 @@ export const errorFaults: Fault[] = [
     ({ code, details }, { status }) => ({ status, body: { error: { code, details } } }),
   ),
   business(
+    'module-errors-with-empty-message',
+    ['module'],
+    ['ERR-FMT-01', 'LIM-RATE-01'],
+    'the message of every error of an operation is empty',
+    ({ code, details }, { status }) => ({ status, body: { error: { code, message: '', details } } }),
+  ),
+  business(
     'module-error-codes-are-numbers',
     ['module'],
     ['ERR-FMT-01', 'LIM-RATE-01'],

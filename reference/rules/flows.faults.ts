@@ -189,6 +189,20 @@ export const flowFaults: Fault[] = [
     }),
   },
   {
+    id: 'one-flow-a-job',
+    violates: ['HIRE-CRT-06'],
+    what: 'a job that has an active flow cannot be linked to another candidate',
+    breaks: kept => ({
+      blocks: (active, wanted) => kept.blocks(active, { ...wanted, candidateId: active.candidateId }),
+    }),
+  },
+  {
+    id: 'duplicate-flow-without-code',
+    violates: ['ERR-FMT-01'],
+    what: 'the code of the refusal of a duplicate active flow is empty',
+    breaks: () => ({ duplicateRefused: refusal => recoded(refusal, 409, '') }),
+  },
+  {
     id: 'transition-ignored',
     violates: ['HIRE-TRN-01', 'HIRE-TRN-02', 'SANDBOX-08'],
     what: 'a transition is answered with success and not carried out',

@@ -12,7 +12,7 @@ import { inputSchema, limits, there } from './entry.ts'
 import { base64, defaultKind, json, kinds, noFile, otherKind, twoFiles } from './form.ts'
 import { answers, historical, latest, nobodyElses } from './legacy.ts'
 import { allAndOnly, noResumeText as listWithoutResume, paged } from './list.ts'
-import { documentId, recordFields, sameScreenshot, several } from './records.ts'
+import { documentId, recordFields, recordTypes, sameScreenshot, several } from './records.ts'
 import { allowed, disallowed, mismatched } from './types.ts'
 import { acceptedAndListed, newVersion, noResumeText, refusedLeavesNothing } from './upload.ts'
 import { fieldChangesNothing, toldApart, withoutToken } from './uploader.ts'
@@ -40,6 +40,7 @@ export default suite('attachments', 'Attachments', [
   ...mismatched,
   documentId,
   ...recordFields,
+  recordTypes,
   several,
   sameScreenshot,
   allAndOnly,

@@ -6,6 +6,7 @@ import { equal, holds, mismatch, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isText, type JsonObject } from '../../fixtures/json.ts'
+import { attachmentTypes } from '../../generators/attachments/index.ts'
 
 type Shown = Pick<Uploaded, 'record' | 'file' | 'receipt'>
 
@@ -15,11 +16,6 @@ const fields: { key: string; requirement: string; judge(shown: Shown): Mismatch[
     key: 'name',
     requirement: 'ATT-REC-02',
     judge: ({ record, file }) => equal('/name', file.name, record.name),
-  },
-  {
-    key: 'type',
-    requirement: 'ATT-REC-02',
-    judge: ({ record }) => holds(isText(record.type), '/type', 'a text', record.type),
   },
   {
     key: 'bytes',
@@ -75,6 +71,27 @@ export const recordFields = fields.map(({ key, requirement, judge }) =>
     },
   }),
 )
+
+/** So is its type, a text for a file of each allowed type. */
+export const recordTypes = check({
+  id: 'attachments.records.type',
+  requirements: ['ATT-REC-02'],
+  needs: ['recruiter'],
+  async run({ candidates, attachments }) {
+    const { id } = await candidates.create()
+    const files = attachmentTypes.map(type => attachments.file(type))
+    for (const file of files) {
+      const version = await candidates.version(id)
+      await accepted(attachments.upload({ id, version }, file))
+    }
+    const listed = await attachments.listed(id)
+    return files.flatMap(file => {
+      const record = recordOf(listed, file)
+      if (!record) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
+      return holds(isText(record.type), '/type', `a text, for ${file.name}`, record.type)
+    })
+  },
+})
 
 /** How the fields are written whose form is open; the values differ from upload to upload. */
 function formats({ type, sha256, uploadedAt, uploadedBy }: JsonObject) {

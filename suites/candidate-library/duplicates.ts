@@ -21,7 +21,7 @@ export const duplicatesByName = check({
   },
 })
 
-/** By a phone number or an e-mail address it finds whoever has it, whatever name is looked up with it. */
+/** By a phone number or an e-mail address it finds whoever has it, whatever name is looked up with it, and nobody else. */
 export const duplicatesByContact = (['phone', 'email'] as const).map(role =>
   check({
     id: `candidates.duplicates.by-${role}`,
@@ -41,7 +41,11 @@ export const duplicatesByContact = (['phone', 'email'] as const).map(role =>
         signal,
       )
       if (!isSuccess(reply)) return success(reply)
-      if (shows(reply, person.id)) return []
+      if (shows(reply, person.id)) {
+        const { [role]: other = '' } = await candidates.contactData()
+        const foreign = await lookup(other, unique('Nobody'))
+        return holds(!shows(foreign, person.id), 'body', `nobody, by another ${parameter}`, person.id)
+      }
       // A lookup may want name and contact to fit together; then another contact under the same name finds nobody.
       const name = nameIn(person.data)
       if (name !== undefined && (await narrows(candidates, { role, name, planted, id: person.id, lookup })))

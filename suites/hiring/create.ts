@@ -3,7 +3,7 @@ import { carriedOut, holds, mismatch, success } from '../../fixtures/check/match
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { type Pair, possibleReferences, showsFlow } from '../../fixtures/hiring/flow.ts'
+import { type Flow, type Pair, possibleReferences, showsFlow } from '../../fixtures/hiring/flow.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
 import { at } from '../../fixtures/json.ts'
 
@@ -86,6 +86,22 @@ export const duplicate = check({
   },
 })
 
+/** A job that has an active flow can be linked to a further candidate. */
+export const severalCandidates = check({
+  id: 'hiring.create.several-candidates',
+  requirements: ['HIRE-CRT-06'],
+  needs: ['recruiter'],
+  async run({ hiring, candidates }) {
+    const first = await hiring.link()
+    const { id: candidateId } = await candidates.create()
+    const pair = { candidateId, jobId: first.jobId }
+    const second = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
+    if (!isSuccess(second)) return success(second)
+    const flow = await hiring.flowIn(second, pair)
+    return ofTheirOwn(hiring, first, flow)
+  },
+})
+
 /** One candidate can be linked to several jobs. */
 export const severalJobs = check({
   id: 'hiring.create.several-jobs',
@@ -98,10 +114,20 @@ export const severalJobs = check({
     const second = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
     if (!isSuccess(second)) return success(second)
     const flow = await hiring.flowIn(second, pair)
-    const both = await Promise.all([hiring.detail(first), hiring.detail(flow)])
-    return [
-      ...both.flatMap(success),
-      ...holds(flow.reference !== first.reference, 'flow', 'a flow of its own for each job', flow.reference),
-    ]
+    return ofTheirOwn(hiring, first, flow)
   },
 })
+
+/** Two flows that share a candidate or a job both open, and are two. */
+async function ofTheirOwn(hiring: Hiring, first: Flow, second: Flow): Promise<Mismatch[]> {
+  const both = await Promise.all([hiring.detail(first), hiring.detail(second)])
+  return [
+    ...both.flatMap(success),
+    ...holds(
+      second.reference !== first.reference,
+      'flow',
+      'a flow of its own for each pair',
+      second.reference,
+    ),
+  ]
+}

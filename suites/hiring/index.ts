@@ -1,7 +1,7 @@
 import { suite } from '../../fixtures/check/check.ts'
 import { answers } from './address.ts'
 import { callerFields, members } from './context.ts'
-import { canBeRead, duplicate, mustExist, severalJobs } from './create.ts'
+import { canBeRead, duplicate, mustExist, severalCandidates, severalJobs } from './create.ts'
 import { fields, historyAndNotes, versionWithoutNotes } from './detail.ts'
 import { dashboardEmptyInput, dashboardOwn, emptyInput, listsNew, pages } from './flows.ts'
 import { preview } from './impact.ts'
@@ -43,6 +43,7 @@ export default suite('hiring', 'Hiring flows', [
   canBeRead,
   ...mustExist,
   duplicate,
+  severalCandidates,
   severalJobs,
   movesOn,
   everyStage,

@@ -23,12 +23,12 @@ const longestDescription = 5000
 /** Plain ASCII of a length: characters, UTF-16 units and bytes of it are as many. */
 const plainText = (length: number) => 'Fictional-work-'.repeat(Math.ceil(length / 15)).slice(0, length)
 
-/** Experiences whose JSON is so long. */
-function experiencesOf(length: number): JsonObject[] {
+/** Experiences of these whose JSON is so long. */
+function experiencesOf(length: number, whose: JsonObject = { company: 'Fictional Works' }): JsonObject[] {
   const items: JsonObject[] = []
   for (let left = length; left > 0; left -= longestDescription) {
     const description = plainText(Math.max(1, Math.min(left, longestDescription) - 60))
-    items.push({ company: 'Fictional Works', description })
+    items.push({ ...whose, description })
   }
   return items
 }
@@ -146,7 +146,10 @@ async function replaced(candidates: CandidateLibrary, person: Candidate): Promis
   person.version = await candidates.version(person.id)
 }
 
-/** Experiences count by the length of their JSON, together with the text: each alone is accepted, both are too much. */
+/**
+ * Experiences count by the length of their JSON, together with the text: each alone is accepted, both are too much. Half
+ * of them are work and half education, so that both must count.
+ */
 export const experiencesCount = check({
   id: 'limits.text.experiences-count',
   requirements: ['LIM-TEXT-04', 'LIM-TEXT-05', 'LIM-TEXT-06'],
@@ -154,7 +157,10 @@ export const experiencesCount = check({
   async run({ candidates }) {
     const { characters } = await candidates.textLimit()
     const length = Math.floor(characters * eachOfTwo)
-    const alone = { workExperiences: experiencesOf(length) }
+    const alone = {
+      workExperiences: experiencesOf(length / 2),
+      educationExperiences: experiencesOf(length / 2, { school: 'Fictional School' }),
+    }
     const data = { ...alone, rawResumeText: plainText(length) }
     const create = async (content: JsonObject) =>
       candidates.call('create', await candidates.createInput(content))

@@ -1,7 +1,7 @@
-import { holds, isLoginFault } from '../../fixtures/check/match.ts'
+import { businessFormat, holds, isLoginFault, loginFormat } from '../../fixtures/check/match.ts'
 import { passive, type Seen } from '../../fixtures/check/passive.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
-import { at, documented, isObject, isText, member } from '../../fixtures/json.ts'
+import { documented, isObject, isText, member } from '../../fixtures/json.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
 import { furtherCodes, loginCookies, sandboxRefusals } from './tellings.ts'
 
@@ -18,20 +18,11 @@ const isLogin = ({ request }: Seen) => /\/api\/v1\/agent-auth\/(device|token)$/.
 const isFromBetween = ({ status, body }: Seen) =>
   [413, 429, 502, 503, 504].includes(status) && body === undefined
 
-const businessShape = ({ body, text }: Seen): Mismatch[] => {
-  const error = at(body, '/error')
-  if (!isObject(error))
-    return holds(false, '/error', 'an object with code and message', error ?? text.slice(0, 200))
-  return ['code', 'message'].flatMap(name =>
-    holds(typeof error[name] === 'string', `/error/${name}`, 'a string', error[name]),
-  )
-}
-
 /** Every error of a module operation has the business format. */
 export const operationErrors = passive({
   id: 'passive.errors.operations',
   requirements: ['ERR-FMT-01'],
-  sees: seen => (isOperation(seen) && isError(seen) ? businessShape(seen) : undefined),
+  sees: seen => (isOperation(seen) && isError(seen) ? businessFormat(seen) : undefined),
   tellings: [furtherCodes, sandboxRefusals],
 })
 
@@ -39,7 +30,7 @@ export const operationErrors = passive({
 export const attachmentErrors = passive({
   id: 'passive.errors.attachments',
   requirements: ['ERR-FMT-02'],
-  sees: seen => (isAttachment(seen) && isError(seen) ? businessShape(seen) : undefined),
+  sees: seen => (isAttachment(seen) && isError(seen) ? businessFormat(seen) : undefined),
 })
 
 /** No business call answers with the login protocol's error string. */
@@ -64,7 +55,7 @@ export const serverErrors = passive({
   sees: seen => {
     if (!isLogin(seen) && !isModule(seen) && !isAttachment(seen)) return undefined
     if (!isServerError(seen)) return []
-    return isLogin(seen) ? loginField(seen, 'error') : businessShape(seen)
+    return isLogin(seen) ? loginField(seen, 'error') : businessFormat(seen)
   },
 })
 
@@ -80,10 +71,8 @@ export const loginErrors = [
   }),
 )
 
-const loginField = ({ body, text }: Seen, field: string): Mismatch[] => {
-  const value = member(body, field)
-  return holds(typeof value === 'string', `/${field}`, 'a string', value ?? text.slice(0, 200))
-}
+const loginField = (seen: Seen, field: string): Mismatch[] =>
+  loginFormat(seen).filter(({ path }) => path === `/${field}`)
 
 /** The error values of the login protocol (Errors, after the table). */
 const loginValues = [

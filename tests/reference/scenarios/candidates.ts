@@ -105,6 +105,7 @@ export const textLimits: Scenario = async ({ user }) => {
   await create({ rawResumeText: big(150_000, '漢') })
   const many = Array.from({ length: 15 }, () => ({ description: big(10_000) }))
   await create({ rawResumeText: big(100_000), workExperiences: many })
+  await create({ rawResumeText: big(100_000), educationExperiences: many })
   const { id } = await create({ rawResumeText: big(90_000) })
   await mei.write(library, 'update', { id, version: 1, data: { rawResumeText: big(200_001) } })
   await mei.call(library, 'resumeContent', { id })

@@ -26,6 +26,8 @@ export const flows: Scenario = async ({ user }) => {
   await mei.write('hiring', 'create', { candidateId, jobId: 999_999 })
   const other = await mei.write('job-library', 'create', { data: { title: 'Other', client_id } })
   await mei.write('hiring', 'create', { candidateId, jobId: other.jobId })
+  const second = await mei.write('candidate-library', 'create', { data: { name: 'Second Person' } })
+  await mei.write('hiring', 'create', { candidateId: second.id, jobId })
   const move = (version: number | undefined, more: object) =>
     mei.write('hiring', 'transition', { flowId, version, reason: 'Fits', ...more })
   await move(1, { stage: 'screening' })
