@@ -15,7 +15,7 @@ export interface Grant {
   member: Member | undefined
   expiresAt: number
   interval: number
-  polledAt: number | undefined
+  polledAt: number
   /** Milliseconds. */
   lifetime: number
   /** Was told to slow down. */
@@ -52,7 +52,7 @@ export class Grants {
       member: undefined,
       expiresAt: now() + lifetimes.deviceCode * 1000,
       interval: lifetimes.pollInterval * 1000,
-      polledAt: undefined,
+      polledAt: Number.NEGATIVE_INFINITY,
       lifetime: lifetimes.deviceCode * 1000,
       slowed: false,
       wrongAttempts: 0,
@@ -76,7 +76,7 @@ export class Grants {
     const known = this.#byDeviceCode.get(deviceCode)
     const grant = known ?? (rules.login.knowsGrant(deviceCode) ? undefined : this.#lastConfirmed())
     if (!grant) throw new LoginRefusal('invalid_grant', 'This device code is not known.')
-    const polled = choices.login.slowsDown ? grant : { ...grant, polledAt: undefined }
+    const polled = choices.login.slowsDown ? grant : { ...grant, polledAt: Number.NEGATIVE_INFINITY }
     const outcome = rules.login.poll(polled, now())
     grant.polledAt = now()
     if (outcome === 'slow_down') {

@@ -6,7 +6,7 @@ import type { PersonOf } from './candidateViews.ts'
 import type { Refusal } from './refusal.ts'
 
 /** By extension: the MIME type, and what the file's signature must be found to be. */
-const types: Record<string, { type: string; signature: string }> = {
+export const types: Record<string, { type: string; signature: string }> = {
   pdf: { type: 'application/pdf', signature: 'pdf' },
   doc: { type: 'application/msword', signature: 'doc' },
   docx: {
@@ -17,9 +17,6 @@ const types: Record<string, { type: string; signature: string }> = {
   jpg: { type: 'image/jpeg', signature: 'jpg' },
   jpeg: { type: 'image/jpeg', signature: 'jpg' },
 }
-
-/** The MIME type of each signature. */
-export const signatures = new Map(Object.values(types).map(({ signature, type }) => [signature, type]))
 
 export const extensionOf = (name: string): string => extname(name).slice(1).toLowerCase()
 

@@ -12,6 +12,10 @@ export interface Lookup {
 const alike = (text: string | null | undefined) => (text ?? '').normalize('NFKC').trim().toLowerCase()
 const digits = (phone: string | null | undefined) => (phone ?? '').replaceAll(/[^0-9]/g, '')
 
+/** What is compared of each field that a lookup takes. */
+const essence = { name: alike, phone: digits, email: alike }
+const lookedUp = ['name', 'phone', 'email'] as const
+
 /** What writes store, and how candidates are found. */
 export const candidateDataRules = {
   /** As sent, line breaks included. */
@@ -30,9 +34,6 @@ export const candidateDataRules = {
   /** What is left out stays; what is sent, an array too, takes the place of what was there. */
   updated: (stored: CandidateData, sent: CandidateData): CandidateData => ({ ...stored, ...sent }),
 
-  /** What an update makes of content that could not be normalised: nothing else. */
-  legacyContent: (content: string | null): string | null => content,
-
   /** The notes after one was appended. */
   noted: (before: CandidateNote[], note: CandidateNote): CandidateNote[] => [...before, note],
 
@@ -41,15 +42,11 @@ export const candidateDataRules = {
     [data.name, data.city, data.headline, ...(data.skills ?? [])].join('\n').toLowerCase(),
 
   /** By what a candidate looks like the one who is looked up. */
-  matches: ({ data }: Candidate, { name, phone, email }: Lookup): string[] => {
-    const matched: string[] = []
-    if (alike(data.name) === alike(name)) matched.push('name')
-    if (phone !== undefined && digits(phone) !== '' && digits(data.phone) === digits(phone))
-      matched.push('phone')
-    if (email !== undefined && alike(email) !== '' && alike(data.email) === alike(email))
-      matched.push('email')
-    return matched
-  },
+  matches: ({ data }: Candidate, lookup: Lookup): string[] =>
+    lookedUp.filter(field => {
+      const wanted = essence[field](lookup[field])
+      return wanted !== '' && essence[field](data[field]) === wanted
+    }),
 }
 
 export type CandidateDataRules = typeof candidateDataRules

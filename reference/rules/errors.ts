@@ -13,7 +13,7 @@ export type Family = 'module' | 'upload' | 'download' | 'discovery' | 'other'
 export const errorRules = {
   business: ({ status, code, message, details }: Refusal, _family: Family): Answer => ({
     status,
-    body: { error: { code, message, ...(details === undefined ? {} : { details }) } },
+    body: { error: { code, message, details } },
   }),
 
   /** `usual` is the status of refusals that have none of their own. */

@@ -18,8 +18,7 @@ export const idempotencyRules = {
   key: ({ requestId }: RequestIdUse, span: string): string => `${span} ${requestId}`,
 
   /** What a repeat must equal: operation and input, whatever the order of its keys. */
-  content: (input: unknown, operation: string): string =>
-    hash('sha1', operation + canonical(input), 'base64'),
+  content: (input: unknown, operation: string): string => hash('sha1', operation + canonical(input)),
 
   /** Whether a faithful repeat is answered with the first answer, rather than carried out. */
   recognises: (_operation: string): boolean => true,
@@ -43,9 +42,14 @@ export const idempotencyRules = {
 export type IdempotencyRules = typeof idempotencyRules
 
 /** JSON text with the keys of every object sorted. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+const canonical = (input: unknown): string => JSON.stringify(input, (_key, value) => sorted(value))
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const members = value as Record<string, unknown>
+  return Object.fromEntries(
+    Object.keys(members)
+      .sort()
+      .map(key => [key, members[key]]),
+  )
 }

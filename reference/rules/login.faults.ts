@@ -181,11 +181,7 @@ export const loginFaults: Fault[] = [
     ['LOGIN-DEV-17'],
     'polls that are spaced by the interval are told to slow down',
     (grant, now, usual) =>
-      usual === 'authorization_pending' &&
-      grant.polledAt !== undefined &&
-      now - grant.polledAt < grant.interval * 2
-        ? 'slow_down'
-        : usual,
+      usual === 'authorization_pending' && now - grant.polledAt < grant.interval * 2 ? 'slow_down' : usual,
   ),
   polls(
     'slow-down-kills-the-login',

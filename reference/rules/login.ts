@@ -7,9 +7,9 @@ export interface PolledGrant {
   expiresAt: number
   /** Milliseconds. */
   lifetime: number
-  /** The current interval in milliseconds, and when the last poll came. */
+  /** The current interval in milliseconds, and when the last poll came: before all time, where none has. */
   interval: number
-  polledAt: number | undefined
+  polledAt: number
   slowed: boolean
 }
 
@@ -23,8 +23,8 @@ export const loginRules = {
     if (grant.state === 'denied') return 'access_denied'
     if (now >= grant.expiresAt) return 'expired_token'
     if (grant.state === 'approved') return 'token'
-    // A fifth of grace: a poll that was sent in time may arrive a little closer to the one before.
-    const early = grant.polledAt !== undefined && now - grant.polledAt < grant.interval * 0.8
+    // Half of grace: a poll that was sent in time may arrive closer to the one before.
+    const early = now - grant.polledAt < grant.interval * 0.5
     return early ? 'slow_down' : 'authorization_pending'
   },
 

@@ -47,7 +47,7 @@ export const scopeRules = {
   refused: (refusal: Refusal): Refusal => refusal,
 
   /** How scopes are written in a request. */
-  words: (text: string): string[] => text.split(' ').filter(word => word !== ''),
+  words: (text: string): string[] => text.match(/\S+/g) ?? [],
 
   /** What a request for a connection gets that names no scope. */
   usual: ['candidates:read', 'jobs:read', 'clients:read', 'hiring:read'] as readonly Scope[],

@@ -1,4 +1,4 @@
-import { type AttachmentRules, signatures } from './attachments.ts'
+import { type AttachmentRules, types } from './attachments.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
 
@@ -25,7 +25,10 @@ export const uploadFaults: Fault[] = [
     id: 'extension-not-looked-at',
     violates: ['ATT-TYPE-08'],
     what: 'a file is taken whatever its extension, if its signature is that of an allowed type',
-    breaks: () => ({ typeOf: (_extension, signature) => signatures.get(signature ?? '') }),
+    breaks: () => ({
+      typeOf: (_extension, signature) =>
+        Object.values(types).find(known => known.signature === signature)?.type,
+    }),
   },
   {
     id: 'signature-not-looked-at',
