@@ -109,7 +109,7 @@ program
   .addOption(
     new Option('--workers <n>', 'threads that grade').argParser(whole(1, 64)).default(availableParallelism()),
   )
-  .addOption(new Option('--runs <n>', 'bodies that a property check sends').argParser(whole(1)).default(20))
+  .addOption(new Option('--runs <n>', 'bodies that a property check sends').argParser(whole(1)).default(10))
   .addOption(
     new Option('--seed <n>', 'seed of all chance').argParser(whole(-(2 ** 31), 2 ** 31 - 1)).default(1),
   )
