@@ -60,7 +60,7 @@ function serviceOf(options: ReferenceOptions): Service {
   const choices = choicesWith(ids.variants)
   const now = options.now ?? Date.now
   const store = emptyStore(options.records ?? 20_000)
-  seed(store, choices.seed.amount)
+  seed(store, choices.seed)
   return {
     rules,
     choices,

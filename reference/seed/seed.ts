@@ -1,4 +1,5 @@
 import type { StageKey } from '../model/flow.ts'
+import type { Member } from '../model/member.ts'
 import type { Store } from '../store/store.ts'
 import { seededClient, seededFlow, seededJob } from './business.ts'
 import { seededCandidate } from './candidates.ts'
@@ -12,9 +13,15 @@ export interface Amount {
 }
 
 /** Fills the store with fictional people, firms, jobs and flows in two organisations, the same every time. */
-export function seed(store: Store, { candidates, business }: Amount): void {
-  for (const member of members) store.members.set(member.membershipId, member)
-  store.identities.push(...identities)
+export function seed(store: Store, { amount, sight }: { amount: Amount; sight: 'team' | 'own' }): void {
+  const { candidates, business } = amount
+  const seeing = (member: Member): Member =>
+    sight === 'own' ? { ...member, visibleMemberIds: [member.membershipId] } : member
+  for (const member of members) store.members.set(member.membershipId, seeing(member))
+  for (const identity of identities) {
+    const member = identity.member && store.members.get(identity.member.membershipId)
+    store.identities.push({ ...identity, member })
+  }
   const owners = ['m-mei', 'm-jon', 'm-lea', 'm-olu']
   for (let at = 1; at <= candidates; at++) {
     const ownerId = owners[at % owners.length] ?? 'm-mei'

@@ -206,6 +206,10 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
   'nullable-by-one-of': async ({ reference }) =>
     text(await tool(reference, 'candidate-library', 'create')).includes('"oneOf"'),
   'hardly-any-data': async ({ mei }) => body(await library(mei, 'search', {})).total === 0,
+  'members-see-themselves-only': async ({ mei }) => {
+    const context = await mei.call('hiring', 'read', { resource: 'context', input: {} })
+    return (body(context).visibleMemberIds as string[]).length === 1
+  },
   'five-thousand-candidates': async ({ mei }) => Number(body(await library(mei, 'search', {})).total) > 3000,
   'upload-entry-in-schema': async ({ reference }) =>
     'binaryUpload' in ((await tool(reference, 'candidate-library', 'documents')).inputSchema as Body),
