@@ -57,6 +57,33 @@ test('a warning fails when the gate fails on should', () => {
   })
 })
 
+test('a warning of a must fails all the same: the level is the catalogue’s, and not that of the log', () => {
+  const events = log()
+    .started(['a'])
+    .check('a', 'warning', { requirements: ['C-01'] })
+    .finished()
+  expect(gated(events)).toMatchObject({ result: 'failed', reasons: ['C-01 is broken (1 check)'] })
+})
+
+test('when the gate fails on should, a warning about nothing that the catalogue knows fails too', () => {
+  const events = log()
+    .started(['a'])
+    .check('a', 'warning', { requirements: ['Z-99'] })
+    .finished()
+  expect(gated(events)).toMatchObject({ result: 'passed' })
+  expect(gated(events, { failOn: 'should' })).toMatchObject({ result: 'failed', reasons: ['a failed'] })
+})
+
+test('the reasons say how many are broken, and how the grade ended', () => {
+  const two = log()
+    .started(['a', 'b'])
+    .check('a', 'failed', { requirements: ['A-01'] })
+    .check('b', 'failed', { requirements: ['C-01'] })
+  expect(gated(two.finished()).reasons).toEqual(['A-01, C-01 are broken (2 checks)'])
+  expect(gated(with_('passed', 'died')).reasons.join()).toMatch(/the grade died/)
+  expect(gated(with_('passed', 'interrupted')).reasons.join()).toMatch(/the grade was interrupted/)
+})
+
 const failing = with_('failed')
 
 function expecting(
