@@ -5,7 +5,7 @@ import { type Check, check } from '../../fixtures/check/check.ts'
 import { breaks, holds } from '../../fixtures/check/match.ts'
 import { Skipped } from '../../fixtures/check/stop.ts'
 import { isBusy } from '../../fixtures/client/reply.ts'
-import { isObject, type JsonObject } from '../../fixtures/json.ts'
+import { isObject, type JsonObject, places } from '../../fixtures/json.ts'
 import { forAll, shown } from '../../fixtures/property/property.ts'
 import { type Compiled, compiled } from '../../fixtures/schemas/compiled.ts'
 import type { BoundaryInstance, InvalidInstance } from '../../generators/index.ts'
@@ -28,7 +28,7 @@ export const allowed = (module: ModuleId, preparation: Preparation): Check[] =>
         const schema = await ground.schemas.input(module, name)
         const { judge, valid } = trusted(schema)
         const next = await preparation(ground, name)
-        return forAll(ground, valid, async sample => {
+        const judged = async (sample: unknown) => {
           const drawn = withoutUnnamed(schema, sample)
           const prepared = fitted(drawn, undefined, await next())
           const input = judge.verdict(prepared) === 'valid' ? prepared : drawn
@@ -40,10 +40,17 @@ export const allowed = (module: ModuleId, preparation: Preparation): Check[] =>
           if (reply.status !== 400 || hasDoubtfulDate(input) || hasDoubtfulText(input)) return []
           const expected = 'not 400: the live schema allows this input'
           return breaks('DISC-LIVE-02', [shown('status', expected, reply.text.slice(0, 300), input, reply)])
-        })
+        }
+        return forAll(ground, valid, judged, fieldsNamed)
       },
     }),
   )
+
+/** Every field that an input has, wherever it stands; one whose refusal would say nothing shows none. */
+function fieldsNamed(input: unknown): string[] {
+  if (hasDoubtfulDate(input) || hasDoubtfulText(input)) return []
+  return [...places(input)].map(({ pointer }) => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*'))
+}
 
 /** Inputs that break the live schema in one place are refused, with 400 VALIDATION_ERROR. */
 export const ruledOut = (module: ModuleId, preparation: Preparation): Check[] =>
@@ -75,7 +82,7 @@ export const ruledOut = (module: ModuleId, preparation: Preparation): Check[] =>
             ? []
             : breaks('ERR-400-04', [shown('status', `400: ${what}`, reply.status, input, reply)])
         }
-        return forAll(ground, orBeyondLimits(invalid, beyondLimits), judged, kindOf)
+        return forAll(ground, orBeyondLimits(invalid, beyondLimits), judged, one => [kindOf(one)])
       },
     }),
   )
