@@ -22,8 +22,8 @@ export interface TrialOptions {
 /** How many checks of a suite are under way at once. */
 const concurrentChecks = 32
 
-/** Longest that one check may take, in milliseconds. */
-const longestCheck = 60_000
+/** Longest that one check may take, in milliseconds: as in a grade. */
+const longestCheck = 120_000
 
 /** Grades the reference, started afresh with a fault or variant, with these suites, inside this process. */
 export async function tryOut(condition: Condition, options: TrialOptions): Promise<Trial> {

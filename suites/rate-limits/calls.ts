@@ -3,7 +3,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessFormat, holds, mismatch, status, success } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import { backOff, retryAfter, wait } from '../../fixtures/client/patience.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { isBusy, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { isSensitiveLimit } from '../../fixtures/client/sensitive-reads.ts'
 import { untilRefused } from '../../fixtures/client/until-refused.ts'
 
@@ -76,8 +76,10 @@ async function letInAgain(refused: Reply, call: () => Promise<Reply>, signal: Ab
     if (told !== undefined && told > longestWait) return []
     await wait(told ?? backOff(attempt + 2), signal)
     last = await call()
-    if (last.status !== 429) return success(last)
+    // Whoever is busy just then has let nobody in, and kept nobody out.
+    if (last.status !== 429 && !isBusy(last)) return success(last)
   }
+  if (isBusy(last)) return []
   return retryAfter(last.headers, Date.now()) === undefined
     ? []
     : [mismatch('status', `an answer, after ${waits} waits as long as Retry-After said`, last.status)]
