@@ -229,7 +229,7 @@ export const callFaults: Fault[] = [
   },
   {
     id: 'rate-limit-without-code',
-    violates: ['LIM-RATE-01'],
+    violates: ['LIM-RATE-01', 'ERR-FMT-01'],
     what: 'a call over the rate limit is answered 429 with an empty code',
     breaks: () => ({ rateRefused: refusal => recoded(refusal, 429, '') }),
   },

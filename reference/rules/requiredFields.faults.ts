@@ -4,7 +4,7 @@ import { enforces, inProperties, on, opened, openedAtTop, type SchemaFault } fro
 const unknownAccepted = (module: string, violates: string): SchemaFault =>
   enforces(
     `unknown-input-accepted-by-${module}`,
-    [violates, 'DISC-LIVE-01', 'ERR-400-03'],
+    [violates, 'DISC-LIVE-01', 'ERR-400-03', 'ERR-400-04'],
     `${module} passes over unknown fields of the input`,
     (schema, operation) => (operation.startsWith(`${module} `) ? openedAtTop(schema) : schema),
   )

@@ -58,12 +58,15 @@ const conflictAs = (
 })
 
 /** Versions compared before something is waited for, and not again. */
+/** Longer than writers that start together may come apart on a busy machine, in milliseconds. */
+const openWindow = 150
+
 const racing = (id: string, operation: string, violates: string[]): FaultOf<VersionRules> => ({
   id,
   violates,
   what: `${operation} waits between comparing the version and writing, so that writers race`,
   breaks: kept => ({
-    pause: write => (write === operation ? wait(20) : kept.pause(write)),
+    pause: write => (write === operation ? wait(openWindow) : kept.pause(write)),
   }),
 })
 
