@@ -9,7 +9,7 @@ export function proofMarkdown(proof: Proof): string {
   const row = (name: string, rows: typeof faulty) =>
     `| ${name} | ${rows.length} | ${times(rows, 'caught')} | ${times(rows, 'caught elsewhere')} | ${times(rows, 'missed')} | ${rows.filter(each => unexplained(each).length > 0).length} |`
   return [
-    `Proof of ${proof.at.slice(0, 10)}: ${count(proof.checks, 'check')}, ${count(faulty.length, 'fault')}, ${count(varied(proof).length, 'variant')} of which ${times(varied(proof), 'clean')} clean${proof.whole ? `, ${proof.unproven.length} unproven checks` : ''}.`,
+    `Proof of ${proof.at.slice(0, 10)}: ${count(proof.checks, 'check')}, ${count(faulty.length, 'fault')}, ${count(varied(proof).length, 'variant')} of which ${times(varied(proof), 'clean')} clean${proof.whole ? `, ${count(proof.unproven.length, 'unproven check')}` : ''}.`,
     '',
     '| chapter | faults | caught | caught elsewhere | missed | with collateral |',
     '|---|--:|--:|--:|--:|--:|',

@@ -3,8 +3,18 @@ import { check } from '../../fixtures/check/check.ts'
 import { carriedOut, holds } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { importsIn, inputWithCandidate } from '../../fixtures/hiring/imports.ts'
+import { importsIn, inputWithCandidate, type OpenImport } from '../../fixtures/hiring/imports.ts'
+import type { Persona } from '../../fixtures/persona/persona.ts'
 import { done } from './cell.ts'
+
+/** What somebody resolves an import with; a candidate of his own where the live schema asks for one. */
+async function resolution(
+  { reference }: OpenImport,
+  { hiring, candidates }: Pick<Persona, 'hiring' | 'candidates'>,
+): Promise<{ import: OpenImport['reference']; candidate?: string }> {
+  if (!(await hiring.inputs.requires('resolveImport', 'candidate'))) return { import: reference }
+  return { import: reference, candidate: (await candidates.create()).id }
+}
 
 /**
  * The dashboard shows no import of another organisation. Organisations may count their imports each for themselves, and
@@ -22,9 +32,7 @@ export const outsiderDashboard = check({
     const isShared = async () =>
       importsIn((await accepted(outsider.hiring.dashboard())).body).some(one => isDeepStrictEqual(one, item))
     if (!(await isShared())) return []
-    const asks = await hiring.inputs.requires('resolveImport', 'candidate')
-    const candidate = asks ? { candidate: (await candidates.create()).id } : {}
-    await accepted(hiring.write('resolveImport', { import: found.reference, ...candidate }))
+    await accepted(hiring.write('resolveImport', await resolution(found, { hiring, candidates })))
     if (await found.isOpen()) throw new Blocked('an import that was resolved is still on the dashboard')
     return holds(await isShared(), "body of the outsider's dashboard", 'no import of another', item)
   },
@@ -38,16 +46,12 @@ export const outsiderResolves = check({
   needs: ['recruiter', 'outsider'],
   async run({ hiring, candidates, outsider }) {
     const found = await hiring.takeImport()
-    const asks = await hiring.inputs.requires('resolveImport', 'candidate')
-    const values = async (by: typeof candidates) => ({
-      import: found.reference,
-      ...(asks ? { candidate: (await by.create()).id } : {}),
-    })
-    const probe = await outsider.hiring.write('resolveImport', await values(outsider.candidates))
+    const probe = await outsider.hiring.write('resolveImport', await resolution(found, outsider))
     // Where each organisation counts its imports for itself, the outsider may have resolved one of his own.
     if (isSuccess(probe) && (await found.isOpen()))
       throw new Skipped('the reference names an import of the other organisation, too')
-    return refusal(probe, async () => hiring.write('resolveImport', await values(candidates)), {
+    const twin = async () => hiring.write('resolveImport', await resolution(found, { hiring, candidates }))
+    return refusal(probe, twin, {
       ifCarriedOut: carriedOut('the import is of another organisation'),
       untouched: async () =>
         holds(await found.isOpen(), 'dashboard', 'the import, unresolved', found.reference),
