@@ -118,6 +118,7 @@ program
       .argParser(whole(1))
       .default(1),
   )
+  .option('--every-check', 'try every check with each fault, also those that were seen not to meet it')
   .option('--out <dir>', 'folder of the matrix; a proof that was cut short goes on there', 'results/proof')
   .action(async options => {
     const { prove } = await import('./prove/prove.ts')

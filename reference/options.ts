@@ -15,6 +15,11 @@ export interface ReferenceOptions {
   faults?: string[]
   /** Ids of `variants`. */
   variants?: string[]
+  /**
+   * Ids of `faults` that it isn't started with. Each is taken out of this set once it would have made a difference: a
+   * rule that it breaks was asked, and as the fault has it, it would have answered otherwise. The owner may add to it.
+   */
+  indifferent?: Set<string>
   /** In seconds; defaults 120, 1, 3600, that of accessToken, and 30 days. */
   lifetimes?: Partial<ServiceLifetimes>
   /** Is given every line of the audit trail. */

@@ -56,7 +56,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
 
 function serviceOf(options: ReferenceOptions): Service {
   const ids = knownIds(options)
-  const rules = rulesWith(ids.faults)
+  const rules = rulesWith({ started: ids.faults, indifferent: options.indifferent })
   const choices = choicesWith(ids.variants)
   const now = options.now ?? Date.now
   const store = emptyStore(options.records ?? 20_000)

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Condition, Trial } from '../../reports/proof/proof.ts'
 import { suites } from '../../suites/index.ts'
 import { selectChecks } from '../grade/select.ts'
-import { tryOut } from './trial.ts'
+import { tryOut, type Watched } from './trial.ts'
 
 /** What a bench is told when it is set up. */
 export interface BenchOrder {
@@ -18,6 +18,9 @@ export interface Request {
   id: number
   condition: Condition
   seed: number
+  /** Only these checks; all of the order's suites when it isn't said. */
+  checks?: string[]
+  watched?: Watched
 }
 
 /** What a bench says: a trial is done, or broke off by a defect of ours. */
@@ -28,12 +31,16 @@ const selected = selectChecks(suites, order.suites.length > 0 ? { suite: order.s
 const port = parentPort
 if (!port) throw new Error('a bench is a worker thread of `conformance prove`')
 
+/** The suites with these of their checks. */
+const only = (checks: string[]) =>
+  selected.map(suite => ({ ...suite, checks: suite.checks.filter(check => checks.includes(check.id)) }))
+
 setMaxListeners(0)
-port.on('message', async ({ id, condition, seed }: Request) => {
+port.on('message', async ({ id, condition, checks, ...request }: Request) => {
   const report: BenchReport = await tryOut(condition, {
     samples: order.samples,
-    seed,
-    suites: selected,
+    suites: checks ? only(checks) : selected,
+    ...request,
   }).then(
     trial => ({ id, trial }),
     problem => ({

@@ -18,30 +18,33 @@ export class TrialBroke extends Error {
 /** A condition that is to be tried, with the seed of all chance in it. */
 export type Wish = Omit<Request, 'id'>
 
-/**
- * Tries all of this on several benches, each a thread of its own, and gives every trial as it is done.
- * @throws TrialBroke
- */
-export async function tryAll(
-  wishes: Wish[],
-  { workers, signal, ...order }: BenchOrder & { workers: number; signal: AbortSignal },
-  done: (trial: Trial) => void,
-): Promise<void> {
-  const turns = wishes.values()
-  const benches = Array.from({ length: Math.min(workers, wishes.length) }, () => new Bench(order))
-  try {
-    await Promise.all(
-      benches.flatMap(bench =>
-        Array.from({ length: atOnce }, async () => {
-          for (const wish of turns) {
-            if (signal.aborted) return
-            done(await bench.trial(wish))
-          }
-        }),
-      ),
-    )
-  } finally {
-    await Promise.all(benches.map(bench => bench.close()))
+/** Several benches, each a thread of its own. */
+export class Benches {
+  readonly #benches: Bench[]
+  readonly #signal: AbortSignal
+
+  constructor({ workers, signal, ...order }: BenchOrder & { workers: number; signal: AbortSignal }) {
+    this.#benches = Array.from({ length: workers }, () => new Bench(order))
+    this.#signal = signal
+  }
+
+  /**
+   * Tries all of this, and gives every trial as it is done.
+   * @throws TrialBroke
+   */
+  async tryAll(wishes: Wish[], done: (trial: Trial) => void): Promise<void> {
+    const turns = wishes.values()
+    const lane = async (bench: Bench) => {
+      for (const wish of turns) {
+        if (this.#signal.aborted) return
+        done(await bench.trial(wish))
+      }
+    }
+    await Promise.all(this.#benches.flatMap(bench => Array.from({ length: atOnce }, () => lane(bench))))
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#benches.map(bench => bench.close()))
   }
 }
 

@@ -38,6 +38,15 @@ export function conditionsOf({ fault, variant }: Wanted): Condition[] {
   ]
 }
 
+/** The reference as it is in a fault's trial, but without the fault, and with one check alone. */
+export const alone = (check: string): Condition => ({
+  kind: 'alone',
+  id: check,
+  what: 'the reference without any fault, graded with this check alone',
+  violates: [],
+  inevitable: {},
+})
+
 function chosen<Known extends { id: string }>(
   kind: 'fault' | 'variant',
   known: Known[],

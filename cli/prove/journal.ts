@@ -18,7 +18,7 @@ export class Journal {
   readonly #file: string
   readonly #done = new Map<string, Trial>()
 
-  constructor(file: string, order: BenchOrder & { seed: number }) {
+  constructor(file: string, order: BenchOrder & { seed: number; surveyed: boolean }) {
     this.#file = file
     const head = JSON.stringify({ sources: digestOfSources(), ...order })
     const [first, ...lines] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
@@ -33,6 +33,11 @@ export class Journal {
   /** The trial of a condition, where it is done. */
   of({ kind, id }: Condition): Trial | undefined {
     return this.#done.get(`${kind} ${id}`)
+  }
+
+  /** The trials of single checks. */
+  get alone(): Trial[] {
+    return [...this.#done.values()].filter(({ condition }) => condition.kind === 'alone')
   }
 
   add(trial: Trial): void {

@@ -9,15 +9,16 @@ import {
   proofText,
   screenOf,
   stands,
-  type Trial,
 } from '../../reports/index.ts'
+import type { Condition } from '../../reports/proof/proof.ts'
 import { suites } from '../../suites/index.ts'
 import { Interruption } from '../grade/interruption.ts'
 import { selectChecks } from '../grade/select.ts'
-import { tryAll } from './benches.ts'
+import { Benches, type Wish } from './benches.ts'
 import { conditionsOf, type Wanted } from './conditions.ts'
 import { Journal } from './journal.ts'
 import { repeated } from './repeat.ts'
+import { type Needed, survey, type TryAll } from './survey.ts'
 
 /** What `prove` was asked on the command line. */
 export interface ProveOptions extends Wanted {
@@ -26,6 +27,7 @@ export interface ProveOptions extends Wanted {
   runs: number
   seed: number
   repeat: number
+  everyCheck?: true
   out: string
 }
 
@@ -42,22 +44,24 @@ export async function prove(options: ProveOptions): Promise<number> {
   const out = resolve(options.out)
   mkdirSync(out, { recursive: true })
   const interruption = new Interruption()
+  const { signal } = interruption
+  const benches = new Benches({ ...order, workers, signal })
   try {
-    const benches = { ...order, workers, signal: interruption.signal }
-    if (repeat > 1) return await repeated(conditions, { ...benches, seed, repeat })
-    const journal = new Journal(join(out, 'journal.jsonl'), { ...order, seed })
-    const left = conditions.filter(condition => !journal.of(condition))
-    const progress = proofProgress(conditions.length, conditions.length - left.length)
-    const wishes = left.map(condition => ({ condition, seed }))
-    await tryAll(wishes, benches, trial => {
-      journal.add(trial)
-      progress.done(trial)
-    })
-    progress.finished()
-    const trials = conditions
-      .map(condition => journal.of(condition))
-      .filter((trial): trial is Trial => !!trial)
-    const whole = !options.fault && !options.variant && !options.suite && trials.length === conditions.length
+    if (repeat > 1) {
+      const code = await repeated(conditions, { repeat, seed }, benches)
+      return signal.aborted ? 130 : code
+    }
+    const surveyed = !options.everyCheck && !options.fault && !options.variant
+    const journal = new Journal(join(out, 'journal.jsonl'), { ...order, seed, surveyed })
+    const tryAll = remembering(journal, benches)
+    const faults = conditions.filter(({ kind }) => kind === 'fault').map(({ id }) => id)
+    const needed: Needed = surveyed ? await survey(selected, { faults, seed, tryAll }) : () => undefined
+    const trialOf = await tryAll(
+      conditions.map(condition => wishFor(condition, needed, seed)),
+      'faults and variants',
+    )
+    const trials = [...journal.alone, ...conditions.map(trialOf)].filter(trial => trial !== undefined)
+    const whole = !options.fault && !options.variant && !options.suite && conditions.every(trialOf)
     const proof = proofOf(trials, {
       checks: selected.flatMap(({ checks }) => checks.map(({ id }) => id)),
       whole,
@@ -74,8 +78,29 @@ export async function prove(options: ProveOptions): Promise<number> {
     if (interruption.happened) return 130
     return stands(proof) ? 0 : 1
   } finally {
+    await benches.close()
     interruption.over()
   }
+}
+
+/** Tries what isn't in the journal yet. */
+const remembering =
+  (journal: Journal, benches: Benches): TryAll =>
+  async (wishes, things) => {
+    const left = wishes.filter(({ condition }) => !journal.of(condition))
+    const progress = proofProgress({ things, total: wishes.length, before: wishes.length - left.length })
+    await benches.tryAll(left, trial => {
+      journal.add(trial)
+      progress.done(trial)
+    })
+    progress.finished()
+    return condition => journal.of(condition)
+  }
+
+/** With the checks that a fault needs; all else needs all. */
+function wishFor(condition: Condition, needed: Needed, seed: number): Wish {
+  const checks = condition.kind === 'fault' ? needed(condition.id) : undefined
+  return { condition, seed, ...(checks ? { checks } : {}) }
 }
 
 function writeAll(folder: string, texts: Record<string, string>): void {

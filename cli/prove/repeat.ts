@@ -1,7 +1,6 @@
 import { proofProgress, type Sight, type Trial } from '../../reports/index.ts'
 import type { Condition } from '../../reports/proof/proof.ts'
-import type { BenchOrder } from './bench.ts'
-import { tryAll } from './benches.ts'
+import type { Benches } from './benches.ts'
 
 /** A check whose verdict was not the same in all repetitions of one condition. */
 interface Flake {
@@ -11,22 +10,20 @@ interface Flake {
   told: string
 }
 
-/** What is repeated, and on what. */
-type Repetition = BenchOrder & { repeat: number; seed: number; workers: number; signal: AbortSignal }
-
 /**
  * Tries each condition several times, with a seed of its own each time, and compares the verdicts, check by check.
- * @returns the exit code: 0 when no check differed, 1 when one did, 130 when it was interrupted
+ * @returns the exit code: 0 when no check differed, 1 when one did
  */
 export async function repeated(
   conditions: Condition[],
-  { repeat, seed, ...benches }: Repetition,
+  { repeat, seed }: { repeat: number; seed: number },
+  benches: Benches,
 ): Promise<number> {
   const trials = new Map<string, Trial[]>()
-  const progress = proofProgress(conditions.length * repeat, 0)
+  const progress = proofProgress({ things: 'trials', total: conditions.length * repeat, before: 0 })
   const rounds = Array.from({ length: repeat }, (_, round) => seed + round)
   const wishes = rounds.flatMap(each => conditions.map(condition => ({ condition, seed: each })))
-  await tryAll(wishes, benches, trial => {
+  await benches.tryAll(wishes, trial => {
     const key = `${trial.condition.kind} ${trial.condition.id}`
     trials.set(key, [...(trials.get(key) ?? []), trial])
     progress.done(trial)
@@ -39,7 +36,6 @@ export async function repeated(
   process.stdout.write(
     `${conditions.length} conditions, ${repeat} times each: ${flakes.length === 0 ? 'all verdicts the same' : `${flakes.length} verdicts differ`}\n`,
   )
-  if (benches.signal.aborted) return 130
   return flakes.length === 0 ? 0 : 1
 }
 

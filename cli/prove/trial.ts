@@ -5,7 +5,7 @@ import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
 import type { CheckResult } from '../../fixtures/events/event.ts'
 import { preflight } from '../../fixtures/preflight/preflight.ts'
 import { PreflightProblem } from '../../fixtures/preflight/problem.ts'
-import { openTarget } from '../../fixtures/target/open.ts'
+import { type Embedding, openEmbedded } from '../../fixtures/target/embedded.ts'
 import type { Condition, Sight, Trial } from '../../reports/proof/proof.ts'
 import { toolVersion } from '../version.ts'
 
@@ -17,7 +17,17 @@ export interface TrialOptions {
   samples: number
   /** Ends with the first check that neither passes nor is skipped: enough to know that something is wrong. */
   untilRed?: true
+  /** Faults of which it is to be found out whether they would have made a difference. */
+  watched?: Watched
 }
+
+/** Faults that the reference isn't started with, and that are watched from here on. */
+export interface Watched {
+  faults: readonly string[]
+  since: 'the start' | 'the preflight'
+}
+
+const configOfTrials = parseConfig('{"target":{"embedded":"reference"}}', 'the configuration of a trial', {})
 
 /** How many checks of a suite are under way at once. */
 const concurrentChecks = 32
@@ -28,10 +38,11 @@ const longestCheck = 120_000
 /** Grades the reference, started afresh with a fault or variant, with these suites, inside this process. */
 export async function tryOut(condition: Condition, options: TrialOptions): Promise<Trial> {
   const started = performance.now()
-  const target = await openTarget({
-    config: configFor(condition),
-    log: '/dev/null',
-    signal: new AbortController().signal,
+  const { watched } = options
+  const indifferent = new Set(watched?.since === 'the start' ? watched.faults : [])
+  const target = await openEmbedded(configOfTrials, {
+    ...embeddingFor(condition),
+    ...(watched ? { indifferent } : {}),
   })
   const facts: WorldFacts = {
     base: target.url,
@@ -50,35 +61,35 @@ export async function tryOut(condition: Condition, options: TrialOptions): Promi
     out: '',
   }
   const world = new World(facts, 't')
+  const cost = () => ({
+    tried: options.suites.flatMap(({ checks }) => checks).length,
+    requests: world.recorder.count,
+    durationMs: Math.round(performance.now() - started),
+  })
   try {
+    const cleared = await preflight(world)
+    world.facts.noWrites = cleared.noWrites
+    if (watched)
+      for (const fault of watched.since === 'the preflight' ? watched.faults : []) indifferent.add(fault)
     const results = await grade(world, options)
     return {
       condition,
       passed: results.filter(({ verdict }) => verdict === 'passed').length,
       sights: results.flatMap(sightOf),
-      requests: world.recorder.count,
-      durationMs: Math.round(performance.now() - started),
+      ...(watched ? { differing: watched.faults.filter(fault => !indifferent.has(fault)) } : {}),
+      ...cost(),
     }
   } catch (problem) {
     if (!(problem instanceof PreflightProblem)) throw problem
-    return {
-      condition,
-      passed: 0,
-      sights: [],
-      stopped: problem.message,
-      requests: world.recorder.count,
-      durationMs: Math.round(performance.now() - started),
-    }
+    return { condition, passed: 0, sights: [], stopped: problem.message, ...cost() }
   } finally {
     await world.close()
     await target.close()
   }
 }
 
-/** Preflight and suites in the order of a grade: the waiting checks start at once, the passive ones judge at the end. */
+/** The suites in the order of a grade: the waiting checks start at once, the passive ones judge at the end. */
 async function grade(world: World, { suites, untilRed }: TrialOptions): Promise<CheckResult[]> {
-  const cleared = await preflight(world)
-  world.facts.noWrites = cleared.noWrites
   const checks = suites.flatMap(suite => suite.checks.map(check => ({ suite: suite.id, check })))
   world.watch(checks.map(({ check }) => check))
   const results: CheckResult[] = []
@@ -114,18 +125,14 @@ const isRed = ({ verdict }: CheckResult) => verdict !== 'passed' && verdict !== 
  */
 const quick = 'small-attachments'
 
-function configFor({ kind, id }: Condition) {
+function embeddingFor({ kind, id }: Condition): Embedding {
   const variants = {
     control: [],
+    alone: [quick],
     fault: [quick],
     variant: id === 'small-limits' || id === quick ? [id] : [quick, id],
   }
-  const target = {
-    embedded: 'reference',
-    faults: kind === 'fault' ? [id] : [],
-    variants: variants[kind],
-  }
-  return parseConfig(JSON.stringify({ target }), 'the configuration of a trial', {})
+  return { faults: kind === 'fault' ? [id] : [], variants: variants[kind] }
 }
 
 function sightOf({ id, verdict, requirements, mismatches, reason }: CheckResult): Sight[] {

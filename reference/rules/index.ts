@@ -12,11 +12,12 @@ import { candidateViewFaults } from './candidateViews.faults.ts'
 import { candidateViewRules } from './candidateViews.ts'
 import { contentLimitFaults } from './contentLimits.faults.ts'
 import { contentLimitRules } from './contentLimits.ts'
+import { watched } from './difference.ts'
 import { discoveryFaults } from './discovery.faults.ts'
 import { discoveryRules } from './discovery.ts'
 import { errorFaults } from './errors.faults.ts'
 import { errorRules } from './errors.ts'
-import { type Fault, withFaults } from './fault.ts'
+import { type Fault, type FaultOf, withFaults } from './fault.ts'
 import { flowFaults } from './flows.faults.ts'
 import { flowRules } from './flows.ts'
 import { idempotencyFaults } from './idempotency.faults.ts'
@@ -38,27 +39,42 @@ import { versionRules } from './versions.ts'
 import { visibilityFaults } from './visibility.faults.ts'
 import { visibilityRules } from './visibility.ts'
 
+/** Which faults the rules are to have, and of which it is to be found out whether they would make a difference. */
+export interface RuleOptions {
+  started: ReadonlySet<string>
+  indifferent: Set<string> | undefined
+}
+
+function partWith<Part extends object>(
+  kept: Part,
+  faults: readonly FaultOf<Part>[],
+  { started, indifferent }: RuleOptions,
+): Part {
+  const part = withFaults(kept, faults, started)
+  return indifferent ? watched(part, faults, indifferent) : part
+}
+
 /** The rules of the service, kept but for the faults in `started`. */
-export const rulesWith = (started: ReadonlySet<string>) => ({
-  addresses: withFaults(addressRules, addressFaults, started),
-  attachments: withFaults(attachmentRules, attachmentFaults, started),
-  business: withFaults(businessRules, businessFaults, started),
-  calls: withFaults(callRules, callFaults, started),
-  candidateData: withFaults(candidateDataRules, candidateDataFaults, started),
-  candidateViews: withFaults(candidateViewRules, candidateViewFaults, started),
-  contentLimits: withFaults(contentLimitRules, contentLimitFaults, started),
-  discovery: withFaults(discoveryRules, discoveryFaults, started),
-  errors: withFaults(errorRules, errorFaults, started),
-  flows: withFaults(flowRules, flowFaults, started),
-  idempotency: withFaults(idempotencyRules, idempotencyFaults, started),
-  impact: withFaults(impactRules, impactFaults, started),
-  login: withFaults(loginRules, loginFaults, started),
-  paging: withFaults(pagingRules, pagingFaults, started),
-  scopes: withFaults(scopeRules, scopeFaults, started),
-  sensitive: withFaults(sensitiveRules, sensitiveFaults, started),
-  validation: withFaults(validationRules, validationFaults, started),
-  versions: withFaults(versionRules, versionFaults, started),
-  visibility: withFaults(visibilityRules, visibilityFaults, started),
+export const rulesWith = (how: RuleOptions) => ({
+  addresses: partWith(addressRules, addressFaults, how),
+  attachments: partWith(attachmentRules, attachmentFaults, how),
+  business: partWith(businessRules, businessFaults, how),
+  calls: partWith(callRules, callFaults, how),
+  candidateData: partWith(candidateDataRules, candidateDataFaults, how),
+  candidateViews: partWith(candidateViewRules, candidateViewFaults, how),
+  contentLimits: partWith(contentLimitRules, contentLimitFaults, how),
+  discovery: partWith(discoveryRules, discoveryFaults, how),
+  errors: partWith(errorRules, errorFaults, how),
+  flows: partWith(flowRules, flowFaults, how),
+  idempotency: partWith(idempotencyRules, idempotencyFaults, how),
+  impact: partWith(impactRules, impactFaults, how),
+  login: partWith(loginRules, loginFaults, how),
+  paging: partWith(pagingRules, pagingFaults, how),
+  scopes: partWith(scopeRules, scopeFaults, how),
+  sensitive: partWith(sensitiveRules, sensitiveFaults, how),
+  validation: partWith(validationRules, validationFaults, how),
+  versions: partWith(versionRules, versionFaults, how),
+  visibility: partWith(visibilityRules, visibilityFaults, how),
 })
 
 export type Rules = ReturnType<typeof rulesWith>

@@ -177,13 +177,11 @@ export const versionFaults: FaultOf<VersionRules>[] = [
     id: 'record-locked-after-conflict',
     violates: ['IDEM-KEY-09', 'VER-01'],
     what: 'a record whose update met a version conflict cannot be updated any more',
-    breaks: kept => {
-      const locked = new WeakSet<object>()
-      return {
-        accepts: write => kept.accepts(write) && !locked.has(write.record),
-        afterConflict: ({ operation }, record) => void (operation === update && locked.add(record)),
-      }
-    },
+    breaks: kept => ({
+      accepts: write => kept.accepts(write) && !('locked' in write.record),
+      afterConflict: ({ operation }, record) =>
+        void (operation === update && Object.assign(record, { locked: true })),
+    }),
   },
   {
     id: 'versions-go-down',

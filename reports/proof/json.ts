@@ -4,11 +4,12 @@ import type { Proof } from './proof.ts'
 /** The matrix as data: `at`, `whole`, `checks`, `unproven`, and a row a condition. */
 export function proofJson({ rows, ...rest }: Proof): string {
   const conditions = rows.map(
-    ({ trial: { condition, sights, passed, stopped, requests, durationMs }, outcome }) => ({
+    ({ trial: { condition, sights, passed, stopped, tried, requests, durationMs }, outcome }) => ({
       ...condition,
       outcome: outcome.is,
       caughtBy: outcome.is === 'caught' ? outcome.by.map(({ check }) => check) : [],
       collateral: 'collateral' in outcome ? outcome.collateral : [],
+      tried,
       passed,
       sights,
       ...(stopped === undefined ? {} : { stopped }),

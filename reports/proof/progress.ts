@@ -11,10 +11,17 @@ export interface ProofProgress {
 /** In a log, a line for so many trials. */
 const linesEvery = 50
 
+/** What is tried: so many things, of which some were tried in an earlier proof. */
+export interface Trying {
+  /** `faults and variants`. */
+  things: string
+  total: number
+  before: number
+}
+
 /** Live progress: one line, drawn again in place, on a terminal; in a log a line now and then. */
 export function proofProgress(
-  total: number,
-  before: number,
+  { things, total, before }: Trying,
   output: Output = process.stderr,
   now: () => number = Date.now,
 ): ProofProgress {
@@ -24,9 +31,10 @@ export function proofProgress(
   let bad = 0
   const line = () => {
     const left = ((now() - started) / Math.max(1, tried)) * (total - before - tried)
-    return `${before + tried} of ${total} tried, ${bad} not as they should be; about ${duration(left)} to go`
+    return `${before + tried} of ${total} ${things} tried, ${bad} not as they should be; about ${duration(left)} to go`
   }
-  if (before > 0) output.write(`${before} of ${total} were tried before, and nothing has changed since\n`)
+  if (before > 0)
+    output.write(`${before} of ${total} ${things} were tried before, and nothing has changed since\n`)
   return {
     done(trial) {
       tried++
@@ -37,7 +45,7 @@ export function proofProgress(
     },
     finished() {
       if (live && tried > 0) output.write('\r\u001b[K')
-      output.write(`${tried} tried in ${duration(now() - started)}\n`)
+      output.write(`${tried} ${things} tried in ${duration(now() - started)}\n`)
     },
   }
 }

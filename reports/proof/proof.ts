@@ -1,8 +1,8 @@
 import type { VerdictName } from '../../fixtures/check/verdict.ts'
 
-/** What the reference is started with for one trial: nothing, one fault, or one variant. */
+/** What the reference is started with for one trial: nothing, for all checks or for one alone, one fault, or one variant. */
 export interface Condition {
-  kind: 'control' | 'fault' | 'variant'
+  kind: 'control' | 'alone' | 'fault' | 'variant'
   id: string
   what: string
   /** The requirements that a fault breaks, the one that it is about first; empty for the others. */
@@ -28,6 +28,10 @@ export interface Trial {
   sights: Sight[]
   /** Why the grade stopped before its first check. */
   stopped?: string
+  /** Faults that would have made a difference to what it sent, where that was watched. */
+  differing?: string[]
+  /** How many checks it was graded with. */
+  tried: number
   requests: number
   durationMs: number
 }
@@ -86,7 +90,10 @@ export function outcomeOf({ condition, sights, stopped }: Trial): Outcome {
   return { is: collateral.length > 0 ? 'caught elsewhere' : 'missed', by, collateral }
 }
 
-/** The proof that these trials amount to. `checks` are the ids of all checks of the suites. */
+/**
+ * The proof that these trials amount to. `checks` are the ids of all checks of the suites. That a check passes alone is
+ * no row of the matrix, unless it doesn't.
+ */
 export function proofOf(trials: Trial[], { checks, whole }: { checks: string[]; whole: boolean }): Proof {
   const faulty = trials.filter(({ condition }) => condition.kind === 'fault')
   const turnedRed = new Set(faulty.flatMap(({ sights }) => red(sights).map(({ check }) => check)))
@@ -94,7 +101,9 @@ export function proofOf(trials: Trial[], { checks, whole }: { checks: string[]; 
     at: new Date().toISOString(),
     whole,
     checks: checks.length,
-    rows: trials.map(trial => ({ trial, outcome: outcomeOf(trial) })),
+    rows: trials
+      .map(trial => ({ trial, outcome: outcomeOf(trial) }))
+      .filter(({ trial, outcome }) => trial.condition.kind !== 'alone' || outcome.is !== 'clean'),
     unproven: whole ? checks.filter(check => !turnedRed.has(check)) : [],
   }
 }

@@ -21,6 +21,7 @@ const trial = (condition: Condition, ...sights: Sight[]): Trial => ({
   condition,
   passed: 10,
   sights,
+  tried: 12,
   requests: 100,
   durationMs: 1000,
 })
@@ -80,4 +81,12 @@ test('a proof stands on caught faults, clean variants, explained collateral and 
   expect(
     standing([trial(fault, sight('a', 'failed', 'VER-02'), sight('b', 'failed', 'VER-09'))], ['a', 'b']),
   ).toBe(false)
+})
+
+test('that a check passes alone is no row of the matrix, unless it does not pass', () => {
+  const alone: Condition = { ...variant, kind: 'alone', id: 'a.check' }
+  const rowsOf = (...sights: Sight[]) =>
+    proofOf([trial(alone, ...sights)], { checks: [], whole: false }).rows.map(({ outcome }) => outcome.is)
+  expect(rowsOf()).toEqual([])
+  expect(rowsOf(sight('a.check', 'blocked'))).toEqual(['unclean'])
 })

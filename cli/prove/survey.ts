@@ -1,0 +1,46 @@
+import type { Suite } from '../../fixtures/check/check.ts'
+import { isPassive } from '../../fixtures/check/passive.ts'
+import type { Condition, Trial } from '../../reports/proof/proof.ts'
+import type { Wish } from './benches.ts'
+import { alone } from './conditions.ts'
+
+/** The checks that a fault's trial needs; undefined for all. */
+export type Needed = (fault: string) => string[] | undefined
+
+/** Makes the trials of these wishes, or recalls them, and gives each one's. */
+export type TryAll = (wishes: Wish[], things: string) => Promise<(condition: Condition) => Trial | undefined>
+
+/**
+ * Finds out which checks can meet which fault. Each check is tried alone on a reference without faults, where every
+ * fault's rules are asked beside the kept ones: a check that got the kept answer from all of them would have sent and
+ * received the same had the fault been there, and needn't be tried with it. The passive checks, which look on, are
+ * needed everywhere, and every check is where logging the personas in already meets the fault.
+ */
+export async function survey(
+  suites: Suite[],
+  { faults, seed, tryAll }: { faults: string[]; seed: number; tryAll: TryAll },
+): Promise<Needed> {
+  const checks = suites.flatMap(suite => suite.checks)
+  const passive = checks.filter(isPassive).map(({ id }) => id)
+  // Those that wait come first, so that nobody waits for them in the end.
+  const active = checks
+    .filter(check => !isPassive(check))
+    .sort((one, other) => Number(other.waits ?? false) - Number(one.waits ?? false))
+    .map(({ id }) => id)
+
+  const preflight: Wish = {
+    condition: alone('preflight'),
+    checks: [],
+    watched: { faults, since: 'the start' },
+    seed,
+  }
+  const everywhere = new Set((await tryAll([preflight], 'preflights'))(preflight.condition)?.differing)
+  const watched = { faults: faults.filter(fault => !everywhere.has(fault)), since: 'the preflight' as const }
+  const trialOf = await tryAll(
+    active.map(check => ({ condition: alone(check), checks: [check], watched, seed })),
+    'checks alone',
+  )
+  const met = new Map(active.map(check => [check, new Set(trialOf(alone(check))?.differing)]))
+  return fault =>
+    everywhere.has(fault) ? undefined : [...passive, ...active.filter(check => met.get(check)?.has(fault))]
+}

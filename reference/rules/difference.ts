@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FaultOf } from './fault.ts'
+
+/** A rule as a fault has it. */
+interface Rival {
+  fault: string
+  rule: unknown
+}
+
+/**
+ * The kept part, which finds out by the way which faults would make a difference: whenever a rule is asked, every fault
+ * in `indifferent` that breaks it is asked the same, and is taken out of that set if it answers otherwise, or leaves
+ * otherwise what it was given. What is asked is a copy: whatever a fault does to it, the service keeps its rules.
+ * A fault that isn't taken out can't be told from the kept rules by anything that has been sent.
+ */
+export function watched<Part extends object>(
+  kept: Part,
+  faults: readonly FaultOf<Part>[],
+  indifferent: Set<string>,
+): Part {
+  const rivals = Map.groupBy(
+    faults.flatMap(fault =>
+      Object.entries(fault.breaks(kept)).map(([name, rule]) => ({ name, rule, fault: fault.id })),
+    ),
+    ({ name }) => name,
+  )
+  return new Proxy(kept, {
+    get(part, name) {
+      const rule: unknown = Reflect.get(part, name)
+      const contending = (rivals.get(String(name)) ?? []).filter(({ fault }) => indifferent.has(fault))
+      if (contending.length === 0) return rule
+      if (typeof rule === 'function') {
+        return (...given: unknown[]) => askedBeside(contending, indifferent, given, () => rule(...given))
+      }
+      for (const rival of contending)
+        if (!isDeepStrictEqual(rule, rival.rule)) indifferent.delete(rival.fault)
+      return rule
+    },
+  })
+}
+
+/** What the kept rule answers; every rival is asked the same. */
+function askedBeside(
+  rivals: Rival[],
+  indifferent: Set<string>,
+  given: unknown[],
+  kept: () => unknown,
+): unknown {
+  const before = copiesOf(given)
+  const answer = answerOf(kept)
+  const outcome = { answer, left: copiesOf(given) }
+  for (const { fault, rule } of rivals) {
+    const left = copiesOf(before)
+    const other = { answer: answerOf(() => (rule as (...given: unknown[]) => unknown)(...left)), left }
+    if (!isDeepStrictEqual(outcome, other)) indifferent.delete(fault)
+  }
+  if ('threw' in answer) throw answer.threw
+  return answer.returned
+}
+
+function answerOf(rule: () => unknown): { returned: unknown } | { threw: unknown } {
+  try {
+    return { returned: rule() }
+  } catch (threw) {
+    return { threw }
+  }
+}
+
+/** A rule that asks back would act on the service itself: it has made its difference by asking. */
+const askedBack = () => {
+  throw new Error('a broken rule asked back')
+}
+
+const copiesOf = (given: unknown[]): unknown[] => {
+  const seen = new Map<object, unknown>()
+  return given.map(value => copied(value, seen))
+}
+
+/** A copy as deep as the rules reach: bytes, which none of them writes, are shared; functions are not to be called. */
+function copied(value: unknown, seen: Map<object, unknown>): unknown {
+  if (typeof value === 'function') return askedBack
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
+  const known = seen.get(value)
+  if (known !== undefined) return known
+  if (Array.isArray(value)) {
+    const items: unknown[] = []
+    seen.set(value, items)
+    for (const item of value) items.push(copied(item, seen))
+    return items
+  }
+  if (value instanceof Map) return new Map([...value].map(entry => copied(entry, seen) as [unknown, unknown]))
+  if (value instanceof Set) return new Set([...value].map(item => copied(item, seen)))
+  // An error that isn't made as one is no error to those who compare.
+  const twin: object = value instanceof Error ? new Error() : {}
+  Object.setPrototypeOf(twin, Object.getPrototypeOf(value))
+  seen.set(value, twin)
+  for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(value))) {
+    if ('value' in property) property.value = copied(property.value, seen)
+    Object.defineProperty(twin, name, property)
+  }
+  return twin
+}

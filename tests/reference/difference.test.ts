@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { watched } from '../../reference/rules/difference.ts'
+import type { FaultOf } from '../../reference/rules/fault.ts'
+import { notFound, recoded } from '../../reference/rules/refusal.ts'
+
+interface Record {
+  version: number
+  tags?: string[]
+}
+
+const rules = {
+  next: (version: number): number => version + 1,
+  shown: (record: Record): Record => record,
+  touched: (record: Record): void => {
+    record.version = 7
+  },
+  refused: (refusal: Error): Error => refusal,
+  checked: (version: number): void => {
+    if (version < 0) throw notFound('version')
+  },
+  found: (_version: number, _others: () => number[]): boolean => false,
+  limit: 20,
+}
+
+/** The faults out of these that would have made no difference while this was done with the rules. */
+function indifferent(breaks: Partial<typeof rules>, done: (part: typeof rules) => void): boolean {
+  const fault: FaultOf<typeof rules> = {
+    id: 'fault',
+    violates: ['VER-01'],
+    what: 'is broken',
+    breaks: () => breaks,
+  }
+  const left = new Set(['fault'])
+  done(watched(rules, [fault], left))
+  return left.has('fault')
+}
+
+const oddOnly = { next: (version: number) => (version % 2 === 1 ? version + 2 : version + 1) }
+
+test('a fault makes a difference when its rule answers otherwise, and not before', () => {
+  expect(indifferent(oddOnly, part => part.next(2))).toBe(true)
+  expect(indifferent(oddOnly, part => part.next(3))).toBe(false)
+  expect(indifferent(oddOnly, part => part.limit)).toBe(true)
+})
+
+test('the kept rule is what answers', () => {
+  const left = new Set(['fault'])
+  const part = watched(rules, [{ id: 'fault', violates: [], what: '', breaks: () => oddOnly }], left)
+  expect(part.next(3)).toBe(4)
+  expect(part.next(4)).toBe(5)
+  expect(() => part.checked(-1)).toThrow('There is no such version.')
+})
+
+test('a value that is another one makes a difference when it is read', () => {
+  expect(indifferent({ limit: 21 }, part => part.limit)).toBe(false)
+  expect(indifferent({ limit: 20 }, part => part.limit)).toBe(true)
+})
+
+test('a fault that changes what it is given makes a difference, and changes it for nobody', () => {
+  const record: Record = { version: 1, tags: ['a'] }
+  const grows = {
+    shown: (given: Record) => {
+      given.tags?.push('b')
+      return given
+    },
+  }
+  expect(indifferent(grows, part => part.shown(record))).toBe(false)
+  expect(record.tags).toEqual(['a'])
+  const forgets = { touched: () => {} }
+  expect(indifferent(forgets, part => part.touched({ version: 1 }))).toBe(false)
+  expect(indifferent(forgets, part => part.touched({ version: 7 }))).toBe(true)
+})
+
+test('errors are compared: whether one is thrown, and which', () => {
+  const lets = { checked: () => {} }
+  expect(indifferent(lets, part => part.checked(1))).toBe(true)
+  expect(indifferent(lets, part => expect(() => part.checked(-1)).toThrow())).toBe(false)
+  const renames = {
+    refused: (refusal: Error) => recoded(refusal as ReturnType<typeof notFound>, 404, 'GONE'),
+  }
+  expect(indifferent(renames, part => part.refused(notFound('flow')))).toBe(false)
+  const passes = { refused: (refusal: Error) => refusal }
+  expect(indifferent(passes, part => part.refused(notFound('flow')))).toBe(true)
+  const same = { refused: () => notFound('flow') }
+  expect(indifferent(same, part => part.refused(notFound('flow')))).toBe(true)
+  expect(indifferent(same, part => part.refused(notFound('job')))).toBe(false)
+})
+
+test('a fault that asks back is not let act on the service: it has made a difference by asking', () => {
+  let asked = 0
+  const others = () => [++asked]
+  const looks = { found: (version: number, all: () => number[]) => version > 1 && all().length > 0 }
+  expect(indifferent(looks, part => part.found(1, others))).toBe(true)
+  expect(indifferent(looks, part => part.found(2, others))).toBe(false)
+  expect(asked).toBe(0)
+})
+
+test('what is not watched yet is compared from when it is', () => {
+  const left = new Set<string>()
+  const part = watched(rules, [{ id: 'fault', violates: [], what: '', breaks: () => oddOnly }], left)
+  part.next(3)
+  left.add('fault')
+  part.next(2)
+  expect([...left]).toEqual(['fault'])
+  part.next(3)
+  expect([...left]).toEqual([])
+})
