@@ -59,6 +59,7 @@ class Bench {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   #count = 0
+  #ended: Error | undefined
 
   constructor(order: BenchOrder) {
     const file = new URL(`./bench${extname(import.meta.url)}`, import.meta.url)
@@ -70,13 +71,14 @@ class Bench {
       if ('trial' in report) waiting.resolve(report.trial)
       else waiting.reject(new TrialBroke(waiting.wish.condition, report.broke))
     })
-    this.#worker.on('error', problem => {
-      for (const { reject } of this.#waiting.values())
-        reject(problem instanceof Error ? problem : new Error(String(problem)))
-    })
+    this.#worker.on('error', problem =>
+      this.#end(problem instanceof Error ? problem : new Error(String(problem))),
+    )
+    this.#worker.on('exit', code => this.#end(new Error(`a thread of the proof ended, with code ${code}`)))
   }
 
   trial(wish: Wish): Promise<Trial> {
+    if (this.#ended) return Promise.reject(this.#ended)
     const id = ++this.#count
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { wish, resolve, reject })
@@ -86,5 +88,10 @@ class Bench {
 
   async close(): Promise<void> {
     await this.#worker.terminate()
+  }
+
+  #end(problem: Error): void {
+    this.#ended ??= problem
+    for (const { reject } of this.#waiting.values()) reject(this.#ended)
   }
 }

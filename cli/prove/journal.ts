@@ -18,12 +18,14 @@ export class Journal {
   readonly #file: string
   readonly #done = new Map<string, Trial>()
 
-  constructor(file: string, order: BenchOrder & { seed: number; surveyed: boolean }) {
+  constructor(file: string, order: BenchOrder & { seed: number; everyCheck: boolean }) {
     this.#file = file
     const head = JSON.stringify({ sources: digestOfSources(), ...order })
-    const [first, ...lines] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    const [first, ...lines] = text.split('\n')
     if (first === head) {
       for (const line of lines) this.#recall(line)
+      if (!text.endsWith('\n')) appendFileSync(file, '\n')
       return
     }
     mkdirSync(dirname(file), { recursive: true })

@@ -51,8 +51,9 @@ export async function prove(options: ProveOptions): Promise<number> {
       const code = await repeated(conditions, { repeat, seed }, benches)
       return signal.aborted ? 130 : code
     }
-    const surveyed = !options.everyCheck && !options.fault && !options.variant
-    const journal = new Journal(join(out, 'journal.jsonl'), { ...order, seed, surveyed })
+    const everyCheck = options.everyCheck ?? false
+    const surveyed = !everyCheck && !options.fault && !options.variant
+    const journal = new Journal(join(out, 'journal.jsonl'), { ...order, seed, everyCheck })
     const tryAll = remembering(journal, benches)
     const faults = conditions.filter(({ kind }) => kind === 'fault').map(({ id }) => id)
     const needed: Needed = surveyed ? await survey(selected, { faults, seed, tryAll }) : () => undefined
@@ -60,7 +61,9 @@ export async function prove(options: ProveOptions): Promise<number> {
       conditions.map(condition => wishFor(condition, needed, seed)),
       'faults and variants',
     )
-    const trials = [...journal.alone, ...conditions.map(trialOf)].filter(trial => trial !== undefined)
+    const trials = [...(surveyed ? journal.alone : []), ...conditions.map(trialOf)].filter(
+      trial => trial !== undefined,
+    )
     const whole = !options.fault && !options.variant && !options.suite && conditions.every(trialOf)
     const proof = proofOf(trials, {
       checks: selected.flatMap(({ checks }) => checks.map(({ id }) => id)),

@@ -34,13 +34,19 @@ export async function survey(
     watched: { faults, since: 'the start' },
     seed,
   }
-  const everywhere = new Set((await tryAll([preflight], 'preflights'))(preflight.condition)?.differing)
+  const everywhere = metIn((await tryAll([preflight], 'preflights'))(preflight.condition), faults)
   const watched = { faults: faults.filter(fault => !everywhere.has(fault)), since: 'the preflight' as const }
   const trialOf = await tryAll(
     active.map(check => ({ condition: alone(check), checks: [check], watched, seed })),
     'checks alone',
   )
-  const met = new Map(active.map(check => [check, new Set(trialOf(alone(check))?.differing)]))
+  const met = new Map(active.map(check => [check, metIn(trialOf(alone(check)), faults)]))
   return fault =>
     everywhere.has(fault) ? undefined : [...passive, ...active.filter(check => met.get(check)?.has(fault))]
+}
+
+/** The faults that a trial met. One that came to nothing, or not to its end, tells of none that it didn't. */
+function metIn(trial: Trial | undefined, faults: string[]): ReadonlySet<string> {
+  const whole = trial?.sights.every(({ verdict }) => verdict === 'skipped') ?? false
+  return new Set(whole ? (trial?.differing ?? faults) : faults)
 }

@@ -48,7 +48,8 @@ export async function tryOut(condition: Condition, options: TrialOptions): Promi
     base: target.url,
     config: target.config,
     run: {
-      id: condition.id,
+      // The same in every trial: what is drawn by it is what the fault and the survey are given to decide by.
+      id: 'trial',
       startedAt: new Date().toISOString(),
       seed: options.seed,
       samples: options.samples,

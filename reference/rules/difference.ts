@@ -5,13 +5,15 @@ import type { FaultOf } from './fault.ts'
 interface Rival {
   fault: string
   rule: unknown
+  remembers: boolean
 }
 
 /**
  * The kept part, which finds out by the way which faults would make a difference: whenever a rule is asked, every fault
  * in `indifferent` that breaks it is asked the same, and is taken out of that set if it answers otherwise, or leaves
- * otherwise what it was given. What is asked is a copy: whatever a fault does to it, the service keeps its rules.
- * A fault that isn't taken out can't be told from the kept rules by anything that has been sent.
+ * otherwise what it was given, or asks back, or answers by what it remembers. What is asked is a copy: whatever a fault
+ * does to it, the service keeps its rules. A fault that isn't taken out can't be told from the kept rules by anything
+ * that has been sent.
  */
 export function watched<Part extends object>(
   kept: Part,
@@ -20,7 +22,12 @@ export function watched<Part extends object>(
 ): Part {
   const rivals = Map.groupBy(
     faults.flatMap(fault =>
-      Object.entries(fault.breaks(kept)).map(([name, rule]) => ({ name, rule, fault: fault.id })),
+      Object.entries(fault.breaks(kept)).map(([name, rule]) => ({
+        name,
+        rule,
+        fault: fault.id,
+        remembers: fault.remembers ?? false,
+      })),
     ),
     ({ name }) => name,
   )
@@ -49,10 +56,12 @@ function askedBeside(
   const before = copiesOf(given)
   const answer = answerOf(kept)
   const outcome = { answer, left: copiesOf(given) }
-  for (const { fault, rule } of rivals) {
+  for (const { fault, rule, remembers } of rivals) {
     const left = copiesOf(before)
+    const askings = askedBack.times
     const other = { answer: answerOf(() => (rule as (...given: unknown[]) => unknown)(...left)), left }
-    if (!isDeepStrictEqual(outcome, other)) indifferent.delete(fault)
+    const differs = remembers || askedBack.times > askings || !isDeepStrictEqual(outcome, other)
+    if (differs) indifferent.delete(fault)
   }
   if ('threw' in answer) throw answer.threw
   return answer.returned
@@ -66,10 +75,17 @@ function answerOf(rule: () => unknown): { returned: unknown } | { threw: unknown
   }
 }
 
-/** A rule that asks back would act on the service itself: it has made its difference by asking. */
-const askedBack = () => {
-  throw new Error('a broken rule asked back')
-}
+/**
+ * Stands for every function that a rule is given. A broken rule that asks back would act on the service itself: it has
+ * made its difference by asking, also where it keeps to itself that it came to nothing.
+ */
+const askedBack = Object.assign(
+  () => {
+    askedBack.times++
+    throw new Error('a broken rule asked back')
+  },
+  { times: 0 },
+)
 
 const copiesOf = (given: unknown[]): unknown[] => {
   const seen = new Map<object, unknown>()

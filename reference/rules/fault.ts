@@ -6,6 +6,8 @@ export interface Fault {
   what: string
   /** Requirements that can't but be seen broken with it, each with the reason; `*` stands for all of them. */
   inevitable?: Record<string, string>
+  /** Its rules answer by what they were asked before, and not only by what they are given. */
+  remembers?: true
 }
 
 /** A fault as it stands beside the rules that it breaks: the rules that it puts in the place of the kept ones. */

@@ -53,6 +53,7 @@ const refusesRepeatedReads = (module: string): FaultOf<ScopeRules> => ({
   violates: ['DISC-LIVE-02'],
   what: `${module} detail refuses as invalid what it was asked ${readsOfOne} times`,
   inevitable: { '*': 'a check that reads one record so often meets it too' },
+  remembers: true,
   breaks: kept => {
     const times = new Map<string, number>()
     return {

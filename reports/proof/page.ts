@@ -47,7 +47,7 @@ export function proofPage(proof: Proof): string {
 <p class="legend">${legend('caught', 'caught')}${legend('elsewhere', 'caught under another requirement only')}${legend('collateral', 'caught, and an unrelated check failed with it')}${legend('missed', 'missed')}</p>
 ${chapters.map(({ chapter, rows }) => html`<h3>${chapter} <span class="quiet">${tally(rows)}</span></h3>${grid(rows)}`)}
 <h2>Where it cries wolf</h2>
-<p>A variant keeps the document in an unusual way. No check may fail, or be blocked, for it.</p>
+<p>A variant keeps the document in an unusual way. No check may fail, or be blocked, for it, nor for the reference as it is.</p>
 ${grid(varied(proof))}
 ${table(proof.rows.filter(({ outcome }) => outcome.is === 'unclean'))}
 <h2>What it cannot see</h2>
@@ -66,11 +66,12 @@ function howItWasMade({ at, whole, checks, rows }: Proof): string {
   const tried = Math.round(
     faulty.reduce((sum, { trial }) => sum + trial.tried, 0) / Math.max(1, faulty.length),
   )
-  const met =
+  const all = `all ${count(checks, 'check')}`
+  const graded =
     tried === checks
-      ? ''
-      : ` A fault was graded with the checks that can meet it, ${tried} on the average: all those to whose calls the rule that it breaks would have answered otherwise.`
-  return `The reference service was started anew with each fault and each variant, and graded with all ${count(checks, 'check')}, on ${at.slice(0, 10)}.${met}${whole ? '' : ' This is a part of the whole proof.'}`
+      ? `and graded with ${all}`
+      : `and graded: a variant with ${all}, a fault with each check that can meet it (${tried} on the average). A check can't meet a fault if the broken rules, asked all that the check makes the service ask, answer as the kept ones do`
+  return `On ${at.slice(0, 10)} the reference service was started anew with each fault and each variant, ${graded}.${whole ? '' : ' This is a part of the whole proof.'}`
 }
 
 const kindOf = (row: Row): string => {

@@ -57,7 +57,7 @@ export interface Row {
 /** The proof of the suite: what it catches, what it lets through, and where it cries wolf. */
 export interface Proof {
   at: string
-  /** Every condition was tried, with all checks. */
+  /** Every condition was tried, and every check stood ready for it. */
   whole: boolean
   /** How many checks there are. */
   checks: number

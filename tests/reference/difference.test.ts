@@ -92,7 +92,32 @@ test('a fault that asks back is not let act on the service: it has made a differ
   const looks = { found: (version: number, all: () => number[]) => version > 1 && all().length > 0 }
   expect(indifferent(looks, part => part.found(1, others))).toBe(true)
   expect(indifferent(looks, part => part.found(2, others))).toBe(false)
+  const keepsStill = {
+    found: (_version: number, all: () => number[]) => {
+      try {
+        return all().length < 0
+      } catch {
+        return false
+      }
+    },
+  }
+  expect(indifferent(keepsStill, part => part.found(1, others))).toBe(false)
   expect(asked).toBe(0)
+})
+
+test('a fault that remembers makes a difference as soon as it is asked', () => {
+  const same: FaultOf<typeof rules> = {
+    id: 'fault',
+    violates: [],
+    what: '',
+    breaks: kept => ({ next: kept.next }),
+  }
+  const left = (remembers: boolean) => {
+    const faults = new Set(['fault'])
+    watched(rules, [{ ...same, ...(remembers ? { remembers } : {}) }], faults).next(1)
+    return faults.size
+  }
+  expect([left(false), left(true)]).toEqual([1, 0])
 })
 
 test('what is not watched yet is compared from when it is', () => {
