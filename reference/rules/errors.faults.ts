@@ -71,7 +71,7 @@ export const errorFaults: Fault[] = [
   business(
     'module-errors-with-empty-message',
     ['module'],
-    ['ERR-FMT-01', 'LIM-RATE-01'],
+    ['ERR-FMT-12'],
     'the message of every error of an operation is empty',
     ({ code, details }, { status }) => ({ status, body: { error: { code, message: '', details } } }),
   ),
@@ -146,6 +146,12 @@ export const errorFaults: Fault[] = [
     ['ERR-FMT-07', 'ERR-FMT-08'],
     'errors of the login protocol have no error_description',
     error => ({ error }),
+  ),
+  login(
+    'login-errors-with-empty-description',
+    ['ERR-FMT-13'],
+    'the error_description of every error of the login protocol is empty',
+    error => ({ error, error_description: '' }),
   ),
   login(
     'login-errors-as-objects',

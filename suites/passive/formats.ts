@@ -1,7 +1,7 @@
 import { businessFormat, holds, isLoginFault, loginFormat } from '../../fixtures/check/match.ts'
 import { passive, type Seen } from '../../fixtures/check/passive.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
-import { documented, isObject, isText, member } from '../../fixtures/json.ts'
+import { at, documented, isObject, isText, member } from '../../fixtures/json.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
 import { furtherCodes, loginCookies, sandboxRefusals } from './tellings.ts'
 
@@ -73,6 +73,29 @@ export const loginErrors = [
 
 const loginField = (seen: Seen, field: string): Mismatch[] =>
   loginFormat(seen).filter(({ path }) => path === `/${field}`)
+
+/** What an error says in words is there to be read. */
+export const errorWords = [
+  {
+    id: 'passive.errors.message-empty',
+    requirement: 'ERR-FMT-12',
+    path: '/error/message',
+    isMeant: (seen: Seen) => (isOperation(seen) || isAttachment(seen)) && isError(seen),
+  },
+  {
+    id: 'passive.errors.login-description-empty',
+    requirement: 'ERR-FMT-13',
+    path: '/error_description',
+    isMeant: isProtocolFault,
+  },
+].map(({ id, requirement, path, isMeant }) =>
+  passive({
+    id,
+    requirements: [requirement],
+    sees: seen =>
+      isMeant(seen) ? holds(at(seen.body, path) !== '', path, 'a text that is not empty', '') : undefined,
+  }),
+)
 
 /** The error values of the login protocol (Errors, after the table). */
 const loginValues = [

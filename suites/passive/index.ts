@@ -2,6 +2,7 @@ import { suite } from '../../fixtures/check/check.ts'
 import { candidateCanaries, foreignCanaries, memoCanaries } from './canaries.ts'
 import {
   attachmentErrors,
+  errorWords,
   loginErrors,
   loginErrorValues,
   noJsonRpc,
@@ -18,6 +19,7 @@ export default suite('passive', 'What every exchange shows', [
   noLoginFormat,
   serverErrors,
   ...loginErrors,
+  ...errorWords,
   loginErrorValues,
   noJsonRpc,
   noServerError,
