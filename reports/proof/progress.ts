@@ -29,11 +29,13 @@ export function proofProgress(
   const started = now()
   let tried = 0
   let bad = 0
+  // A single thing is not worth a line.
+  const told = total > 1
   const line = () => {
     const left = ((now() - started) / Math.max(1, tried)) * (total - before - tried)
     return `${before + tried} of ${total} ${things} tried, ${bad} not as they should be; about ${duration(left)} to go`
   }
-  if (before > 0)
+  if (told && before > 0)
     output.write(`${before} of ${total} ${things} were tried before, and nothing has changed since\n`)
   return {
     done(trial) {
@@ -45,7 +47,7 @@ export function proofProgress(
     },
     finished() {
       if (live && tried > 0) output.write('\r\u001b[K')
-      output.write(`${tried} ${things} tried in ${duration(now() - started)}\n`)
+      if (told) output.write(`${tried} ${things} tried in ${duration(now() - started)}\n`)
     },
   }
 }

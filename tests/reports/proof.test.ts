@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Condition, outcomeOf, proofOf, type Sight, stands, type Trial } from '../../reports/index.ts'
+import {
+  type Condition,
+  outcomeOf,
+  proofOf,
+  proofProgress,
+  type Sight,
+  stands,
+  type Trial,
+} from '../../reports/index.ts'
 
 const fault: Condition = {
   kind: 'fault',
@@ -89,4 +97,24 @@ test('that a check passes alone is no row of the matrix, unless it does not pass
     proofOf([trial(alone, ...sights)], { checks: [], whole: false }).rows.map(({ outcome }) => outcome.is)
   expect(rowsOf()).toEqual([])
   expect(rowsOf(sight('a.check', 'blocked'))).toEqual(['unclean'])
+})
+
+test('in a log, progress is a line for fifty trials, and one thing alone has none', () => {
+  const shown = (total: number, before: number) => {
+    const lines: string[] = []
+    let now = 0
+    const output = { isTTY: false, write: (line: string) => lines.push(line) > 0 }
+    const progress = proofProgress({ things: 'faults', total, before }, output, () => (now += 1000))
+    for (let tried = before; tried < total; tried++) progress.done(trial(fault))
+    progress.finished()
+    return lines.join('')
+  }
+  expect(shown(60, 5)).toBe(
+    `${[
+      '5 of 60 faults were tried before, and nothing has changed since',
+      '55 of 60 faults tried, 50 not as they should be; about 100 ms to go',
+      '55 faults tried in 2.0 s',
+    ].join('\n')}\n`,
+  )
+  expect([shown(1, 0), shown(1, 1)]).toEqual(['', ''])
 })
