@@ -16,15 +16,20 @@ export function hasDoubtfulDate(input: unknown): boolean {
   return false
 }
 
-/** A future date is as doubtful as one before all careers. */
+/** A future date is as doubtful as one before all careers; and today is tomorrow somewhere. */
 function isDoubtful(date: unknown): boolean {
   if (typeof date !== 'string') return false
   const [year, month, day] = date.split('-').map(Number)
-  if (year === undefined || Number.isNaN(year) || year < 1900 || year > new Date().getFullYear()) return true
+  if (year === undefined || Number.isNaN(year) || year < 1900 || date > yesterday(date.length)) return true
   if (month === undefined || day === undefined) return false
   const real = new Date(Date.UTC(year, month - 1, day))
   return real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day
 }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Yesterday's date by UTC, as far as a year, a month or a day tells it. */
+const yesterday = (length: number): string => new Date(Date.now() - dayMs).toISOString().slice(0, length)
 
 /** Compared as far as both are told. */
 function inOrder(start: string, end: string): boolean {
