@@ -128,7 +128,7 @@ export const deviceCodeHidden = check({
   async run({ login, identity, observe }): Promise<Mismatch[]> {
     const who = identity('recruiter', 'candidates:read')
     const reply = await login.protocol.device(request('candidates:read'), who)
-    const code = deviceAnswer(reply.body)?.deviceCode
+    const code = deviceAnswer(reply)?.deviceCode
     const carries = (value: unknown) => String(value).startsWith('sandbox-')
     observe('OQ-CODE-PREFIX', {
       device_code: carries(code),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { check } from '../../fixtures/check/check.ts'
 import { holds, success } from '../../fixtures/check/match.ts'
 import { Blocked, Skipped } from '../../fixtures/check/stop.ts'
-import { errorString, type LoginDesk, type Who } from '../../fixtures/login/connect.ts'
+import { errorString, type LoginDesk, mayBeOver, type Who } from '../../fixtures/login/connect.ts'
 import { LoginTooSlow } from '../../fixtures/login/problem.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
 
@@ -16,15 +16,16 @@ export const goodToTheEnd = check({
   waits: true,
   async run({ login, identity, budget, signal }) {
     const who = identity('recruiter', 'candidates:read')
-    const { deviceCode, expiresIn, link, receivedAt } = await login.start(who)
+    const { deviceCode, expiresIn, link, askedAt } = await login.start(who)
     if (expiresIn > budget.wait)
       throw new Skipped(`device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`)
     await login.decide(who, link, 'approve')
     const late = Math.max(expiresIn - margin, expiresIn * 0.55)
-    await sleep(Math.max(0, receivedAt + late * 1000 - Date.now()), undefined, { signal })
+    await sleep(Math.max(0, askedAt + late * 1000 - Date.now()), undefined, { signal })
     const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
-    if (Date.now() > receivedAt + (expiresIn - 0.5) * 1000) throw new LoginTooSlow(expiresIn)
     const error = errorString(reply.body)
+    if (error !== undefined && Date.now() > askedAt + (expiresIn - 0.5) * 1000)
+      throw new LoginTooSlow(expiresIn)
     if (error !== undefined && !['expired_token', 'invalid_grant', 'access_denied'].includes(error))
       throw new Blocked(`the poll is answered ${error}, which tells nothing of the code's life`)
     return holds(error === undefined, '/error', `a token, ${late} s after the start of ${expiresIn} s`, error)
@@ -54,7 +55,7 @@ export const slowedDown = check({
     await sleep(Math.max(0, since + pause + 100 - Date.now()), undefined, { signal })
     const reply = await poll()
     const error = errorString(reply.body)
-    if (error === 'expired_token') throw new LoginTooSlow(expiresIn)
+    if (error !== undefined && mayBeOver(started)) throw new LoginTooSlow(expiresIn)
     if (error === 'authorization_pending') throw new Blocked('the approval did not take')
     return error === undefined ? success(reply) : holds(false, '/error', 'a token', error)
   },
