@@ -8,9 +8,18 @@ export const candidateChoices = {
   /** A create that looks like a candidate who exists: kept as a second record, or refused. */
   duplicates: 'kept' as 'kept' | 'refused',
 
+  /** Whether a lookup suspects a candidate by a name that isn't the same. */
+  suspectsByName: (_one: string, _other: string): boolean => false,
+
   /** Whether appending a note counts as a change of the candidate. */
   noteRaisesVersion: false,
 }
+
+const wordsOf = (name: string) =>
+  name
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(word => word.length > 1)
 
 export type CandidateChoices = typeof candidateChoices
 
@@ -27,6 +36,15 @@ export const candidateVariants: VariantOf<CandidateChoices>[] = [
     allowedBy: 'Errors, 409: a duplicate candidate is among the conflicts',
     what: 'a create with the phone or e-mail of a candidate who exists is answered 409',
     chooses: () => ({ duplicates: 'refused' }),
+  },
+  {
+    id: 'loose-duplicates',
+    allowedBy:
+      'Candidate library operations, duplicates: it finds suspects; how alike they have to be is not shown',
+    what: 'a duplicates lookup finds whoever has a word of the name in common',
+    chooses: () => ({
+      suspectsByName: (one, other) => wordsOf(one).some(word => wordsOf(other).includes(word)),
+    }),
   },
   {
     id: 'note-raises-version',

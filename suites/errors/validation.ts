@@ -1,10 +1,10 @@
 import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
-import { nameIn } from '../../fixtures/candidate-library/roles.ts'
+import { leftBehind } from '../../fixtures/candidate-library/namesakes.ts'
 import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { at, type JsonObject, without } from '../../fixtures/json.ts'
 
@@ -161,15 +161,12 @@ export const noEffect = [
     id: 'errors.validation.no-effect.create',
     requirements: ['ERR-400-06'],
     needs: ['recruiter'],
-    async run({ candidates }) {
-      const input = await candidates.createInput()
-      const name = nameIn(input.data as JsonObject)
-      if (name === undefined) throw new Skipped('create takes no name by which a trace could be found')
-      const refused = await candidates.call('create', unknownField(input))
-      if (isSuccess(refused)) throw new Blocked('an unknown field is accepted, so nothing is refused here')
-      const left = await candidates.candidatesIn(await accepted(candidates.duplicates(name)))
-      await accepted(candidates.call('create', await candidates.createInput()))
-      return equal('duplicates', [], left, `candidates named ${name}, after the refused create`)
+    async run({ candidates, signal }) {
+      const [refused, twin] = [await candidates.createInput(), await candidates.createInput()]
+      if (isSuccess(await candidates.call('create', unknownField(refused))))
+        throw new Blocked('an unknown field is accepted, so nothing is refused here')
+      const left = await leftBehind(candidates, { refused, twin, signal })
+      return equal('duplicates', [], left, 'candidates of its name, after the refused create')
     },
   }),
 ]

@@ -1,4 +1,4 @@
-import { nameIn } from '../../fixtures/candidate-library/roles.ts'
+import { namesakes } from '../../fixtures/candidate-library/namesakes.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { holds } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
@@ -8,7 +8,6 @@ import { dataPropertyIn } from '../../fixtures/records/input-places.ts'
 import type { NumberedRecords } from '../../fixtures/records/numbered-records.ts'
 import { fieldsOf } from '../../fixtures/records/record-input.ts'
 import { soon } from '../../fixtures/records/soon.ts'
-import { shows } from '../../fixtures/records/texts.ts'
 
 /** A create, and how to count afterwards what it has left behind. */
 interface Create {
@@ -33,12 +32,9 @@ const creates: Create[] = [
     module: 'candidate-library',
     input: by => by.candidates.createInput(),
     async made({ candidates }, input) {
-      const name = nameIn(input.data as JsonObject)
-      if (name === undefined) throw new Skipped('create takes no name, so nobody can be counted by it')
-      const found = await candidates.candidatesIn(await accepted(candidates.duplicates(name)))
-      const details = await Promise.all(found.map(async id => accepted(candidates.detail(id))))
-      // A lookup may find others whose names are alike.
-      return found.filter((_, at) => details[at] && shows(details[at], name))
+      const found = await namesakes(candidates, input)
+      if (found === undefined) throw new Skipped('create takes no name, so nobody can be counted by it')
+      return found
     },
   },
   ofRecords('job-library', 'jobs'),

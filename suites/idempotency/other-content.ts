@@ -1,10 +1,9 @@
-import { nameIn } from '../../fixtures/candidate-library/roles.ts'
+import { leftBehind } from '../../fixtures/candidate-library/namesakes.ts'
 import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, equal, holds } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import type { JsonObject } from '../../fixtures/json.ts'
 
 /** Content that differs in the items of a list alone. */
 const experiences = {
@@ -43,16 +42,14 @@ export const refusedCreatesNobody = check({
   id: 'idempotency.create.refused-creates-nobody',
   requirements: ['IDEM-CONF-07'],
   needs: ['recruiter'],
-  async run({ candidates }) {
-    const first = await candidates.createInput()
+  async run({ candidates, signal }) {
+    const [first, twin] = [await candidates.createInput(), await candidates.createInput()]
     await accepted(candidates.call('create', first))
-    const other: JsonObject = { ...(await candidates.createInput()), requestId: first.requestId }
-    const name = nameIn(other.data as JsonObject)
-    if (name === undefined) throw new Skipped('create takes no name by which a trace could be found')
-    if (isSuccess(await candidates.call('create', other)))
+    const refused = { ...(await candidates.createInput()), requestId: first.requestId }
+    if (isSuccess(await candidates.call('create', refused)))
       throw new Blocked('a used key with other content is not refused')
-    const found = await candidates.candidatesIn(await accepted(candidates.duplicates(name)))
-    return equal('duplicates', [], found, `candidates named ${name}, after the refusal`)
+    const left = await leftBehind(candidates, { refused, twin, signal })
+    return equal('duplicates', [], left, 'candidates of its name, after the refusal')
   },
 })
 

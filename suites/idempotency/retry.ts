@@ -1,6 +1,6 @@
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
+import { namesakes } from '../../fixtures/candidate-library/namesakes.ts'
 import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
-import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { timesShown } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, equal, holds, success } from '../../fixtures/check/match.ts'
@@ -208,13 +208,6 @@ async function recognised(candidates: CandidateLibrary, input: JsonObject): Prom
   const again = await accepted(candidates.call('create', input))
   if ((await candidates.idIn(first)) === (await candidates.idIn(again))) return first
   throw new Blocked('a create that is simply sent again makes a second candidate')
-}
-
-/** The candidates that the duplicates lookup finds by a create's name; undefined where create takes no name. */
-async function namesakes(candidates: CandidateLibrary, input: JsonObject): Promise<string[] | undefined> {
-  const name = nameIn(input.data as JsonObject)
-  if (name === undefined) return undefined
-  return (await candidates.candidatesIn(await accepted(candidates.duplicates(name)))).toSorted()
 }
 
 const sameCandidate = async (candidates: CandidateLibrary, first: Reply, again: Reply) =>

@@ -2,7 +2,7 @@ import { operation } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
 import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
 import { contactLookup } from '../../fixtures/candidate-library/contact-lookup.ts'
-import { nameIn } from '../../fixtures/candidate-library/roles.ts'
+import { namesakes } from '../../fixtures/candidate-library/namesakes.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { fewerScopes } from '../../fixtures/check/fewer-scopes.ts'
 import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/match.ts'
@@ -80,16 +80,14 @@ export const createRefused = check({
   needs: ['recruiter'],
   async run({ candidates, connected }) {
     const input = await candidates.createInput()
-    const name = nameIn(input.data as JsonObject)
     const reader = await connected('recruiter', 'candidates:read')
     const refused = await reader.candidates.call('create', input)
     if (isSuccess(refused)) return breaks('SCOPE-CAND-16', carriedOut('candidates:write is missing')(refused))
-    const left =
-      name === undefined ? [] : await candidates.candidatesIn(await accepted(candidates.duplicates(name)))
     await accepted(candidates.call('create', await candidates.createInput()))
+    const left = (await namesakes(candidates, input)) ?? []
     return [
       ...breaks('ERR-403-01', businessError(refused, 403, 'FORBIDDEN')),
-      ...breaks('ERR-403-03', equal('body', [], left, `candidates named ${name}, after the refusal`)),
+      ...breaks('ERR-403-03', equal('body', [], left, 'candidates of its name, after the refusal')),
     ]
   },
 })

@@ -71,6 +71,10 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     await create(mei, { email })
     return (await create(mei, { email })).status === 409
   },
+  'loose-duplicates': async ({ mei }) => {
+    const { id } = body(await create(mei))
+    return text((await library(mei, 'duplicates', { name: 'Another Vera' })).body).includes(String(id))
+  },
   'note-raises-version': async ({ mei }) => {
     const { id } = body(await create(mei))
     return body(await library(mei, 'note', { id, content: 'x', requestId: requestId() })).version === 2

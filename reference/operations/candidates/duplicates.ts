@@ -9,10 +9,13 @@ const module = 'candidate-library'
 
 /** The candidates that the caller sees and that may be the one who is looked up. */
 export function suspects(call: Call, lookup: Lookup): { candidate: Candidate; matchedOn: string[] }[] {
+  const { rules, choices } = call.service
   const suspected: { candidate: Candidate; matchedOn: string[] }[] = []
   for (const candidate of call.service.store.candidates.values()) {
     if (!sees(call, 'candidate', candidate)) continue
-    const matchedOn = call.service.rules.candidateData.matches(candidate, lookup)
+    const matchedOn = rules.candidateData.matches(candidate, lookup)
+    const { name = '' } = candidate.data
+    if (matchedOn.length === 0 && choices.candidates.suspectsByName(name, lookup.name)) matchedOn.push('name')
     if (matchedOn.length > 0) suspected.push({ candidate, matchedOn })
   }
   return suspected
