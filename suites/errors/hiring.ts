@@ -3,6 +3,7 @@ import { breaks, businessError, carriedOut } from '../../fixtures/check/match.ts
 import { accepted, refusal } from '../../fixtures/check/stop.ts'
 import { attempt } from '../../fixtures/hiring/attempt.ts'
 import type { Writing } from '../../fixtures/hiring/binding-names.ts'
+import { uncontended } from '../../fixtures/hiring/contended.ts'
 import { named } from '../../fixtures/hiring/flow.ts'
 import { membersFor } from '../../fixtures/hiring/members.ts'
 import { readValues, resources } from '../../fixtures/hiring/reads.ts'
@@ -106,10 +107,12 @@ export const unknownInWrites = writes.map(operation =>
     needs: ['recruiter', 'colleague'],
     async run({ hiring, candidates, jobs, unique, colleague }) {
       const members = await membersFor(hiring, colleague.hiring)
-      const write = await attempt(operation, { hiring, candidates, jobs, unique }, members)
-      const probe = await hiring.call(operation, { ...(await write.input()), ...unknown })
-      return refusal(probe, async () => hiring.call(operation, await write.input()), {
-        ifCarriedOut: carriedOut('a field is unknown'),
+      const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
+      return uncontended(make, async write => {
+        const probe = await hiring.call(operation, { ...(await write.input()), ...unknown })
+        return refusal(probe, async () => hiring.call(operation, await write.input()), {
+          ifCarriedOut: carriedOut('a field is unknown'),
+        })
       })
     },
   }),

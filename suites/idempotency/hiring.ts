@@ -4,6 +4,7 @@ import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { attempt } from '../../fixtures/hiring/attempt.ts'
 import type { Writing } from '../../fixtures/hiring/binding-names.ts'
+import { uncontended } from '../../fixtures/hiring/contended.ts'
 import { membersFor } from '../../fixtures/hiring/members.ts'
 import { type JsonObject, without } from '../../fixtures/json.ts'
 
@@ -41,19 +42,21 @@ export const again = writes.map(({ operation, once, confirmed }) =>
     needs: ['recruiter', 'colleague'],
     async run({ hiring, candidates, jobs, unique, colleague, observe }) {
       const members = await membersFor(hiring, colleague.hiring)
-      const write = await attempt(operation, { hiring, candidates, jobs, unique }, members)
-      const input = keyed(operation, await write.input())
-      const first = await accepted(hiring.call(operation, input))
-      const before = await write.seen()
-      if (operation === 'event')
-        observe('OQ-HIRING-EVENT', { takes: Object.keys(input), shownInDetail: await write.left() }, first)
-      const repeat = await hiring.call(operation, input)
-      const after = await write.seen()
-      return [
-        ...breaks(once, equal('reads', before, after, 'before and after the repeat')),
-        ...breaks(confirmed, success(repeat)),
-        ...(isSuccess(repeat) ? breaks('IDEM-OK-07', equal('body', first.body, repeat.body)) : []),
-      ]
+      const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
+      return uncontended(make, async write => {
+        const input = keyed(operation, await write.input())
+        const first = await accepted(hiring.call(operation, input))
+        const before = await write.seen()
+        if (operation === 'event')
+          observe('OQ-HIRING-EVENT', { takes: Object.keys(input), shownInDetail: await write.left() }, first)
+        const repeat = await hiring.call(operation, input)
+        const after = await write.seen()
+        return [
+          ...breaks(once, equal('reads', before, after, 'before and after the repeat')),
+          ...breaks(confirmed, success(repeat)),
+          ...(isSuccess(repeat) ? breaks('IDEM-OK-07', equal('body', first.body, repeat.body)) : []),
+        ]
+      })
     },
   }),
 )
@@ -86,18 +89,20 @@ export const otherContent = writes.map(({ operation, content }) =>
     needs: ['recruiter', 'colleague'],
     async run({ hiring, candidates, jobs, unique, colleague }) {
       const members = await membersFor(hiring, colleague.hiring)
-      const write = await attempt(operation, { hiring, candidates, jobs, unique }, members)
-      const first = keyed(operation, await write.input())
-      await accepted(hiring.call(operation, first))
-      const other = { ...(await write.other()), requestId: first.requestId }
-      const before = await write.seen()
-      const refused = await hiring.call(operation, other)
-      const conflict = businessError(refused, 409, 'IDEMPOTENCY_CONFLICT')
-      if (isSuccess(refused)) return breaks(content, conflict)
-      return [
-        ...breaks(content, conflict),
-        ...breaks('IDEM-CONF-07', equal('reads', before, await write.seen(), 'after the refusal')),
-      ]
+      const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
+      return uncontended(make, async write => {
+        const first = keyed(operation, await write.input())
+        await accepted(hiring.call(operation, first))
+        const other = { ...(await write.other()), requestId: first.requestId }
+        const before = await write.seen()
+        const refused = await hiring.call(operation, other)
+        const conflict = businessError(refused, 409, 'IDEMPOTENCY_CONFLICT')
+        if (isSuccess(refused)) return breaks(content, conflict)
+        return [
+          ...breaks(content, conflict),
+          ...breaks('IDEM-CONF-07', equal('reads', before, await write.seen(), 'after the refusal')),
+        ]
+      })
     },
   }),
 )
@@ -110,10 +115,15 @@ export const keyNeeded = writes.map(({ operation, key }) =>
     needs: ['recruiter', 'colleague'],
     async run({ hiring, candidates, jobs, unique, colleague }) {
       const members = await membersFor(hiring, colleague.hiring)
-      const write = await attempt(operation, { hiring, candidates, jobs, unique }, members)
-      const probe = await hiring.call(operation, without(keyed(operation, await write.input()), 'requestId'))
-      return refusal(probe, async () => hiring.call(operation, await write.input()), {
-        ifCarriedOut: carriedOut('requestId is missing'),
+      const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
+      return uncontended(make, async write => {
+        const probe = await hiring.call(
+          operation,
+          without(keyed(operation, await write.input()), 'requestId'),
+        )
+        return refusal(probe, async () => hiring.call(operation, await write.input()), {
+          ifCarriedOut: carriedOut('requestId is missing'),
+        })
       })
     },
   }),

@@ -6,6 +6,7 @@ import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { attempt } from '../../fixtures/hiring/attempt.ts'
 import type { Resource, Writing } from '../../fixtures/hiring/binding-names.ts'
+import { disputable, uncontended } from '../../fixtures/hiring/contended.ts'
 import { named, versioned } from '../../fixtures/hiring/flow.ts'
 import { membersFor } from '../../fixtures/hiring/members.ts'
 import { readValues } from '../../fixtures/hiring/reads.ts'
@@ -97,16 +98,19 @@ export const writesRefused = writes.map(({ operation, lacks, and, requirement })
     needs: ['recruiter', 'colleague'],
     async run({ hiring, candidates, jobs, unique, colleague, connected }) {
       const members = await membersFor(hiring, colleague.hiring)
-      const { input, left } = await attempt(operation, { hiring, candidates, jobs, unique }, members)
-      const ask = async (scope: string) =>
-        (await connected('recruiter', scope)).hiring.call(operation, await input())
       const held = and === undefined ? reads : `${reads} ${and}`
       const fewer = operation === 'event' ? allButHiring : held
-      return refusal(await ask(fewer), () => ask(`${held} ${lacks}`), {
-        ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
-        untouched: async () =>
-          breaks('ERR-403-03', holds(!(await left()), 'body', 'nothing of the refused write', operation)),
-        ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
+      const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
+      return uncontended(make, async write => {
+        const ask = async (scope: string) =>
+          (await connected('recruiter', scope)).hiring.call(operation, await write.input())
+        const nothing = async () =>
+          holds(!(await write.left()), 'body', 'nothing of the refused write', operation)
+        return refusal(await ask(fewer), () => ask(`${held} ${lacks}`), {
+          ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
+          untouched: async () => disputable(write, breaks('ERR-403-03', await nothing())),
+          ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
+        })
       })
     },
   }),

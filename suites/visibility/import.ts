@@ -3,7 +3,13 @@ import { check } from '../../fixtures/check/check.ts'
 import { carriedOut, holds } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { importsIn, inputWithCandidate, type OpenImport } from '../../fixtures/hiring/imports.ts'
+import { disputable, uncontended } from '../../fixtures/hiring/contended.ts'
+import {
+  importsIn,
+  inputWithCandidate,
+  listedImports,
+  type OpenImport,
+} from '../../fixtures/hiring/imports.ts'
 import type { Persona } from '../../fixtures/persona/persona.ts'
 import { done } from './cell.ts'
 
@@ -16,6 +22,10 @@ async function resolution(
   return { import: reference, candidate: (await candidates.create()).id }
 }
 
+/** The import still waits after a refusal, unless somebody else has resolved it. */
+const unresolved = async (found: OpenImport) =>
+  disputable(found, holds(await found.isOpen(), 'dashboard', 'the import, unresolved', found.reference))
+
 /**
  * The dashboard shows no import of another organisation. Organisations may count their imports each for themselves, and
  * begin with the same ones; so one that is shown to both is the same only if it is gone for both once it is resolved.
@@ -26,15 +36,25 @@ export const outsiderDashboard = check({
   requirements: ['VIS-ORG-17'],
   needs: ['recruiter', 'outsider'],
   async run({ hiring, candidates, outsider }) {
-    const found = await hiring.takeImport()
-    const shown = importsIn((await accepted(hiring.dashboard())).body)
-    const item = shown.find(one => Object.values(one).includes(found.reference))
-    const isShared = async () =>
-      importsIn((await accepted(outsider.hiring.dashboard())).body).some(one => isDeepStrictEqual(one, item))
-    if (!(await isShared())) return []
-    await accepted(hiring.write('resolveImport', await resolution(found, { hiring, candidates })))
-    if (await found.isOpen()) throw new Blocked('an import that was resolved is still on the dashboard')
-    return holds(await isShared(), "body of the outsider's dashboard", 'no import of another', item)
+    return uncontended(
+      () => hiring.takeImport(),
+      async found => {
+        const shown = importsIn((await accepted(hiring.dashboard())).body)
+        const item = shown.find(one => Object.values(one).includes(found.reference))
+        if (item === undefined) throw new Blocked(`the import ${found.reference} is gone from the dashboard`)
+        const isShared = async () =>
+          importsIn((await accepted(outsider.hiring.dashboard())).body).some(one =>
+            isDeepStrictEqual(one, item),
+          )
+        if (!(await isShared())) return []
+        const resolved = await hiring.write('resolveImport', await resolution(found, { hiring, candidates }))
+        // What the owner's dashboard shows of the outsider's is for the outsider to resolve.
+        if (!isSuccess(resolved) && (await found.isOpen()))
+          await accepted(outsider.hiring.write('resolveImport', await resolution(found, outsider)))
+        if (await found.isOpen()) throw new Blocked('an import that was resolved is still on the dashboard')
+        return holds(await isShared(), "body of the outsider's dashboard", 'no import of another', item)
+      },
+    )
   },
 })
 
@@ -45,17 +65,21 @@ export const outsiderResolves = check({
   requirements: ['VIS-ORG-24'],
   needs: ['recruiter', 'outsider'],
   async run({ hiring, candidates, outsider }) {
-    const found = await hiring.takeImport()
-    const probe = await outsider.hiring.write('resolveImport', await resolution(found, outsider))
-    // Where each organisation counts its imports for itself, the outsider may have resolved one of his own.
-    if (isSuccess(probe) && (await found.isOpen()))
-      throw new Skipped('the reference names an import of the other organisation, too')
-    const twin = async () => hiring.write('resolveImport', await resolution(found, { hiring, candidates }))
-    return refusal(probe, twin, {
-      ifCarriedOut: carriedOut('the import is of another organisation'),
-      untouched: async () =>
-        holds(await found.isOpen(), 'dashboard', 'the import, unresolved', found.reference),
-    })
+    return uncontended(
+      async () => hiring.takeImport(await listedImports(outsider.hiring)),
+      async found => {
+        const probe = await outsider.hiring.write('resolveImport', await resolution(found, outsider))
+        // Where each organisation counts its imports for itself, the outsider may have resolved one of his own.
+        if (isSuccess(probe) && (await found.isOpen()))
+          throw new Skipped('the reference names an import of the other organisation, too')
+        const twin = async () =>
+          hiring.write('resolveImport', await resolution(found, { hiring, candidates }))
+        return refusal(probe, twin, {
+          ifCarriedOut: carriedOut('the import is of another organisation'),
+          untouched: () => unresolved(found),
+        })
+      },
+    )
   },
 })
 
@@ -65,21 +89,24 @@ export const foreignCandidate = check({
   cell: done('candidate', 'resolveImport', 'outsider'),
   requirements: ['VIS-ORG-24'],
   needs: ['recruiter', 'outsider'],
-  async run({ candidates, outsider }) {
+  async run({ hiring, candidates, outsider }) {
     const foreign = await candidates.create()
     if (await outsider.candidates.opens(foreign.id))
       throw new Skipped('the id names a candidate of the other organisation, too')
-    const found = await outsider.hiring.takeImport()
     const own = await outsider.candidates.create()
-    const [probe, twin] = await Promise.all(
-      [foreign, own].map(({ id }) => inputWithCandidate(outsider.hiring, found, id)),
+    return uncontended(
+      async () => outsider.hiring.takeImport(await listedImports(hiring)),
+      async found => {
+        const [probe, twin] = await Promise.all(
+          [foreign, own].map(({ id }) => inputWithCandidate(outsider.hiring, found, id)),
+        )
+        if (!probe || !twin) throw new Skipped('the live schema of resolveImport asks for no candidate')
+        const resolve = async (input: unknown) => outsider.hiring.call('resolveImport', input)
+        return refusal(await resolve(probe), () => resolve(twin), {
+          ifCarriedOut: carriedOut('the candidate is of another organisation'),
+          untouched: () => unresolved(found),
+        })
+      },
     )
-    if (!probe || !twin) throw new Skipped('the live schema of resolveImport asks for no candidate')
-    const resolve = async (input: unknown) => outsider.hiring.call('resolveImport', input)
-    return refusal(await resolve(probe), () => resolve(twin), {
-      ifCarriedOut: carriedOut('the candidate is of another organisation'),
-      untouched: async () =>
-        holds(await found.isOpen(), 'dashboard', 'the import, unresolved', found.reference),
-    })
   },
 })
