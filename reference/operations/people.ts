@@ -6,12 +6,15 @@ import type { Call } from './operation.ts'
 export const peopleOf =
   ({ service }: Call): PersonOf =>
   membershipId => ({
-    membershipId,
+    membershipId: service.choices.names.member(membershipId),
     displayName: service.store.members.get(membershipId)?.displayName ?? 'Unknown',
   })
 
-/** A member of the caller's organisation, or undefined. */
-export function colleague({ service, member }: Call, membershipId: string): Member | undefined {
-  const found = service.store.members.get(membershipId)
+/** The member of the caller's organisation who is known by this membership id, or undefined. */
+export function colleague({ service, member }: Call, membershipId: unknown): Member | undefined {
+  const { choices, store } = service
+  const found = [...store.members.values()].find(
+    other => choices.names.member(other.membershipId) === membershipId,
+  )
   return found?.organizationId === member.organizationId ? found : undefined
 }

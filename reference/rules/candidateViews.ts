@@ -2,7 +2,7 @@ import type { Candidate, CandidateNote } from '../model/candidate.ts'
 
 /** A member as records show him. */
 export interface Person {
-  membershipId: string
+  membershipId: string | number
   displayName: string
 }
 

@@ -15,12 +15,10 @@ export const candidateId: JsonSchema = { type: 'string', minLength: 1, maxLength
 
 export const recordNumber: JsonSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
-export const membershipId: JsonSchema = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 100,
+export const membershipId = ({ names }: Choices): JsonSchema => ({
+  ...names.memberSchema,
   description: 'A membershipId of read, resource context',
-}
+})
 
 export const noteContent: JsonSchema = { type: 'string', minLength: 1, maxLength: 10_000 }
 

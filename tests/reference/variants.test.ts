@@ -199,6 +199,8 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
       .status === 401,
   'prefixed-tool-names': async ({ reference }) =>
     (await tool(reference, 'hiring', 'read')).name === 'hiring_read',
+  'integer-membership-ids': async ({ mei }) =>
+    body(await mei.call('hiring', 'read', { resource: 'context', input: {} })).membershipId === 2,
   'base-path': async ({ reference }) => new URL(reference.url).pathname !== '/',
   'guides-below-api': async ({ reference }) => (await discovery(reference, 'agent/SKILL.md')).status === 200,
   'draft-07': async ({ reference }) =>

@@ -2,15 +2,19 @@ import type { Call } from '../operation.ts'
 
 /** Who the caller is, and the directory of the organisation. */
 export function context({ service, member }: Call): Record<string, unknown> {
+  const { member: known } = service.choices.names
   const members = [...service.store.members.values()]
     .filter(other => service.rules.visibility.inDirectory(member, other))
-    .map(({ membershipId, displayName, roles, active }) => ({ membershipId, displayName, roles, active }))
+    .map(({ membershipId, displayName, roles, active }) => ({
+      membershipId: known(membershipId),
+      ...{ displayName, roles, active },
+    }))
   return {
-    membershipId: member.membershipId,
+    membershipId: known(member.membershipId),
     displayName: member.displayName,
     organizationId: member.organizationId,
     roles: member.roles,
-    visibleMemberIds: member.visibleMemberIds,
+    visibleMemberIds: member.visibleMemberIds.map(known),
     members,
   }
 }

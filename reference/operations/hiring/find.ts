@@ -16,8 +16,8 @@ export const flowField = ({ hiring }: Choices): Record<string, JsonSchema> => ({
   [hiring.flowField]: hiring.flowSchema,
 })
 
-export const memberField = ({ hiring }: Choices): Record<string, JsonSchema> => ({
-  [hiring.memberField]: membershipId,
+export const memberField = (choices: Choices): Record<string, JsonSchema> => ({
+  [choices.hiring.memberField]: membershipId(choices),
 })
 
 /** The flow that an input names, if there is one. */
@@ -34,12 +34,11 @@ export function namedFlow({ service }: Call, input: FlowInput): Flow | undefined
  */
 export function assignableMember(call: Call, input: FlowInput): Member {
   const { memberField: field } = call.service.choices.hiring
-  const membershipId = String(input[field])
-  const member = colleague(call, membershipId)
+  const member = colleague(call, input[field])
   if (!call.service.rules.flows.assignable(member, call.operation)) {
     throw invalid([{ path: field, message: 'must be an active member, of read, resource context' }])
   }
-  return member ?? { ...call.member, membershipId }
+  return member ?? { ...call.member, membershipId: String(input[field]) }
 }
 
 /** The flows that the caller sees, oldest first. */
