@@ -1,4 +1,5 @@
 import { type StageKey, stageKeys } from '../model/flow.ts'
+import type { Job } from '../model/job.ts'
 import type { JsonSchema } from '../schemas/schema.ts'
 
 /** States and transitions, and hiring operations: stage names, references and most input fields are not shown. */
@@ -40,6 +41,12 @@ export const hiringChoices = {
 
   /** How the list of flows is paged. */
   paging: 'pages' as 'pages' | 'cursor',
+
+  /** As many of a member's newest flows stand on the dashboard, and what stands there of a job besides. */
+  dashboard: { flows: 50, jobs: undefined as ((job: Job) => Record<string, unknown>) | undefined },
+
+  /** A flow as the impact of its job shows it. */
+  touched: (item: Record<string, unknown>): Record<string, unknown> => item,
 
   /** What stands around every answer of the module. */
   answered: (answer: unknown): unknown => answer,

@@ -115,6 +115,18 @@ export const hiringVariants: VariantOf<HiringChoices>[] = [
     chooses: () => ({ paging: 'cursor' }),
   },
   {
+    id: 'small-dashboard',
+    allowedBy: 'Hiring operations, read: what the own workbench shows is not shown, nor how much of it',
+    what: 'a dashboard has the five newest flows alone, and jobs that are open',
+    chooses: () => ({ dashboard: { flows: 5, jobs: ({ jobId, data }) => ({ jobId, title: data.title }) } }),
+  },
+  {
+    id: 'impact-of-candidates',
+    allowedBy: 'Job impact preview: which fields its flows have is not shown',
+    what: "the flows of a job's impact don't repeat its jobId",
+    chooses: () => ({ touched: ({ jobId: _, ...item }) => item }),
+  },
+  {
     id: 'wrapped-hiring-answers',
     allowedBy: 'Endpoints: the result of an operation is plain JSON, in no stated envelope',
     what: 'answers of the hiring module stand in an envelope with an id and a version of its own',

@@ -4,7 +4,7 @@ import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { type MembershipId, unseenIn } from '../../fixtures/hiring/context.ts'
-import { listsFlow } from '../../fixtures/hiring/flow-list.ts'
+import { newlyLists } from '../../fixtures/hiring/flow-list.ts'
 import { creatorAt, creatorLost, newlyShown, whoIs } from '../../fixtures/hiring/people.ts'
 
 type Two = Ground<'recruiter' | 'colleague'>
@@ -30,7 +30,7 @@ export const changesOwner = check({
     const after = await hiring.detail(flow)
     if (isSuccess(after) && newlyShown(before.body, after.body, who)) return []
     const met = await colleague.hiring.dashboard()
-    if (!listsFlow(dashboard.body, flow) && listsFlow(met.body, flow)) return []
+    if (newlyLists(dashboard.body, met.body, flow)) return []
     return [mismatch('detail', `the owner ${who.id}, in some read`, after.text.slice(0, 300))]
   },
 })
@@ -114,11 +114,13 @@ export const collaboratorShows = check({
     const who = await whoIs(colleague.hiring)
     const flow = await hiring.link()
     const before = await accepted(hiring.detail(flow))
+    const dashboard = await colleague.hiring.dashboard()
     await accepted(hiring.collaborate(flow, who.id))
     const detail = await accepted(hiring.detail(flow))
     if (newlyShown(before.body, detail.body, who)) return []
     const met = await colleague.hiring.dashboard()
-    return holds(listsFlow(met.body, flow), 'detail', `the collaborator ${who.id}`, detail.text.slice(0, 300))
+    const isMet = newlyLists(dashboard.body, met.body, flow)
+    return holds(isMet, 'detail', `the collaborator ${who.id}`, detail.text.slice(0, 300))
   },
 })
 

@@ -5,7 +5,7 @@ import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import type { Writing } from '../../fixtures/hiring/binding-names.ts'
 import { membershipIdsIn } from '../../fixtures/hiring/context.ts'
 import { type Flow, named, versioned } from '../../fixtures/hiring/flow.ts'
-import { listsFlow } from '../../fixtures/hiring/flow-list.ts'
+import { listsFlow, surelyLists } from '../../fixtures/hiring/flow-list.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
 import type { Values } from '../../fixtures/hiring/inputs.ts'
 import { shows } from '../../fixtures/records/texts.ts'
@@ -29,7 +29,7 @@ export const outsiderLists = check({
       throw new Blocked('the list of flows does not show a flow to its owner')
     return [dashboard, ...pages].flatMap(reply =>
       holds(
-        !listsFlow(reply.body, flow) && !shows(reply, flow.candidateId),
+        !surelyLists(reply.body, flow) && !shows(reply, flow.candidateId),
         'body',
         'no flow of another organisation',
         flow.reference,

@@ -154,6 +154,15 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     'note' in body(await mei.call('hiring', 'read', { resource: 'personalNote', input: {} })),
   'flows-by-cursor': async ({ mei }) =>
     'nextCursor' in body(await mei.call('hiring', 'read', { resource: 'flows', input: {} })),
+  'small-dashboard': async ({ mei }) =>
+    'openJobs' in body(await mei.call('hiring', 'read', { resource: 'dashboard', input: {} })),
+  'impact-of-candidates': async ({ mei }) => {
+    const { flows } = body(await mei.call('hiring', 'read', { resource: 'dashboard', input: {} }))
+    const [{ jobId } = {}] = flows as Body[]
+    const impact = await mei.call('hiring', 'read', { resource: 'jobImpact', input: { jobId } })
+    const touched = text(body(impact).flows)
+    return touched.includes('candidateId') && !touched.includes('jobId')
+  },
   'wrapped-hiring-answers': async ({ mei }) =>
     'result' in body(await mei.call('hiring', 'read', { resource: 'context', input: {} })),
   'small-attachments': async ({ reference }) =>
@@ -165,6 +174,10 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
   'small-limits': async ({ mei }) => (await create(mei, { rawResumeText: 'x'.repeat(2001) })).status === 413,
   'tight-rate-limit': async ({ mei }) => limited(await burst(mei, 70), /^[0-9]+$/),
   'tight-rate-limit-date': async ({ mei }) => limited(await burst(mei, 70), /GMT$/),
+  'tight-rate-limit-clock-behind': async ({ mei }) => {
+    const refused = (await burst(mei, 70)).find(({ status }) => status === 429)
+    return Date.parse(refused?.headers.get('retry-after') ?? '') < Date.now() - 60_000
+  },
   'tight-rate-limit-silent': async ({ mei }) => limited(await burst(mei, 70), /^null$/),
   'tight-sensitive-limit': async ({ mei }) => limited(await burst(mei, 50, 'contacts'), /^[0-9]+$/),
   'other-lifetime-names': async ({ mei }) => 'access_token_lifetime' in mei.tokens,

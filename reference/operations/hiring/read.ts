@@ -64,7 +64,7 @@ const resources = {
       version: job.version,
       status: job.status,
       impactToken: token,
-      flows: flows.map(flow => flowItem(call, flow)),
+      flows: flows.map(flow => call.service.choices.hiring.touched(flowItem(call, flow))),
     }
   },
 }
@@ -79,16 +79,19 @@ function flowsFrom(call: Call, { cursor, limit = call.service.choices.lists.defa
 
 /** The caller's own workbench. */
 function dashboard(call: Call) {
-  const { store, rules } = call.service
+  const { store, rules, choices } = call.service
+  const { dashboard: shown } = choices.hiring
+  const jobs = [...store.jobs.values()].filter(job => job.status === 'open' && sees(call, 'job', job))
   const flows = visibleFlows(call).filter(flow => rules.visibility.onWorkbench(call.member, flow))
   const imports = [...store.imports.values()]
     .filter(found => found.decision === null && sees(call, 'import', found))
     .map(({ importId, name }) => ({ importId, name }))
   return {
     member: peopleOf(call)(call.member.membershipId),
-    flows: flows.slice(-50).map(flow => flowItem(call, flow)),
+    flows: flows.slice(-shown.flows).map(flow => flowItem(call, flow)),
     totals: { flows: flows.length, imports: imports.length },
     imports,
+    ...(shown.jobs && { openJobs: jobs.slice(-100).map(shown.jobs) }),
   }
 }
 
