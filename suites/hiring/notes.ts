@@ -34,9 +34,8 @@ export const personalNoteReadBack = check({
   async run({ hiring, unique }) {
     const content = unique('A memo')
     const memo = await hiring.memo()
-    const reply = await memo.write(content)
-    if (!isSuccess(reply)) return success(reply)
-    const read = await accepted(memo.read(hiring))
+    const read = await memo.readBack(content)
+    if (!isSuccess(read)) return success(read)
     return holds(shows(read, content), 'body', content, read.text.slice(0, 300))
   },
 })

@@ -92,8 +92,7 @@ export const memos = [
       const [writer, reader] = [ground[writes].hiring, ground[reads].hiring]
       const content = ground.unique('a memo')
       const memo = await writer.memo()
-      await accepted(memo.write(content))
-      if (!shows(await accepted(memo.read(writer)), content))
+      if (!shows(await accepted(memo.readBack(content)), content))
         throw new Blocked('not even its author reads the memo back')
       const seen = [await memo.read(reader), await reader.read('personalNote'), await reader.dashboard()]
       return seen.flatMap(reply =>
