@@ -25,6 +25,8 @@ export const limitChoices = {
   ordinaryCalls: { usual: { calls: 100, seconds: 3 }, wide: undefined } as Limits,
   /** How a 429 says when to come back. */
   retryAfter: 'seconds' as 'seconds' | 'date' | 'none',
+  /** Seconds by which the clock of what refuses calls is ahead. */
+  clock: 0,
 }
 
 export type LimitChoices = typeof limitChoices
@@ -42,6 +44,12 @@ export const limitVariants: VariantOf<LimitChoices>[] = [
       'Limits: numeric rate limits for ordinary calls are not shown; Retry-After is honoured when present, in the forms of HTTP',
     what: 'a user has sixty calls a second; Retry-After is a date',
     chooses: () => ({ ordinaryCalls: forAll({ calls: 60, seconds: 1 }), retryAfter: 'date' }),
+  },
+  {
+    id: 'tight-rate-limit-clock-behind',
+    allowedBy: 'Limits: Retry-After is honoured when present; that clocks agree is not said',
+    what: 'a user has sixty calls a second; Retry-After is a date of a clock that is a minute and a half behind',
+    chooses: () => ({ ordinaryCalls: forAll({ calls: 60, seconds: 1 }), retryAfter: 'date', clock: -90 }),
   },
   {
     id: 'tight-rate-limit-silent',

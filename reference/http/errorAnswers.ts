@@ -33,12 +33,14 @@ export function errorAnswers(app: FastifyInstance, service: Service): void {
   }
 
   function retryAfter(reply: FastifyReply, seconds: number): void {
-    const form = service.choices.limits.retryAfter
+    const { retryAfter: form, clock } = service.choices.limits
     const { calls } = service.rules
     if (form === 'seconds') reply.header('retry-after', calls.retryAfter(String(seconds)))
+    if (form !== 'date') return
+    const now = service.now() / 1000 + clock
+    reply.header('date', httpDate(now))
     // A date has no fractions of a second: rounded up, so that whoever waits for it has waited long enough.
-    const date = new Date(Math.ceil(service.now() / 1000 + seconds) * 1000)
-    if (form === 'date') reply.header('retry-after', calls.retryAfter(date.toUTCString()))
+    reply.header('retry-after', calls.retryAfter(httpDate(Math.ceil(now + seconds))))
   }
 
   app.setNotFoundHandler((request, reply) =>
@@ -49,6 +51,9 @@ export function errorAnswers(app: FastifyInstance, service: Service): void {
     return answer(request, reply, atLogin(request) ? loginProblem(error) : requestProblem(error, errors))
   })
 }
+
+/** @param seconds since the epoch */
+const httpDate = (seconds: number) => new Date(seconds * 1000).toUTCString()
 
 const atLogin = ({ url }: FastifyRequest) => /\/agent-auth\/(device|token)($|\?)/.test(url)
 

@@ -64,7 +64,7 @@ async function answerOf(
 ): Promise<Reply> {
   let reply = await read()
   for (let attempt = 1; attempt < attempts && reply.status === 429 && !isMeant(reply); attempt++) {
-    await wait(Math.min(readerWait, retryAfter(reply.headers, Date.now()) ?? shortWait), signal)
+    await wait(Math.min(readerWait, retryAfter(reply.headers) ?? shortWait), signal)
     reply = await read()
   }
   return reply

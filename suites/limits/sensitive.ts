@@ -47,7 +47,7 @@ async function metBy({ contacts, notes, ordinary }: Reads, signal: AbortSignal):
     if (!refused || isSensitiveLimit(refused)) return refused
     const beside = [await notes(), await ordinary(), await contacts()] as const
     if (isLimit(beside[0]) && isSuccess(beside[1]) && isLimit(beside[2])) return refused
-    const pause = retryAfter(refused.headers, Date.now()) ?? shortWait
+    const pause = retryAfter(refused.headers) ?? shortWait
     if (pause > longestWait) return undefined
     await wait(pause, signal)
   }
@@ -121,7 +121,7 @@ async function letInAgain(
   refusals: [Reply, ...Reply[]],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const told = refusals.map(({ headers }) => retryAfter(headers, Date.now()) ?? shortWait)
+  const told = refusals.map(({ headers }) => retryAfter(headers) ?? shortWait)
   for (let waited = 0, pause = Math.max(...told); waited + pause <= longestWait; pause = shortWait) {
     await wait(pause, signal)
     waited += pause

@@ -9,7 +9,7 @@ export const retryAfterForm = passive({
   sees({ status, headers }) {
     const told = headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1]
     if (status !== 429 || told === undefined) return undefined
-    const understood = retryAfter(headers, Date.now()) !== undefined
+    const understood = retryAfter(headers) !== undefined
     return holds(understood, 'header:retry-after', 'seconds or an HTTP date', told)
   },
 })

@@ -72,7 +72,7 @@ function tooManyCalls(refused: Reply) {
 async function letInAgain(refused: Reply, call: () => Promise<Reply>, signal: AbortSignal) {
   let last = refused
   for (let attempt = 0; attempt < waits; attempt++) {
-    const told = retryAfter(last.headers, Date.now())
+    const told = retryAfter(last.headers)
     if (told !== undefined && told > longestWait) return []
     await wait(told ?? backOff(attempt + 2), signal)
     last = await call()
@@ -80,7 +80,7 @@ async function letInAgain(refused: Reply, call: () => Promise<Reply>, signal: Ab
     if (last.status !== 429 && !isBusy(last)) return success(last)
   }
   if (isBusy(last)) return []
-  return retryAfter(last.headers, Date.now()) === undefined
+  return retryAfter(last.headers) === undefined
     ? []
     : [mismatch('status', `an answer, after ${waits} waits as long as Retry-After said`, last.status)]
 }
