@@ -50,6 +50,18 @@ export const loginVariants: VariantOf<LoginChoices>[] = [
     }),
   },
   {
+    id: 'lifetimes-in-minutes',
+    allowedBy: 'Authentication, step 2: the names of the lifetime fields are not shown, nor are their units',
+    what: 'lifetimes are told in minutes, beside the time from which the token is valid',
+    chooses: () => ({
+      lifetimeFields: ({ accessToken, refreshToken }, refreshable) => ({
+        valid_from: new Date().toISOString(),
+        expires_in_minutes: accessToken / 60,
+        ...(refreshable ? { refresh_expires_in_minutes: refreshToken / 60 } : {}),
+      }),
+    }),
+  },
+  {
     id: 'no-refresh-token',
     allowedBy: 'Authentication, step 2: the refresh token is optional',
     what: 'logins give no refresh token',

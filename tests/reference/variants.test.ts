@@ -181,6 +181,7 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
   'tight-rate-limit-silent': async ({ mei }) => limited(await burst(mei, 70), /^null$/),
   'tight-sensitive-limit': async ({ mei }) => limited(await burst(mei, 50, 'contacts'), /^[0-9]+$/),
   'other-lifetime-names': async ({ mei }) => 'access_token_lifetime' in mei.tokens,
+  'lifetimes-in-minutes': async ({ mei }) => 'expires_in_minutes' in mei.tokens,
   'no-refresh-token': async ({ mei }) => !('refresh_token' in mei.tokens),
   'rotating-refresh-tokens': async ({ mei, reference }) => {
     const { refresh_token } = mei.tokens
