@@ -84,10 +84,13 @@ export const onlyThatStatus = check({
   },
 })
 
-/** The jobs on a page that have another status: by the list, or where it shows none by the first few jobs themselves. */
+/**
+ * The jobs on a page that have another status: by the list, or where it shows none by the first few jobs themselves.
+ * That a job shows no status at all is another matter.
+ */
 async function others(jobs: JobLibrary, status: string, reply: Reply): Promise<Standing[]> {
   const shown = await standing(jobs, await accepted(reply))
-  return shown.filter(one => one.status !== status)
+  return shown.filter(one => one.status !== undefined && one.status !== status)
 }
 
 interface Standing {
