@@ -29,7 +29,7 @@ test('a fault that its suite looks for is caught, a variant is clean, and a seco
 
   const again = await run(proof)
   expectCode(again, 0)
-  expect(again.err).toContain('3 of 3 were tried before')
+  expect(again.err).toContain('3 of 3 faults and variants were tried before')
 })
 
 test('a fault that nobody looks for is missed, and the suite does not stand', {
