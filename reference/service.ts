@@ -5,7 +5,7 @@ import type { Allowance } from './operations/allowance.ts'
 import type { Catalog } from './operations/catalog.ts'
 import type { Rules } from './rules/index.ts'
 import type { Files } from './store/files.ts'
-import type { Store } from './store/store.ts'
+import type { Directory, Store } from './store/store.ts'
 
 /** Lifetimes in seconds. */
 export interface ServiceLifetimes {
@@ -33,7 +33,9 @@ export interface AuditLine {
 export interface Service {
   rules: Rules
   choices: Choices
-  store: Store
+  directory: Directory
+  /** The records among which those of an organisation are. */
+  storeOf(organizationId: string): Store
   catalog: Catalog
   grants: Grants
   connections: Connections

@@ -11,7 +11,7 @@ import { rulesWith } from './rules/index.ts'
 import { seed } from './seed/seed.ts'
 import type { Service, ServiceLifetimes } from './service.ts'
 import { Files } from './store/files.ts'
-import { emptyStore } from './store/store.ts'
+import { type Directory, storesBy } from './store/store.ts'
 
 /** Someone to log in as. */
 export interface IdentityInfo {
@@ -46,7 +46,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}${service.choices.names.basePath}`,
     passphrase: service.passphrase,
-    identities: service.store.identities.map(({ label, role, may }) => ({ identity: label, role, may })),
+    identities: service.directory.identities.map(({ label, role, may }) => ({ identity: label, role, may })),
     close: async () => {
       await app.close()
       await service.files.close()
@@ -59,12 +59,14 @@ function serviceOf(options: ReferenceOptions): Service {
   const rules = rulesWith({ started: ids.faults, indifferent: options.indifferent })
   const choices = choicesWith(ids.variants)
   const now = options.now ?? Date.now
-  const store = emptyStore(options.records ?? 20_000)
-  seed(store, choices.seed)
+  const directory: Directory = { identities: [], members: new Map() }
+  const storeOf = storesBy(choices.identifiers.shelf, options.records ?? 20_000)
+  seed({ directory, storeOf, crowd: choices.identifiers.crowd }, choices.seed)
   return {
     rules,
     choices,
-    store,
+    directory,
+    storeOf,
     catalog: catalogOf(operations, rules, choices),
     grants: new Grants(),
     connections: new Connections(),

@@ -5,6 +5,7 @@ import { candidateChoices, candidateVariants } from './candidates.ts'
 import { hiringChoices } from './hiring.ts'
 import { hiringVariants } from './hiringVariants.ts'
 import { idempotencyChoices, idempotencyVariants } from './idempotency.ts'
+import { identifierChoices, identifierVariants } from './identifiers.ts'
 import { limitChoices, limitVariants } from './limits.ts'
 import { listChoices, listVariants } from './lists.ts'
 import { loginChoices, loginVariants } from './login.ts'
@@ -21,6 +22,7 @@ export const choicesWith = (started: ReadonlySet<string>) => ({
   business: withVariants(businessChoices, businessVariants, started),
   candidates: withVariants(candidateChoices, candidateVariants, started),
   idempotency: withVariants(idempotencyChoices, idempotencyVariants, started),
+  identifiers: withVariants(identifierChoices, identifierVariants, started),
   transport: withVariants(transportChoices, transportVariants, started),
   attachments: withVariants(attachmentChoices, attachmentVariants, started),
   hiring: withVariants(hiringChoices, hiringVariants, started),
@@ -40,6 +42,7 @@ export const variants: Variant[] = [
   ...businessVariants,
   ...candidateVariants,
   ...idempotencyVariants,
+  ...identifierVariants,
   ...transportVariants,
   ...attachmentVariants,
   ...hiringVariants,

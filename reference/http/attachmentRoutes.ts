@@ -25,11 +25,11 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
   const refusesFields = lazily(() => validatorOf(rules.validation.enforced('attachments upload', schema)))
   app.register(multipart, { throwFileSizeLimit: false })
 
-  const callOf = (request: FastifyRequest, operation: string): Call => ({
-    service,
-    ...callerOf(service, request, 'attachments'),
-    operation: `attachments ${operation}`,
-  })
+  function callOf(request: FastifyRequest, operation: string): Call {
+    const caller = callerOf(service, request, 'attachments')
+    const store = service.storeOf(caller.member.organizationId)
+    return { service, store, ...caller, operation: `attachments ${operation}` }
+  }
 
   app.post('/api/v1/candidate-library/:id/documents', async (request, reply) => {
     const { id } = request.params as { id: string }
@@ -64,7 +64,7 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
         files: form.files,
         file: form.file,
       })
-      const stored = service.store.candidates.get(id)?.attachments
+      const stored = call.store.candidates.get(id)?.attachments
       kept = stored?.some(({ content }) => content === form.file) ?? false
       return answer
     } finally {
@@ -74,7 +74,10 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
 
   const read = (
     address: string,
-    find: (candidate: Candidate, documentId: string) => Attachment | undefined,
+    find: (
+      candidate: Candidate,
+      asked: { documentId: string; everyone: () => Iterable<Candidate> },
+    ) => Attachment | undefined,
   ) =>
     app.get(`/api/v1/candidate-library/:id/${address}`, async (request, reply) => {
       const { id, documentId = 'legacy' } = request.params as { id: string; documentId?: string }
@@ -87,7 +90,10 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
         requireScopes(call, reading, undefined)
         if (download !== '0' && download !== '1')
           throw invalid([{ path: 'download', message: 'must be 0 or 1' }])
-        const attachment = find(visible(call, 'candidate', service.store.candidates.get(id)), documentId)
+        const attachment = find(visible(call, 'candidate', call.store.candidates.get(id)), {
+          documentId,
+          everyone: () => call.store.candidates.values(),
+        })
         if (!attachment) throw rules.attachments.missing(notFound('attachment'))
         if (address === 'document' && !rules.attachments.legacyServes(download === '1'))
           throw notFound('attachment')
@@ -96,11 +102,10 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
       })
     })
 
-  const everyone = () => service.store.candidates.values()
-  read('documents/:documentId', (candidate, documentId) =>
-    service.rules.attachments.named(candidate, documentId, everyone),
+  read('documents/:documentId', (candidate, { documentId, everyone }) =>
+    rules.attachments.named(candidate, documentId, everyone),
   )
-  read('document', candidate => service.rules.attachments.primary(candidate, everyone))
+  read('document', (candidate, { everyone }) => rules.attachments.primary(candidate, everyone))
 }
 
 /** The fields that the schema judges; those that nobody knows are among them, unless they are passed over. */

@@ -24,7 +24,7 @@ const chooseIdentity = 'Choose one of the identities.'
 export function screenRoutes(app: FastifyInstance, service: Service): void {
   const sessions = new Sessions()
   const typedPassphrase = passphraseGate(service)
-  const { identities } = service.store
+  const { identities } = service.directory
   const identityOf = (label: unknown) => identities.find(identity => identity.label === label)
 
   const show = (reply: FastifyReply, status: number, page: string, session?: Session) => {
@@ -107,7 +107,7 @@ export function screenRoutes(app: FastifyInstance, service: Service): void {
       )
     }
     grant.state = 'approved'
-    grant.member = member ?? service.store.members.values().next().value
+    grant.member = member ?? service.directory.members.values().next().value
     return show(
       reply,
       200,

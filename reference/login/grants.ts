@@ -72,7 +72,7 @@ export class Grants {
    * One poll: the approved grant and its member, which are used up by it.
    * @throws {LoginRefusal} authorization_pending, slow_down, access_denied, expired_token, invalid_grant
    */
-  poll({ rules, choices, store, now }: Service, deviceCode: string): { grant: Grant; member: Member } {
+  poll({ rules, choices, directory, now }: Service, deviceCode: string): { grant: Grant; member: Member } {
     const known = this.#byDeviceCode.get(deviceCode)
     const grant = known ?? (rules.login.knowsGrant(deviceCode) ? undefined : this.#lastConfirmed())
     if (!grant) throw new LoginRefusal('invalid_grant', 'This device code is not known.')
@@ -86,7 +86,7 @@ export class Grants {
     if (outcome !== 'token') throw new LoginRefusal(outcome, descriptions[outcome] ?? outcome)
     grant.state = rules.login.afterToken
     // A grant without a decision gets here only where a fault lets it.
-    const member = grant.member ?? store.members.values().next().value
+    const member = grant.member ?? directory.members.values().next().value
     if (!member) throw new LoginRefusal('invalid_grant', 'Nobody has confirmed this.')
     return { grant, member }
   }

@@ -15,7 +15,8 @@ export async function once(
 ): Promise<unknown> {
   // The schema asks for a requestId; it is missing only where a fault lets it.
   if (input.requestId === undefined) return effect()
-  const { rules, store, choices } = call.service
+  const { store } = call
+  const { rules, choices } = call.service
   const { operation, member, token } = call
   const use = { requestId: input.requestId, operation, member, token, input }
   const key = rules.idempotency.key(use, choices.idempotency.span(use))
@@ -63,8 +64,10 @@ function carriedOut(
 }
 
 /** The version of the candidate or flow that an input names. */
-function versionNow({ service }: Call, input: Record<string, unknown>): number | undefined {
-  const { store, choices } = service
+function versionNow(
+  { service: { choices }, store }: Call,
+  input: Record<string, unknown>,
+): number | undefined {
   const flow = flowNumber(String(input[choices.hiring.flowField]))
   return (store.candidates.get(String(input.id)) ?? store.flows.get(flow))?.version
 }

@@ -4,6 +4,7 @@ import type { Connection } from '../login/connections.ts'
 import type { Member } from '../model/member.ts'
 import type { JsonSchema } from '../schemas/schema.ts'
 import type { Service } from '../service.ts'
+import type { Store } from '../store/store.ts'
 
 /** Who calls. */
 export interface Caller {
@@ -16,6 +17,8 @@ export interface Caller {
 /** What an operation works with. */
 export interface Call extends Caller {
   service: Service
+  /** The records among which the caller's are. */
+  store: Store
   /** Module and name of what is called. */
   operation: string
   input?: unknown

@@ -6,15 +6,16 @@ import type { Call } from './operation.ts'
 export const peopleOf =
   ({ service }: Call): PersonOf =>
   membershipId => ({
-    membershipId: service.choices.names.member(membershipId),
-    displayName: service.store.members.get(membershipId)?.displayName ?? 'Unknown',
+    membershipId: service.choices.identifiers.member(membershipId),
+    displayName: service.directory.members.get(membershipId)?.displayName ?? 'Unknown',
   })
 
 /** The member of the caller's organisation who is known by this membership id, or undefined. */
 export function colleague({ service, member }: Call, membershipId: unknown): Member | undefined {
-  const { choices, store } = service
-  const found = [...store.members.values()].find(
-    other => choices.names.member(other.membershipId) === membershipId,
+  const { choices, directory } = service
+  return [...directory.members.values()].find(
+    other =>
+      other.organizationId === member.organizationId &&
+      choices.identifiers.member(other.membershipId) === membershipId,
   )
-  return found?.organizationId === member.organizationId ? found : undefined
 }

@@ -11,7 +11,8 @@ import type { Call, Caller } from './operation.ts'
  */
 export function perform(service: Service, caller: Caller, live: Live, input: unknown): Promise<unknown> {
   const { operation } = live
-  const call: Call = { service, ...caller, operation: operation.id, input }
+  const store = service.storeOf(caller.member.organizationId)
+  const call: Call = { service, store, ...caller, operation: operation.id, input }
   return audited(call, operation.effect, recordIn(input), async () => {
     requireScopes(call, operation.scopes, input)
     const errors = live.refuses(input)

@@ -15,8 +15,8 @@ export const candidateId: JsonSchema = { type: 'string', minLength: 1, maxLength
 
 export const recordNumber: JsonSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
-export const membershipId = ({ names }: Choices): JsonSchema => ({
-  ...names.memberSchema,
+export const membershipId = ({ identifiers }: Choices): JsonSchema => ({
+  ...identifiers.memberSchema,
   description: 'A membershipId of read, resource context',
 })
 

@@ -1,6 +1,6 @@
 import type { StageKey } from '../model/flow.ts'
 import type { Member } from '../model/member.ts'
-import type { Store } from '../store/store.ts'
+import type { Directory, Store } from '../store/store.ts'
 import { seededClient, seededFlow, seededJob } from './business.ts'
 import { seededCandidate } from './candidates.ts'
 import { identities, members } from './members.ts'
@@ -12,31 +12,42 @@ export interface Amount {
   business: boolean
 }
 
-/** Fills the store with fictional people, firms, jobs and flows in two organisations, the same every time. */
-export function seed(store: Store, { amount, sight }: { amount: Amount; sight: 'team' | 'own' }): void {
+/** Where the data goes: who there is, where the records of an organisation are, and how many more it has. */
+interface Place {
+  directory: Directory
+  storeOf(organizationId: string): Store
+  crowd(organizationId: string): number
+}
+
+/** Fills the stores with fictional people, firms, jobs and flows in two organisations, the same every time. */
+export function seed(place: Place, { amount, sight }: { amount: Amount; sight: 'team' | 'own' }): void {
+  const { directory, storeOf } = place
   const { candidates, business } = amount
   const seeing = (member: Member): Member =>
     sight === 'own' ? { ...member, visibleMemberIds: [member.membershipId] } : member
-  for (const member of members) store.members.set(member.membershipId, seeing(member))
+  for (const member of members) directory.members.set(member.membershipId, seeing(member))
   for (const identity of identities) {
-    const member = identity.member && store.members.get(identity.member.membershipId)
-    store.identities.push({ ...identity, member })
+    const member = identity.member && directory.members.get(identity.member.membershipId)
+    directory.identities.push({ ...identity, member })
   }
   const owners = ['m-mei', 'm-jon', 'm-lea', 'm-olu']
   for (let at = 1; at <= candidates; at++) {
     const ownerId = owners[at % owners.length] ?? 'm-mei'
-    const candidate = seededCandidate(at, organizationOf(ownerId), ownerId)
-    store.candidates.seed(candidate.id, candidate)
+    const organizationId = organizationOf(ownerId)
+    const candidate = seededCandidate(at, organizationId, ownerId)
+    storeOf(organizationId).candidates.seed(candidate.id, candidate)
   }
-  if (business) seedBusiness(store)
+  if (business) seedBusiness(storeOf)
+  for (const ownerId of ['m-mei', 'm-olu']) seedCrowd(place, organizationOf(ownerId), ownerId)
 }
 
 const organizationOf = (memberId: string) => (memberId === 'm-olu' ? 'org-meadow' : 'org-harbor')
 
-function seedBusiness(store: Store): void {
+function seedBusiness(storeOf: Place['storeOf']): void {
   const stages: StageKey[] = ['screening', 'interview', 'sourced', 'rejected']
   for (const ownerId of ['m-mei', 'm-jon', 'm-lea', 'm-olu']) {
     const organizationId = organizationOf(ownerId)
+    const store = storeOf(organizationId)
     const own = [...store.candidates.values()].filter(candidate => candidate.ownerId === ownerId)
     const client = seededClient(store.nextNumber(), store.clients.size, organizationId, ownerId)
     store.clients.seed(client.client_id, client)
@@ -50,10 +61,23 @@ function seedBusiness(store: Store): void {
       store.flows.seed(flow.flowId, flow)
     }
     for (let at = 1; at <= 10; at++) {
-      const importId = `import-${ownerId}-${at}`
+      const importId = `import-${store.imports.size + 1}`
       const name = `Unmatched Person ${at}`
       const owned = { organizationId, creatorId: ownerId, ownerId, collaboratorIds: [] }
       store.imports.set(importId, { importId, ...owned, name, decision: null, candidateId: null })
     }
+  }
+}
+
+/** Clients, jobs, candidates and flows that fill up the numbers from the first one on, one of each kind for a number. */
+function seedCrowd({ storeOf, crowd }: Place, organizationId: string, ownerId: string): void {
+  const store = storeOf(organizationId)
+  for (let at = 1; at <= crowd(organizationId); at++) {
+    const number = store.nextNumber()
+    const candidate = { ...seededCandidate(at, organizationId, ownerId), id: `cand-${number}` }
+    store.candidates.seed(candidate.id, candidate)
+    store.clients.seed(number, seededClient(number, at, organizationId, ownerId))
+    store.jobs.seed(number, seededJob(number, at, number, 'open', organizationId, ownerId))
+    store.flows.seed(number, seededFlow(number, candidate.id, number, 'screening', organizationId, ownerId))
   }
 }

@@ -11,10 +11,14 @@ export interface StoredResult {
   answer: unknown
 }
 
-/** All records of the service, in memory. */
-export interface Store {
+/** Who there is, in all organisations. */
+export interface Directory {
   identities: Identity[]
   members: Map<string, Member>
+}
+
+/** The records of the organisations that are kept together, in memory. */
+export interface Store {
   candidates: Records<string, Candidate>
   jobs: Records<number, Job>
   clients: Records<number, Client>
@@ -22,7 +26,7 @@ export interface Store {
   personalNotes: Records<string, PersonalNote>
   imports: Map<string, PendingImport>
   results: Records<string, StoredResult>
-  /** The next number of jobs, clients and flows; one sequence, so that the kinds can't be mixed up unnoticed. */
+  /** The next number of a record; one sequence, so that the kinds can't be mixed up unnoticed. */
   nextNumber(): number
 }
 
@@ -30,8 +34,6 @@ export interface Store {
 export function emptyStore(cap: number): Store {
   let number = 1000
   return {
-    identities: [],
-    members: new Map(),
     candidates: new Records(cap, candidate => {
       for (const attachment of candidate.attachments) void attachment.content.discard()
     }),
@@ -42,5 +44,18 @@ export function emptyStore(cap: number): Store {
     imports: new Map(),
     results: new Records(cap),
     nextNumber: () => ++number,
+  }
+}
+
+/** Where an organisation's records are: in the store of its shelf, which is made when it is first asked for. */
+export function storesBy(
+  shelf: (organizationId: string) => string,
+  cap: number,
+): (organizationId: string) => Store {
+  const stores = new Map<string, Store>()
+  return organizationId => {
+    const store = stores.get(shelf(organizationId)) ?? emptyStore(cap)
+    stores.set(shelf(organizationId), store)
+    return store
   }
 }

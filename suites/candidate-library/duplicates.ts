@@ -1,6 +1,6 @@
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { nameIn } from '../../fixtures/candidate-library/roles.ts'
-import { shows } from '../../fixtures/candidate-library/texts.ts'
+import { shows, showsId } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
@@ -17,7 +17,7 @@ export const duplicatesByName = check({
     const name = nameIn(person.data)
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
     const reply = await accepted(candidates.duplicates(name))
-    return holds(shows(reply, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
+    return holds(showsId(reply, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
   },
 })
 
@@ -40,11 +40,11 @@ export const duplicatesByContact = (['phone', 'email'] as const).map(role =>
       observe('OQ-DUPLICATES-PARAMETERS', { [role]: parameter })
       const reply = await soon(
         () => lookup(planted, unique('Nobody')),
-        answer => !isSuccess(answer) || shows(answer, person.id),
+        answer => !isSuccess(answer) || showsId(answer, person.id),
         signal,
       )
       if (!isSuccess(reply)) return success(reply)
-      if (shows(reply, person.id)) {
+      if (showsId(reply, person.id)) {
         // A lookup may match loosely, so one that is found by another's is looked up by further ones.
         for (let attempt = 0; attempt < otherContacts; attempt++) {
           const { [role]: other = '' } = await candidates.contactData()
@@ -77,5 +77,5 @@ async function narrows(
   if (other === undefined) return false
   const own = await accepted(lookup(planted, name))
   const foreign = await accepted(lookup(other, name))
-  return shows(own, id) && !shows(foreign, id)
+  return showsId(own, id) && !showsId(foreign, id)
 }

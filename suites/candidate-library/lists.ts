@@ -1,5 +1,5 @@
 import { nameIn } from '../../fixtures/candidate-library/roles.ts'
-import { shows } from '../../fixtures/candidate-library/texts.ts'
+import { shows, showsId } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
@@ -17,7 +17,7 @@ export const listsWithoutResume = check({
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
     const search = await accepted(candidates.search(name))
     const duplicates = await accepted(candidates.duplicates(name))
-    if (!shows(search, person.id) && !shows(duplicates, person.id))
+    if (!showsId(search, person.id) && !showsId(duplicates, person.id))
       throw new Skipped('neither list shows the candidate')
     return [
       ...breaks('CAND-SRCH-10', holds(!shows(search, resume.token), 'body', 'no resume text', resume.token)),

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { nameIn } from '../../fixtures/candidate-library/roles.ts'
-import { shows, showsContact } from '../../fixtures/candidate-library/texts.ts'
+import { shows, showsContact, showsId } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds, mismatch, success } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
@@ -24,13 +24,13 @@ export const searchFinds = check({
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
     const reply = await soon(
       () => candidates.search(name),
-      answer => !isSuccess(answer) || shows(answer, person.id),
+      answer => !isSuccess(answer) || showsId(answer, person.id),
       signal,
     )
     if (!isSuccess(reply)) return breaks('CAND-SRCH-01', success(reply))
-    if (shows(reply, person.id)) observe('OQ-QUERY-FIELDS', await queriedFields(candidates, person))
+    if (showsId(reply, person.id)) observe('OQ-QUERY-FIELDS', await queriedFields(candidates, person))
     const found = holds(
-      shows(reply, person.id),
+      showsId(reply, person.id),
       'body',
       `the candidate ${person.id}`,
       reply.text.slice(0, 300),
@@ -50,7 +50,7 @@ export const withoutContacts = check({
     const name = nameIn(person.data)
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
     const reply = await accepted(candidates.search(name))
-    if (!shows(reply, person.id)) throw new Skipped('search does not show the candidate')
+    if (!showsId(reply, person.id)) throw new Skipped('search does not show the candidate')
     observe('OQ-SEARCH-EXCERPTS', [...textsIn(reply.body)].filter(isMasked), reply)
     return [phone, email]
       .filter(isText)
@@ -88,7 +88,7 @@ export const byContact = check({
 async function queriedFields(candidates: CandidateLibrary, { id, data }: Candidate): Promise<string[]> {
   const texts = Object.entries(data).filter((entry): entry is [string, string] => isText(entry[1]))
   const answers = await Promise.all(texts.map(([, text]) => candidates.search(text)))
-  return texts.filter((_, at) => answers[at] && shows(answers[at], id)).map(([field]) => field)
+  return texts.filter((_, at) => answers[at] && showsId(answers[at], id)).map(([field]) => field)
 }
 
 /** A hint of a value, most of it hidden. */

@@ -2,7 +2,7 @@ import { similarIds } from '../../fixtures/candidate-library/absent-id.ts'
 import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { nameIn } from '../../fixtures/candidate-library/roles.ts'
-import { shows, timesShown } from '../../fixtures/candidate-library/texts.ts'
+import { shows, showsId, timesShown } from '../../fixtures/candidate-library/texts.ts'
 import { notThere } from '../../fixtures/check/absence.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
@@ -10,6 +10,7 @@ import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.t
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { documented, type JsonObject } from '../../fixtures/json.ts'
+import { sharesCandidate, unshared } from '../../fixtures/persona/shared-id.ts'
 import { done } from './cell.ts'
 
 /** Any colleague reads a candidate, whoever owns it. */
@@ -48,9 +49,9 @@ export const colleagueFinds = check({
     const query = nameIn(person.data)
     if (query === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
     const own = await accepted(candidates.search(query))
-    if (!shows(own, person.id)) throw new Skipped('not even the owner finds the candidate by its name')
+    if (!showsId(own, person.id)) throw new Skipped('not even the owner finds the candidate by its name')
     const reply = await accepted(colleague.candidates.search(query))
-    return holds(shows(reply, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
+    return holds(showsId(reply, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
   },
 })
 
@@ -106,23 +107,27 @@ export const outsiderIsRefused = rows.map(({ operation, requirement }) =>
     cell: done('candidate', operation, 'outsider'),
     requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
-    async run({ candidates, outsider, unique }) {
+    async run({ recruiter, candidates, outsider, unique }) {
       // What the record holds is planted: the canaries tell when any of it gets out.
       const planted = { ...(await candidates.contactData()).data, rawResumeText: unique('Confidential') }
       const person = await candidates.create(planted)
-      const own = await outsider.candidates.create()
-      const absentId = await candidates.absentId(person.id)
-      const content = unique('a note')
-      const wanted = (at: Pick<Candidate, 'id' | 'version'>) =>
-        inputs(operation, at, { content, requestId: candidates.requestId() })
-      await accepted(outsider.candidates.ask(operation, wanted(own)))
-      const foreign = await outsider.candidates.ask(operation, wanted(person))
-      const absent = await outsider.candidates.ask(operation, wanted({ ...person, id: absentId }))
-      return refusal(foreign, () => candidates.ask(operation, wanted(person)), {
-        ifCarriedOut: reply =>
-          breaks(requirement, carriedOut('the candidate is of another organisation')(reply)),
-        untouched: async () => breaks(requirement, await untouched(candidates, person, content)),
-        ifRefused: reply => notThere(requirement, { reply: absent, id: absentId }, { reply, id: person.id }),
+      const shares = () => sharesCandidate(person, { owner: recruiter, outsider })
+      return unshared(shares, async () => {
+        const own = await outsider.candidates.create()
+        const absentId = await candidates.absentId(person.id)
+        const content = unique('a note')
+        const wanted = (at: Pick<Candidate, 'id' | 'version'>) =>
+          inputs(operation, at, { content, requestId: candidates.requestId() })
+        await accepted(outsider.candidates.ask(operation, wanted(own)))
+        const foreign = await outsider.candidates.ask(operation, wanted(person))
+        const absent = await outsider.candidates.ask(operation, wanted({ ...person, id: absentId }))
+        return refusal(foreign, () => candidates.ask(operation, wanted(person)), {
+          ifCarriedOut: reply =>
+            breaks(requirement, carriedOut('the candidate is of another organisation')(reply)),
+          untouched: async () => breaks(requirement, await untouched(candidates, person, content)),
+          ifRefused: reply =>
+            notThere(requirement, { reply: absent, id: absentId }, { reply, id: person.id }),
+        })
       })
     },
   }),
@@ -160,18 +165,20 @@ export const outsiderSearches = [
     cell: done('candidate', operation, 'outsider'),
     requirements: [requirement],
     needs: ['recruiter', 'outsider'],
-    async run({ candidates, outsider, unique }) {
+    async run({ recruiter, candidates, outsider, unique }) {
       const person = await candidates.create()
       const name = nameIn(person.data)
       if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
       const own = await accepted(candidates.ask(operation, wanted(name)))
-      if (!shows(own, person.id)) throw new Skipped('not even the owner finds the candidate by its name')
+      if (!showsId(own, person.id)) throw new Skipped('not even the owner finds the candidate by its name')
       const reply = await accepted(outsider.candidates.ask(operation, wanted(name)))
       // An answer may echo what was asked; so a name that nobody has tells how often.
       const nobody = unique('nobody')
       const echoes = timesShown(await accepted(outsider.candidates.ask(operation, wanted(nobody))), nobody)
+      const names = showsId(reply, person.id)
+      const shared = names && (await sharesCandidate(person, { owner: recruiter, outsider }))
       return [
-        ...holds(!shows(reply, person.id), 'body', 'nothing of the candidate', person.id),
+        ...holds(!names || shared, 'body', 'nothing of the candidate', person.id),
         ...holds(
           timesShown(reply, name) <= echoes,
           'body',

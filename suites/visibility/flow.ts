@@ -3,12 +3,13 @@ import { check } from '../../fixtures/check/check.ts'
 import { breaks, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import type { Writing } from '../../fixtures/hiring/binding-names.ts'
-import { membershipIdsIn } from '../../fixtures/hiring/context.ts'
 import { type Flow, named, versioned } from '../../fixtures/hiring/flow.ts'
 import { listsFlow, surelyLists } from '../../fixtures/hiring/flow-list.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
 import type { Values } from '../../fixtures/hiring/inputs.ts'
-import { shows } from '../../fixtures/records/texts.ts'
+import type { Persona } from '../../fixtures/persona/persona.ts'
+import { sharesCandidate, sharesFlow, sharesRecord, unshared } from '../../fixtures/persona/shared-id.ts'
+import { shows, showsId } from '../../fixtures/records/texts.ts'
 import { done } from './cell.ts'
 
 /** Neither the list of flows nor the dashboard shows anything of another organisation; the owner meets it there. */
@@ -17,24 +18,29 @@ export const outsiderLists = check({
   cell: done('flow', 'flows and dashboard', 'outsider'),
   requirements: ['VIS-ORG-17'],
   needs: ['recruiter', 'outsider'],
-  async run({ hiring, outsider }) {
+  async run({ recruiter, hiring, outsider }) {
     const flow = await hiring.link()
-    if (!(await hiring.flows.has(flow)))
-      throw new Blocked('the list of flows does not show a flow to its owner')
-    const own = await outsider.hiring.link()
-    const dashboard = await accepted(outsider.hiring.dashboard())
-    const pages = []
-    for await (const { reply } of outsider.hiring.flows.pages()) pages.push(reply)
-    if (!pages.some(page => listsFlow(page.body, own)))
-      throw new Blocked('the list of flows does not show a flow to its owner')
-    return [dashboard, ...pages].flatMap(reply =>
-      holds(
-        !surelyLists(reply.body, flow) && !shows(reply, flow.candidateId),
-        'body',
-        'no flow of another organisation',
-        flow.reference,
-      ).map(found => ({ ...found, exchange: reply.exchange })),
-    )
+    const sides = { owner: recruiter, outsider }
+    const shares = async () =>
+      (await sharesFlow(flow, sides)) || (await sharesCandidate({ id: flow.candidateId }, sides))
+    return unshared(shares, async () => {
+      if (!(await hiring.flows.has(flow)))
+        throw new Blocked('the list of flows does not show a flow to its owner')
+      const own = await outsider.hiring.link()
+      const dashboard = await accepted(outsider.hiring.dashboard())
+      const pages = []
+      for await (const { reply } of outsider.hiring.flows.pages()) pages.push(reply)
+      if (!pages.some(page => listsFlow(page.body, own)))
+        throw new Blocked('the list of flows does not show a flow to its owner')
+      return [dashboard, ...pages].flatMap(reply =>
+        holds(
+          !surelyLists(reply.body, flow) && !showsId(reply, flow.candidateId),
+          'body',
+          'no flow of another organisation',
+          flow.reference,
+        ).map(found => ({ ...found, exchange: reply.exchange })),
+      )
+    })
   },
 })
 
@@ -73,24 +79,28 @@ export const outsiderIsRefused = rows.map(({ operation, requirement, values }) =
     cell: done('flow', operation.replace('read.', ''), 'outsider'),
     requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
-    async run({ hiring, outsider, unique }) {
+    async run({ recruiter, hiring, outsider, unique }) {
       const text = unique('a note')
       const flow = await hiring.link()
-      const absent = await hiring.absent(flow)
-      const ask = async (on: Flow, by: Hiring) =>
-        by.call(operation.replace(/\..*/, ''), await by.inputOf(operation, await values(on, by, text)))
-      await accepted(ask(await outsider.hiring.link(), outsider.hiring))
-      const foreign = await ask(flow, outsider.hiring)
-      const missing = await ask(absent, outsider.hiring)
-      return refusal(foreign, () => ask(flow, hiring), {
-        ifCarriedOut: reply => breaks(requirement, carriedOut('the flow is of another organisation')(reply)),
-        untouched: async () => breaks(requirement, await untouched(hiring, flow, text)),
-        ifRefused: reply =>
-          notThere(
-            requirement,
-            { reply: missing, id: String(absent.reference) },
-            { reply, id: String(flow.reference) },
-          ),
+      const shares = () => sharesFlow(flow, { owner: recruiter, outsider })
+      return unshared(shares, async () => {
+        const absent = await hiring.absent(flow)
+        const ask = async (on: Flow, by: Hiring) =>
+          by.call(operation.replace(/\..*/, ''), await by.inputOf(operation, await values(on, by, text)))
+        await accepted(ask(await outsider.hiring.link(), outsider.hiring))
+        const foreign = await ask(flow, outsider.hiring)
+        const missing = await ask(absent, outsider.hiring)
+        return refusal(foreign, () => ask(flow, hiring), {
+          ifCarriedOut: reply =>
+            breaks(requirement, carriedOut('the flow is of another organisation')(reply)),
+          untouched: async () => breaks(requirement, await untouched(hiring, flow, text)),
+          ifRefused: reply =>
+            notThere(
+              requirement,
+              { reply: missing, id: String(absent.reference) },
+              { reply, id: String(flow.reference) },
+            ),
+        })
       })
     },
   }),
@@ -111,19 +121,42 @@ export const outsiderImpact = check({
   cell: done('job', 'jobImpact', 'outsider'),
   requirements: ['VIS-ORG-20', 'VIS-ABS-01', 'VIS-ABS-02'],
   needs: ['recruiter', 'outsider'],
-  async run({ hiring, jobs, outsider }) {
+  async run({ recruiter, hiring, jobs, outsider }) {
     const [job, own] = [await jobs.create(), await outsider.jobs.create()]
-    const absent = await outsider.jobs.absentId(job.id)
-    await accepted(outsider.hiring.jobImpact(own.id))
-    const foreign = await outsider.hiring.jobImpact(job.id)
-    const missing = await outsider.hiring.jobImpact(absent)
-    return refusal(foreign, () => hiring.jobImpact(job.id), {
-      ifCarriedOut: reply => breaks('VIS-ORG-20', carriedOut('the job is of another organisation')(reply)),
-      ifRefused: reply =>
-        notThere('VIS-ORG-20', { reply: missing, id: String(absent) }, { reply, id: String(job.id) }),
+    const shares = () => sharesRecord('jobs', job, { owner: recruiter, outsider })
+    return unshared(shares, async () => {
+      const absent = await outsider.jobs.absentId(job.id)
+      await accepted(outsider.hiring.jobImpact(own.id))
+      const foreign = await outsider.hiring.jobImpact(job.id)
+      const missing = await outsider.hiring.jobImpact(absent)
+      return refusal(foreign, () => hiring.jobImpact(job.id), {
+        ifCarriedOut: reply => breaks('VIS-ORG-20', carriedOut('the job is of another organisation')(reply)),
+        ifRefused: reply =>
+          notThere('VIS-ORG-20', { reply: missing, id: String(absent) }, { reply, id: String(job.id) }),
+      })
     })
   },
 })
+
+/** Something of the owner's to link, whether its id names something of the outsider's too, and an id of nothing. */
+const ofTheOwner = {
+  async candidate(sides: Record<'owner' | 'outsider', Persona>) {
+    const candidate = await sides.owner.candidates.create()
+    return {
+      id: candidate.id,
+      shares: () => sharesCandidate(candidate, sides),
+      nothing: await sides.outsider.candidates.absentId(candidate.id),
+    }
+  },
+  async job(sides: Record<'owner' | 'outsider', Persona>) {
+    const job = await sides.owner.jobs.create()
+    return {
+      id: job.id,
+      shares: () => sharesRecord('jobs', job, sides),
+      nothing: await sides.outsider.jobs.absentId(job.id),
+    }
+  },
+}
 
 /** No flow can be made of another organisation's candidate or job. Its twin is of one's own. */
 export const outsiderLinks = (['candidate', 'job'] as const).map(foreign =>
@@ -132,43 +165,20 @@ export const outsiderLinks = (['candidate', 'job'] as const).map(foreign =>
     cell: done(foreign, 'create of a flow', 'outsider'),
     requirements: ['VIS-ORG-21', 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
-    async run({ hiring, outsider }) {
-      const [theirs, mine] = [await hiring.pair(), await outsider.hiring.pair()]
+    async run({ recruiter, outsider }) {
+      const mine = await outsider.hiring.pair()
       const own = { candidate: mine.candidateId, job: mine.jobId }
-      const id = foreign === 'candidate' ? theirs.candidateId : theirs.jobId
-      const nothing =
-        foreign === 'candidate'
-          ? await outsider.candidates.absentId(theirs.candidateId)
-          : await outsider.jobs.absentId(theirs.jobId)
-      const missing = await outsider.hiring.write('create', { ...own, [foreign]: nothing })
-      const probe = await outsider.hiring.write('create', { ...own, [foreign]: id })
-      return refusal(probe, () => outsider.hiring.write('create', own), {
-        ifCarriedOut: reply =>
-          breaks('VIS-ORG-21', carriedOut(`the ${foreign} is of another organisation`)(reply)),
-        ifRefused: reply =>
-          notThere('VIS-ORG-21', { reply: missing, id: String(nothing) }, { reply, id: String(id) }),
+      const { id, shares, nothing } = await ofTheOwner[foreign]({ owner: recruiter, outsider })
+      return unshared(shares, async () => {
+        const missing = await outsider.hiring.write('create', { ...own, [foreign]: nothing })
+        const probe = await outsider.hiring.write('create', { ...own, [foreign]: id })
+        return refusal(probe, () => outsider.hiring.write('create', own), {
+          ifCarriedOut: reply =>
+            breaks('VIS-ORG-21', carriedOut(`the ${foreign} is of another organisation`)(reply)),
+          ifRefused: reply =>
+            notThere('VIS-ORG-21', { reply: missing, id: String(nothing) }, { reply, id: String(id) }),
+        })
       })
     },
   }),
 )
-
-/** The member directory shows nobody of another organisation. */
-export const directory = check({
-  id: 'visibility.directory.own-organisation',
-  cell: done('member', 'context', 'outsider'),
-  requirements: ['VIS-ORG-22'],
-  needs: ['recruiter', 'outsider'],
-  async run({ hiring, outsider }) {
-    const [context, theirs] = [await accepted(hiring.context()), await accepted(outsider.hiring.context())]
-    const [me, them] = [await hiring.membershipId(), await outsider.hiring.membershipId()]
-    return [
-      ...holds(
-        !membershipIdsIn(context).includes(them),
-        '/members',
-        'no member of another organisation',
-        them,
-      ),
-      ...holds(!membershipIdsIn(theirs).includes(me), "/members, the outsider's", 'no member of another', me),
-    ]
-  },
-})

@@ -11,6 +11,7 @@ import {
   type OpenImport,
 } from '../../fixtures/hiring/imports.ts'
 import type { Persona } from '../../fixtures/persona/persona.ts'
+import { sharesCandidate, unshared } from '../../fixtures/persona/shared-id.ts'
 import { done } from './cell.ts'
 
 /** What somebody resolves an import with; a candidate of his own where the live schema asks for one. */
@@ -89,24 +90,25 @@ export const foreignCandidate = check({
   cell: done('candidate', 'resolveImport', 'outsider'),
   requirements: ['VIS-ORG-24'],
   needs: ['recruiter', 'outsider'],
-  async run({ hiring, candidates, outsider }) {
+  async run({ recruiter, hiring, candidates, outsider }) {
     const foreign = await candidates.create()
-    if (await outsider.candidates.opens(foreign.id))
-      throw new Skipped('the id names a candidate of the other organisation, too')
-    const own = await outsider.candidates.create()
-    return uncontended(
-      async () => outsider.hiring.takeImport(await listedImports(hiring)),
-      async found => {
-        const [probe, twin] = await Promise.all(
-          [foreign, own].map(({ id }) => inputWithCandidate(outsider.hiring, found, id)),
-        )
-        if (!probe || !twin) throw new Skipped('the live schema of resolveImport asks for no candidate')
-        const resolve = async (input: unknown) => outsider.hiring.call('resolveImport', input)
-        return refusal(await resolve(probe), () => resolve(twin), {
-          ifCarriedOut: carriedOut('the candidate is of another organisation'),
-          untouched: () => unresolved(found),
-        })
-      },
-    )
+    const shares = () => sharesCandidate(foreign, { owner: recruiter, outsider })
+    return unshared(shares, async () => {
+      const own = await outsider.candidates.create()
+      return uncontended(
+        async () => outsider.hiring.takeImport(await listedImports(hiring)),
+        async found => {
+          const [probe, twin] = await Promise.all(
+            [foreign, own].map(({ id }) => inputWithCandidate(outsider.hiring, found, id)),
+          )
+          if (!probe || !twin) throw new Skipped('the live schema of resolveImport asks for no candidate')
+          const resolve = async (input: unknown) => outsider.hiring.call('resolveImport', input)
+          return refusal(await resolve(probe), () => resolve(twin), {
+            ifCarriedOut: carriedOut('the candidate is of another organisation'),
+            untouched: () => unresolved(found),
+          })
+        },
+      )
+    })
   },
 })

@@ -8,15 +8,9 @@ import {
   outsiderIsRefused,
   outsiderSearches,
 } from './candidate.ts'
-
 import { client } from './client.ts'
-import {
-  directory,
-  outsiderIsRefused as flowIsRefused,
-  outsiderImpact,
-  outsiderLinks,
-  outsiderLists,
-} from './flow.ts'
+import { directory } from './directory.ts'
+import { outsiderIsRefused as flowIsRefused, outsiderImpact, outsiderLinks, outsiderLists } from './flow.ts'
 import { foreignCandidate, outsiderDashboard, outsiderResolves } from './import.ts'
 import { job } from './job.ts'
 import { author, memos, others } from './private-notes.ts'

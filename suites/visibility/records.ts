@@ -4,9 +4,9 @@ import { breaks, businessError, carriedOut, holds } from '../../fixtures/check/m
 import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { Persona } from '../../fixtures/persona/persona.ts'
+import { sharesRecord, unshared } from '../../fixtures/persona/shared-id.ts'
 import { attempt } from '../../fixtures/records/attempt.ts'
 import { soon } from '../../fixtures/records/soon.ts'
-import { shows } from '../../fixtures/records/texts.ts'
 import { done } from './cell.ts'
 
 /** The two libraries whose records have numbers for ids. */
@@ -28,31 +28,26 @@ export const outsiderRefused = (
     async run({ recruiter, outsider }) {
       const records = recruiter[library]
       const record = await records.create()
-      const own = await outsider[library].create()
-      const absentId = await records.absentId(record.id)
-      const attempts = [own, record, { ...record, id: absentId }].map(to => attempt(records, operation, to))
-      const [mine, theirs, nobodys] = await Promise.all(attempts)
-      if (!mine || !theirs || !nobodys) return []
-      await accepted(outsider[library].call(operation, mine.input))
-      const foreign = await outsider[library].call(operation, theirs.input)
-      const absent = await outsider[library].call(operation, nobodys.input)
-      return refusal(foreign, () => records.call(operation, theirs.input), {
-        ifCarriedOut: async reply => {
-          const title = records.titleIn(record.data)
-          const reached =
-            operation === 'update' ? await theirs.left() : title === undefined || shows(reply, title)
-          if (reached) return breaks(requirement, carriedOut('it is of another organisation')(reply))
-          throw new Skipped(
-            'organisations count their records each for themselves, so an id names one in both',
-          )
-        },
-        untouched: async () =>
-          breaks(
-            requirement,
-            holds(!(await theirs.left()), 'body', 'nothing of the refused write', theirs.input),
-          ),
-        ifRefused: reply =>
-          notThere(requirement, { reply: absent, id: `${absentId}` }, { reply, id: `${record.id}` }),
+      const shares = () => sharesRecord(library, record, { owner: recruiter, outsider })
+      return unshared(shares, async () => {
+        const own = await outsider[library].create()
+        const absentId = await records.absentId(record.id)
+        const attempts = [own, record, { ...record, id: absentId }].map(to => attempt(records, operation, to))
+        const [mine, theirs, nobodys] = await Promise.all(attempts)
+        if (!mine || !theirs || !nobodys) return []
+        await accepted(outsider[library].call(operation, mine.input))
+        const foreign = await outsider[library].call(operation, theirs.input)
+        const absent = await outsider[library].call(operation, nobodys.input)
+        return refusal(foreign, () => records.call(operation, theirs.input), {
+          ifCarriedOut: reply => breaks(requirement, carriedOut('it is of another organisation')(reply)),
+          untouched: async () =>
+            breaks(
+              requirement,
+              holds(!(await theirs.left()), 'body', 'nothing of the refused write', theirs.input),
+            ),
+          ifRefused: reply =>
+            notThere(requirement, { reply: absent, id: `${absentId}` }, { reply, id: `${record.id}` }),
+        })
       })
     },
   })

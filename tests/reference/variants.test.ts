@@ -215,6 +215,13 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     (await tool(reference, 'hiring', 'read')).name === 'hiring_read',
   'integer-membership-ids': async ({ mei }) =>
     body(await mei.call('hiring', 'read', { resource: 'context', input: {} })).membershipId === 2,
+  'candidate-ids-of-digits': async ({ mei }) => body(await create(mei)).id === '1',
+  'counted-by-organisation': async ({ reference, mei }) => {
+    const olu = await loggedIn(reference, 'Olu Other')
+    const { id } = body(await create(mei))
+    const [own, theirs] = [await library(mei, 'detail', { id }), await library(olu, 'detail', { id })]
+    return theirs.status === 200 && text(own.body) !== text(theirs.body)
+  },
   'base-path': async ({ reference }) => new URL(reference.url).pathname !== '/',
   'guides-below-api': async ({ reference }) => (await discovery(reference, 'agent/SKILL.md')).status === 200,
   'draft-07': async ({ reference }) =>

@@ -10,8 +10,7 @@ import { visible } from '../records.ts'
 
 const module = 'candidate-library'
 
-const found = (call: Call, id: string): Candidate =>
-  visible(call, 'candidate', call.service.store.candidates.get(id))
+const found = (call: Call, id: string): Candidate => visible(call, 'candidate', call.store.candidates.get(id))
 
 export const documentInfo = operation<{ id: string }>({
   module,
@@ -23,7 +22,7 @@ export const documentInfo = operation<{ id: string }>({
   run(call, { id }) {
     const { attachments } = call.service.rules
     const candidate = found(call, id)
-    const everyone = () => call.service.store.candidates.values()
+    const everyone = () => call.store.candidates.values()
     const primary = attachments.primary(candidate, everyone)
     return attachments.info({
       id,
@@ -49,7 +48,7 @@ export const documents = operation<PageInput & { id: string }>({
     const candidate = found(call, input.id)
     const shown = (attachment: Attachment) =>
       attachments.listed(attachments.shown(attachment, person), candidate)
-    const all = attachments.all(candidate, () => call.service.store.candidates.values())
+    const all = attachments.all(candidate, () => call.store.candidates.values())
     return pageOf(call, module, input, all, shown)
   },
 })

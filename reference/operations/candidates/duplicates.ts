@@ -11,7 +11,7 @@ const module = 'candidate-library'
 export function suspects(call: Call, lookup: Lookup): { candidate: Candidate; matchedOn: string[] }[] {
   const { rules, choices } = call.service
   const suspected: { candidate: Candidate; matchedOn: string[] }[] = []
-  for (const candidate of call.service.store.candidates.values()) {
+  for (const candidate of call.store.candidates.values()) {
     if (!sees(call, 'candidate', candidate)) continue
     const matchedOn = rules.candidateData.matches(candidate, lookup)
     const { name = '' } = candidate.data

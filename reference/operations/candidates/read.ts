@@ -7,7 +7,7 @@ import { peopleOf } from '../people.ts'
 import { sees, visible } from '../records.ts'
 
 const module = 'candidate-library'
-const found = (call: Call, id: string) => visible(call, 'candidate', call.service.store.candidates.get(id))
+const found = (call: Call, id: string) => visible(call, 'candidate', call.store.candidates.get(id))
 const byId = () => closed({ id: candidateId }, ['id'])
 
 export const search = operation<PageInput & { query?: string }>({
@@ -18,7 +18,8 @@ export const search = operation<PageInput & { query?: string }>({
   description: 'Find candidates by name, city, headline or skill.',
   schema: choices => closed({ query, ...paging(choices) }),
   run(call, input) {
-    const { rules, store } = call.service
+    const { store } = call
+    const { rules } = call.service
     const shown = (candidate: Candidate) => rules.candidateViews.listItem(candidate, call.operation)
     const wanted = (input.query ?? '').trim().toLowerCase()
     const found: Candidate[] = []

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Attachment, AttachmentKind } from '../../model/attachment.ts'
 import type { Candidate } from '../../model/candidate.ts'
@@ -22,14 +21,15 @@ type SentFile = ReceivedFile & { name: string; truncated: boolean }
 
 /** @throws {Refusal} NOT_FOUND, FORBIDDEN: whether the caller may upload to the candidate at all */
 export const uploadTarget = (call: Call, id: string): Candidate =>
-  editable(call, 'candidate', call.service.store.candidates.get(id))
+  editable(call, 'candidate', call.store.candidates.get(id))
 
 /**
  * Stores one attachment, once for a requestId.
  * @throws {Refusal} VALIDATION_ERROR, 413, 415, VERSION_CONFLICT, IDEMPOTENCY_CONFLICT
  */
 export async function upload(call: Call, { id, fields, files, file: sent }: Upload): Promise<unknown> {
-  const { rules, choices, store } = call.service
+  const { store } = call
+  const { rules, choices } = call.service
   if (!sent || !rules.attachments.oneFile({ fields, files })) {
     const accepted = sent ? undefined : rules.attachments.withoutFile(id)
     if (accepted !== undefined) return accepted
@@ -48,7 +48,7 @@ export async function upload(call: Call, { id, fields, files, file: sent }: Uplo
   const content = { id, version, requestId, kind: kind ?? null, name: file.name, sha256: file.sha256 }
   return once(call, content, () => {
     const attachment: Attachment = {
-      documentId: randomUUID(),
+      documentId: choices.identifiers.made('doc', store.nextNumber),
       name: file.name,
       type,
       bytes: file.bytes,

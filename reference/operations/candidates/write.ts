@@ -37,11 +37,12 @@ export const create = operation<{ data: CandidateData; requestId: string }>({
   description: 'Add a candidate. Run duplicates first.',
   schema: choices => closed({ data: candidateData(choices, ['name']), requestId }, ['data', 'requestId']),
   run(call, { data: sent }) {
-    const { rules, store } = call.service
+    const { store } = call
+    const { rules, choices } = call.service
     const data = withinContentLimit(call, sent)
     refuseDuplicate(call, data)
     const candidate: Candidate = {
-      id: randomUUID(),
+      id: choices.identifiers.made('cand', store.nextNumber),
       version: 1,
       ...ownedBy(call),
       data: rules.candidateData.created(data),
@@ -73,7 +74,8 @@ export const update = operation<{ id: string; version: number; data: CandidateDa
       'requestId',
     ]),
   run(call, input) {
-    const { rules, store } = call.service
+    const { store } = call
+    const { rules } = call.service
     const candidate = changeable(call, 'candidate', store.candidates.get(input.id), input.version)
     candidate.data = withinContentLimit(call, rules.candidateData.updated(candidate.data, input.data))
     changed(call, candidate)
@@ -89,7 +91,7 @@ export const note = operation<{ id: string; content: string; requestId: string }
   description: 'Append a follow-up note to a candidate.',
   schema: () => closed({ id: candidateId, content: noteContent, requestId }, ['id', 'content', 'requestId']),
   run(call, { id, content }) {
-    const candidate = editable(call, 'candidate', call.service.store.candidates.get(id))
+    const candidate = editable(call, 'candidate', call.store.candidates.get(id))
     const noteId = randomUUID()
     const createdAt = nowOf(call)
     const note = { noteId, content, authorId: call.member.membershipId, createdAt }

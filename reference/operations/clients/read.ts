@@ -12,7 +12,7 @@ const module = 'client-library'
 /** The client companies that the caller sees, by a part of their name. */
 export function found(call: Call, part = ''): Client[] {
   const wanted = part.trim().toLowerCase()
-  return [...call.service.store.clients.values()].filter(
+  return [...call.store.clients.values()].filter(
     client =>
       sees(call, 'client company', client) && call.service.rules.business.clientText(client).includes(wanted),
   )
@@ -33,7 +33,8 @@ export const search = operation<PageInput & { query?: string }>({
   description: 'Find client companies by name. Search before you create one.',
   schema: choices => closed({ query, ...paging(choices) }),
   run(call, input) {
-    const { choices, rules, store } = call.service
+    const { store } = call
+    const { choices, rules } = call.service
     const item = (client: Client) => shown(choices, rules.business.clientListItem(client))
     return pageOf(call, module, input, found(call, input.query), item, store.clients.size)
   },
@@ -48,7 +49,8 @@ export const detail = operation<Record<string, number>>({
   schema: ({ business: { clientReference } }) =>
     closed({ [clientReference]: recordNumber }, [clientReference]),
   run(call, input) {
-    const { choices, rules, store } = call.service
+    const { store } = call
+    const { choices, rules } = call.service
     const client = visible(
       call,
       'client company',

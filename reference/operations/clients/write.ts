@@ -16,7 +16,8 @@ export const create = operation<BusinessWrite<ClientData>>({
   description: 'Add a client company. Search first.',
   schema: choices => writeSchema(choices, clientData(choices, ['name'])),
   run(call, input) {
-    const { choices, rules, store } = call.service
+    const { store } = call
+    const { choices, rules } = call.service
     const data = fieldsOf(choices, input, choices.business.clientReference)
     const client: Client = { client_id: store.nextNumber(), version: 1, data, ...ownedBy(call) }
     if (rules.business.keepsClients) store.clients.add(client.client_id, client)
@@ -36,7 +37,8 @@ export const update = operation<BusinessWrite<ClientData>>({
       versioned: choices.business.versionedClients,
     }),
   run(call, input) {
-    const { choices, rules, store } = call.service
+    const { store } = call
+    const { choices, rules } = call.service
     const { clientReference } = choices.business
     const client = changeable(
       call,

@@ -36,7 +36,7 @@ export const candidatePolicy = operation<{
       ['candidateId', 'version', 'policy', 'requestId'],
     ),
   run(call, input) {
-    const { store } = call.service
+    const { store } = call
     const candidate = changeable(call, 'candidate', store.candidates.get(input.candidateId), input.version)
     candidate.policy = { ...candidate.policy, ...input.policy }
     changed(call, candidate)
@@ -55,7 +55,7 @@ export const candidateAssign = operation<FlowInput & { candidateId: string; vers
     return closed(fields, Object.keys(fields))
   },
   run(call, input) {
-    const { store } = call.service
+    const { store } = call
     const candidate = changeable(call, 'candidate', store.candidates.get(input.candidateId), input.version)
     candidate.ownerId = assignableMember(call, input).membershipId
     changed(call, candidate)
@@ -87,7 +87,7 @@ export const resolveImport = operation<{
     then: { required: ['candidateId'] },
   }),
   run(call, { importId, decision, candidateId }) {
-    const { store } = call.service
+    const { store } = call
     const found = visible(call, 'import', store.imports.get(importId))
     if (candidateId !== undefined) visible(call, 'candidate', store.candidates.get(candidateId))
     if (found.decision !== null) {

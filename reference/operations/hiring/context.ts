@@ -2,8 +2,8 @@ import type { Call } from '../operation.ts'
 
 /** Who the caller is, and the directory of the organisation. */
 export function context({ service, member }: Call): Record<string, unknown> {
-  const { member: known } = service.choices.names
-  const members = [...service.store.members.values()]
+  const { member: known } = service.choices.identifiers
+  const members = [...service.directory.members.values()]
     .filter(other => service.rules.visibility.inDirectory(member, other))
     .map(({ membershipId, displayName, roles, active }) => ({
       membershipId: known(membershipId),

@@ -21,10 +21,10 @@ export const memberField = (choices: Choices): Record<string, JsonSchema> => ({
 })
 
 /** The flow that an input names, if there is one. */
-export function namedFlow({ service }: Call, input: FlowInput): Flow | undefined {
+export function namedFlow({ service, store }: Call, input: FlowInput): Flow | undefined {
   const reference = input[service.choices.hiring.flowField]
   if (typeof reference !== 'string' && typeof reference !== 'number') return undefined
-  const flow = service.store.flows.get(flowNumber(reference))
+  const flow = store.flows.get(flowNumber(reference))
   return flow && service.choices.hiring.flowReference(flow.flowId) === reference ? flow : undefined
 }
 
@@ -43,4 +43,4 @@ export function assignableMember(call: Call, input: FlowInput): Member {
 
 /** The flows that the caller sees, oldest first. */
 export const visibleFlows = (call: Call): Flow[] =>
-  [...call.service.store.flows.values()].filter(flow => sees(call, 'flow', flow))
+  [...call.store.flows.values()].filter(flow => sees(call, 'flow', flow))

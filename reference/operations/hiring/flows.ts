@@ -29,8 +29,8 @@ const flowToChange = (call: Call, input: FlowInput & { version?: number }): Flow
 
 /** @throws {Refusal} 409, when an active flow links the same two already */
 function requireNoActive(call: Call, wanted: { candidateId: string; jobId: number }, but?: Flow): void {
-  const { service } = call
-  for (const flow of service.store.flows.values()) {
+  const { service, store } = call
+  for (const flow of store.flows.values()) {
     if (flow !== but && !pastChecks(call) && service.rules.flows.blocks(flow, wanted)) {
       throw service.rules.flows.duplicateRefused(duplicateFlow())
     }
@@ -46,7 +46,8 @@ export const create = operation<{ candidateId: string; jobId: number; requestId:
   schema: () =>
     closed({ candidateId, jobId: recordNumber, requestId }, ['candidateId', 'jobId', 'requestId']),
   run(call, { candidateId, jobId }) {
-    const { rules, store } = call.service
+    const { store } = call
+    const { rules } = call.service
     const { candidate, job } = rules.flows.linksMustExist
     if (candidate) visible(call, 'candidate', store.candidates.get(candidateId))
     if (job) visible(call, 'job', store.jobs.get(jobId))

@@ -36,7 +36,8 @@ export const jobState = operation<JobState>({
     )
   },
   run(call, input) {
-    const { rules, store, choices } = call.service
+    const { store } = call
+    const { rules, choices } = call.service
     const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
     const { impactToken } = input
     if (impactToken !== undefined && !rules.impact.fresh(impactToken, impactOf(call, job).token, job)) {
@@ -59,7 +60,8 @@ export const jobAssign = operation<FlowInput & { jobId: number; version: number 
     return closed(fields, Object.keys(fields))
   },
   run(call, input) {
-    const { rules, store } = call.service
+    const { store } = call
+    const { rules } = call.service
     const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
     job.ownerId = assignableMember(call, input).membershipId
     changed(call, job)

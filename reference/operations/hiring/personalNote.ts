@@ -19,7 +19,8 @@ export const personalNote = operation<FlowInput & { content: string }>({
       ['content', 'requestId'],
     ),
   run(call, input) {
-    const { store, choices } = call.service
+    const { store } = call
+    const { choices } = call.service
     const beside = choices.hiring.flowField in input
     const flow = beside ? visible(call, 'flow', namedFlow(call, input)) : undefined
     const noteId = randomUUID()

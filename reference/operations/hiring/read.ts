@@ -28,14 +28,7 @@ const resources = {
   flows: (call: Call, input: PageInput & CursorInput) =>
     call.service.choices.hiring.paging === 'cursor'
       ? flowsFrom(call, input)
-      : pageOf(
-          call,
-          module,
-          input,
-          visibleFlows(call),
-          flow => flowItem(call, flow),
-          call.service.store.flows.size,
-        ),
+      : pageOf(call, module, input, visibleFlows(call), flow => flowItem(call, flow), call.store.flows.size),
 
   detail: (call: Call, input: FlowInput) => flowDetail(call, visible(call, 'flow', namedFlow(call, input))),
 
@@ -44,7 +37,7 @@ const resources = {
   personalNote(call: Call, input: FlowInput) {
     const { hiring } = call.service.choices
     const flow = hiring.flowField in input ? visible(call, 'flow', namedFlow(call, input)) : undefined
-    const notes = [...call.service.store.personalNotes.values()]
+    const notes = [...call.store.personalNotes.values()]
       .filter(note => call.service.rules.visibility.seesPrivate(call.member, note, 'workbench'))
       .filter(note => flow === undefined || note.flowId === flow.flowId)
       .map(({ noteId, flowId, content, createdAt }) => ({
@@ -57,7 +50,7 @@ const resources = {
   },
 
   jobImpact: (call: Call, { jobId }: { jobId: number }) => {
-    const job = visible(call, 'job', call.service.store.jobs.get(jobId))
+    const job = visible(call, 'job', call.store.jobs.get(jobId))
     const { token, flows } = impactOf(call, job)
     return {
       jobId,
@@ -79,7 +72,8 @@ function flowsFrom(call: Call, { cursor, limit = call.service.choices.lists.defa
 
 /** The caller's own workbench. */
 function dashboard(call: Call) {
-  const { store, rules, choices } = call.service
+  const { store } = call
+  const { rules, choices } = call.service
   const { dashboard: shown } = choices.hiring
   const jobs = [...store.jobs.values()].filter(job => job.status === 'open' && sees(call, 'job', job))
   const flows = visibleFlows(call).filter(flow => rules.visibility.onWorkbench(call.member, flow))
@@ -108,8 +102,7 @@ export const read = operation<Read>({
     const reading = { ...call, operation: `hiring read ${resource}` }
     // An unknown resource gets here only where a fault lets it.
     const answer = (resources[resource]?.(reading, own) ?? {}) as Record<string, unknown>
-    const resume = () =>
-      call.service.store.candidates.get(String(answer.candidateId))?.data.rawResumeText ?? ''
+    const resume = () => call.store.candidates.get(String(answer.candidateId))?.data.rawResumeText ?? ''
     return call.service.rules.flows.shown(resource, answer, { resume })
   },
 })

@@ -25,7 +25,8 @@ export const companies = operation<PageInput & { query?: string }>({
   description: 'Client companies, for the client_id of a job.',
   schema: choices => closed({ query, ...paging(choices) }),
   run(call, input) {
-    const { choices, rules, store } = call.service
+    const { store } = call
+    const { choices, rules } = call.service
     const { business } = rules
     const { clients } = store
     const listed = (client: Client) => {
@@ -49,7 +50,8 @@ export const search = operation<Search>({
     return closed({ ...further, status: jobStatus, ...paging(choices) })
   },
   run(call, input) {
-    const { rules, store } = call.service
+    const { store } = call
+    const { rules } = call.service
     const wanted = (input.query ?? '').trim().toLowerCase()
     const matches = (job: Job) =>
       rules.business.hasStatus(job, input.status) &&
@@ -68,7 +70,8 @@ export const detail = operation<Record<string, number>>({
   description: 'A job, with the version that an update needs.',
   schema: ({ business: { jobReference } }) => closed({ [jobReference]: recordNumber }, [jobReference]),
   run(call, input) {
-    const { choices, rules, store } = call.service
+    const { store } = call
+    const { choices, rules } = call.service
     const job = visible(call, 'job', store.jobs.get(Number(input[choices.business.jobReference])))
     return rules.business.jobDetail(job, peopleOf(call))
   },

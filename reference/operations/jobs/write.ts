@@ -10,7 +10,8 @@ const module = 'job-library'
 
 /** @throws {Refusal} NOT_FOUND, unless the job's client company is one that the caller sees */
 function requireClient(call: Call, { client_id }: JobData): void {
-  const { rules, store } = call.service
+  const { store } = call
+  const { rules } = call.service
   if (client_id === undefined || !rules.business.clientMustExist) return
   const client = visible(call, 'client company', store.clients.get(client_id))
   if (!rules.business.clientIsOld(client)) throw notFound('client company')
@@ -24,7 +25,8 @@ export const create = operation<BusinessWrite<JobData>>({
   description: 'Add an open job under a client company.',
   schema: choices => writeSchema(choices, jobData(choices, ['title', 'client_id'])),
   run(call, input) {
-    const { choices, rules, store } = call.service
+    const { store } = call
+    const { choices, rules } = call.service
     const data = fieldsOf(choices, input, choices.business.jobReference)
     requireClient(call, data)
     const job: Job = { jobId: store.nextNumber(), version: 1, status: 'open', data, ...ownedBy(call) }
@@ -45,7 +47,8 @@ export const update = operation<BusinessWrite<JobData>>({
       versioned: true,
     }),
   run(call, input) {
-    const { choices, rules, store } = call.service
+    const { store } = call
+    const { choices, rules } = call.service
     const { jobReference } = choices.business
     const data = fieldsOf(choices, input, jobReference)
     const job = changeable(call, 'job', store.jobs.get(Number(input[jobReference])), input.version)

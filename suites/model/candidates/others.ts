@@ -2,6 +2,7 @@ import { breaks, carriedOut, success } from '../../../fixtures/check/match.ts'
 import { accepted } from '../../../fixtures/check/stop.ts'
 import { isSuccess } from '../../../fixtures/client/reply.ts'
 import type { Persona } from '../../../fixtures/persona/persona.ts'
+import { sharesCandidate } from '../../../fixtures/persona/shared-id.ts'
 import { about } from '../sequence/command.ts'
 import { always, type CandidateCommand, differences } from './known.ts'
 
@@ -38,13 +39,14 @@ const unseen = { detail: 'VIS-ORG-02', notes: 'VIS-ORG-03', resumeContent: 'VIS-
 export type Unseen = keyof typeof unseen
 
 export const outsiderReads =
-  ({ candidates }: Persona) =>
+  (outsider: Persona) =>
   (which: number, operation: Unseen): CandidateCommand =>
     about(
       which,
       letter => `outsider reads ${operation} of ${letter}`,
-      async known => {
-        const reply = await candidates.ask(operation, { id: known.id })
-        return isSuccess(reply) ? breaks(unseen[operation], carriedOut('another organisation')(reply)) : []
+      async (known, { recruiter }) => {
+        const reply = await outsider.candidates.ask(operation, { id: known.id })
+        if (!isSuccess(reply) || (await sharesCandidate(known, { owner: recruiter, outsider }))) return []
+        return breaks(unseen[operation], carriedOut('another organisation')(reply))
       },
     )

@@ -5,6 +5,7 @@ import { type Flow, type Pair, showsFlow, versionIn } from '../../../fixtures/hi
 import { historyIn } from '../../../fixtures/hiring/history.ts'
 import type { JsonObject } from '../../../fixtures/json.ts'
 import type { Persona } from '../../../fixtures/persona/persona.ts'
+import { sharesFlow } from '../../../fixtures/persona/shared-id.ts'
 import { shows } from '../../../fixtures/records/texts.ts'
 import { type Cast, type Command, type Lettered, seenIn } from '../sequence/command.ts'
 
@@ -73,12 +74,15 @@ export async function differences(
   return [
     ...(await asOwnerReads(flow, { blame, receipt })),
     ...(isAnother ? await asReads(flow, colleague, blame) : []),
-    ...(outsider ? unseen(await outsider.hiring.detail(flow)) : []),
+    ...(outsider ? await unseen(flow, { owner: flow.owner, outsider }) : []),
   ]
 }
 
-const unseen = (detail: Reply): Mismatch[] =>
-  isSuccess(detail) ? seenIn(detail, 'VIS-ORG-18', carriedOut('another organisation')(detail)) : []
+async function unseen(flow: Known, sides: { owner: Persona; outsider: Persona }): Promise<Mismatch[]> {
+  const detail = await sides.outsider.hiring.detail(flow)
+  if (!isSuccess(detail) || (await sharesFlow(flow, sides))) return []
+  return seenIn(detail, 'VIS-ORG-18', carriedOut('another organisation')(detail))
+}
 
 /**
  * A version that has gone on, and the history, are known from now on.

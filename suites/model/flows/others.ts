@@ -3,6 +3,7 @@ import { isSuccess } from '../../../fixtures/client/reply.ts'
 import { versioned } from '../../../fixtures/hiring/flow.ts'
 import type { Values } from '../../../fixtures/hiring/inputs.ts'
 import type { Persona } from '../../../fixtures/persona/persona.ts'
+import { sharesFlow } from '../../../fixtures/persona/shared-id.ts'
 import { about } from '../sequence/command.ts'
 import { differences, type FlowCommand, standing } from './known.ts'
 import { canMove, movesOn, type Route } from './moves.ts'
@@ -27,9 +28,9 @@ export const colleagueTries =
       canTry(route, tried),
     )
 
-/** For an outsider no flow is there, and whatever he tries leaves it as it is. */
+/** For an outsider no flow is there, and whatever he tries leaves it as it is; his own of the same reference he keeps. */
 export const outsiderTries =
-  ({ hiring }: Persona, route: Route) =>
+  (outsider: Persona, route: Route) =>
   (which: number, tried: Tried): FlowCommand =>
     about(
       which,
@@ -39,8 +40,9 @@ export const outsiderTries =
           note: { ...versioned(flow), content: cast.unique("An outsider's note") },
           transition: { ...versioned(flow), stage: route[flow.moves], reason: 'A fictional reason.' },
         }
-        const input = await hiring.inputOf(tried, values[tried])
-        const reply = await hiring.call(tried, input)
+        if (await sharesFlow(flow, { owner: cast.recruiter, outsider })) return []
+        const input = await outsider.hiring.inputOf(tried, values[tried])
+        const reply = await outsider.hiring.call(tried, input)
         if (isSuccess(reply)) return breaks('VIS-ORG-19', carriedOut('another organisation')(reply))
         return differences(flow, cast, { blame: { ...standing, version: 'VIS-ORG-19' } })
       },

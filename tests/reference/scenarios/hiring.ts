@@ -40,7 +40,7 @@ export const flows: Scenario = async ({ user }) => {
   await move(3, { stage: 'screening', reason: undefined })
   await mei.write('hiring', 'note', { flowId, content: 'Open note' })
   await mei.call('hiring', 'note', { flowId, content: 'No key' })
-  await mei.call('hiring', 'resolveImport', { importId: 'import-m-mei-1', decision: 'discard' })
+  await mei.call('hiring', 'resolveImport', { importId: 'import-1', decision: 'discard' })
   await mei.call('hiring', 'create', { candidateId, jobId })
   await mei.write('hiring', 'note', { flowId, content: 'x', nickname: 1 })
   await mei.read('detail', { flowId })

@@ -79,8 +79,8 @@ export const repeats: Scenario = async ({ user, post, request }) => {
     mei,
     'hiring',
     'resolveImport',
-    { importId: 'import-m-mei-1', decision: 'discard' },
-    { importId: 'import-m-mei-2' },
+    { importId: 'import-1', decision: 'discard' },
+    { importId: 'import-2' },
   )
   await repeated(mei, 'hiring', 'personalNote', { content: 'i' }, { content: 'j' })
   await mei.read('detail', { flowId })

@@ -38,7 +38,7 @@ async function tried(
     'hiring jobAssign': { jobId, version: 1, membershipId, requestId: 'r' },
     'hiring candidatePolicy': { candidateId: id, version: 1, policy: { doNotContact: true }, requestId: 'r' },
     'hiring candidateAssign': { candidateId: id, version: 1, membershipId, requestId: 'r' },
-    'hiring resolveImport': { importId: 'import-m-mei-1', decision: 'discard', requestId: 'r' },
+    'hiring resolveImport': { importId: 'import-1', decision: 'discard', requestId: 'r' },
     'hiring personalNote': { content: 'x', requestId: 'r' },
   }
   const reads: Record<string, object> = { detail: { flowId }, jobImpact: { jobId } }

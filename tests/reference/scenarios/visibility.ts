@@ -39,9 +39,9 @@ export const outsiders: Scenario = async ({ user }) => {
   await olu.write('hiring', 'assign', { flowId, version: 1, membershipId: 'm-olu' })
   await olu.write('hiring', 'note', { flowId, content: 'x' })
   await olu.write('hiring', 'create', { candidateId: id, jobId })
-  await olu.write('hiring', 'resolveImport', { importId: 'import-m-mei-1', decision: 'discard' })
+  await olu.write('hiring', 'resolveImport', { importId: 'import-1', decision: 'discard' })
   await olu.write('hiring', 'resolveImport', {
-    ...{ importId: 'import-m-olu-1', decision: 'link', candidateId: id },
+    ...{ importId: 'import-31', decision: 'link', candidateId: id },
   })
 }
 

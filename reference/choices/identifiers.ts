@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { JsonSchema } from '../schemas/schema.ts'
+import type { VariantOf } from './variant.ts'
+
+/** Identifier types: ids are taken from actual results; how a service makes them is its own affair. */
+export const identifierChoices = {
+  /** The membership id by which a member is known outside, and what inputs take for one. */
+  member: (membershipId: string): string | number => membershipId,
+  memberSchema: { type: 'string', minLength: 1, maxLength: 100 } as JsonSchema,
+
+  /** Where an organisation's records are kept and counted; those of organisations with one place can't share an id. */
+  shelf: (_organizationId: string): string => 'all',
+
+  /** The id of a new candidate or attachment; `next` counts the records of the shelf on. */
+  made: (_kind: 'cand' | 'doc', _next: () => number): string => randomUUID(),
+
+  /** How many more clients, jobs, candidates and flows an organisation with a shelf of its own begins with. */
+  crowd: (_organizationId: string): number => 0,
+}
+
+/** In an order that gives a colleague the number that new records have for a version. */
+const numberedMembers = ['m-jon', 'm-mei', 'm-ada', 'm-rae', 'm-lea', 'm-tom', 'm-olu']
+
+/** Each organisation has a first and a second member. */
+const membersOfEach: Record<string, string> = {
+  'm-mei': 'member-2',
+  'm-jon': 'member-1',
+  'm-olu': 'member-2',
+}
+
+export type IdentifierChoices = typeof identifierChoices
+
+export const identifierVariants: VariantOf<IdentifierChoices>[] = [
+  {
+    id: 'integer-membership-ids',
+    allowedBy: 'Identifier types, member: of which type a membership id is, is not shown',
+    what: 'members are numbered from 1, as versions and jobs are',
+    chooses: () => ({
+      member: membershipId => numberedMembers.indexOf(membershipId) + 1,
+      memberSchema: { type: 'integer', minimum: 1 },
+    }),
+  },
+  {
+    id: 'candidate-ids-of-digits',
+    allowedBy:
+      'Identifier types: a candidate id and a documentId are strings taken from results, of no shown form',
+    what: 'candidates and attachments are counted from 1, so that an id is a part of many other texts',
+    chooses() {
+      let made = 0
+      return { made: () => String(++made) }
+    },
+  },
+  {
+    id: 'counted-by-organisation',
+    allowedBy: 'Identifier types: ids are taken from results, and nothing says that organisations share none',
+    what: 'every organisation counts members, records and attachments for itself, so that most ids name one in each',
+    chooses: () => ({
+      member: membershipId => membersOfEach[membershipId] ?? membershipId,
+      shelf: organizationId => organizationId,
+      made: (kind, next) => `${kind}-${next()}`,
+      crowd: organizationId => (organizationId === 'org-meadow' ? 3000 : 0),
+    }),
+  },
+]

@@ -1,0 +1,36 @@
+import { check } from '../../fixtures/check/check.ts'
+import { holds } from '../../fixtures/check/match.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
+import type { Reply } from '../../fixtures/client/reply.ts'
+import { type MembershipId, membersIn } from '../../fixtures/hiring/context.ts'
+import { documented, type JsonObject } from '../../fixtures/json.ts'
+import { done } from './cell.ts'
+
+/** The member directory shows nobody of another organisation. */
+export const directory = check({
+  id: 'visibility.directory.own-organisation',
+  cell: done('member', 'context', 'outsider'),
+  requirements: ['VIS-ORG-22'],
+  needs: ['recruiter', 'outsider'],
+  async run({ hiring, outsider }) {
+    const [context, theirs] = [await accepted(hiring.context()), await accepted(outsider.hiring.context())]
+    const [me, them] = [await hiring.membershipId(), await outsider.hiring.membershipId()]
+    return [
+      ...holds(!showsMember(context, them, theirs), '/members', 'no member of another organisation', them),
+      ...holds(!showsMember(theirs, me, context), "/members, the outsider's", 'no member of another', me),
+    ]
+  },
+})
+
+/** Whether a directory shows this member; not whom it shows under his id, where each organisation gives its own ids. */
+const showsMember = (directory: Reply, membershipId: MembershipId, ofHim: Reply): boolean =>
+  membersIn(directory).some(
+    one =>
+      documented(one, 'membershipId')?.value === membershipId &&
+      isNamed(one, documented(ofHim.body, 'displayName')?.value),
+  )
+
+const isNamed = (one: JsonObject, name: unknown): boolean => {
+  const shown = documented(one, 'displayName')?.value
+  return shown === undefined || name === undefined || shown === name
+}
