@@ -63,7 +63,7 @@ class Bench {
 
   constructor(order: BenchOrder) {
     const file = new URL(`./bench${extname(import.meta.url)}`, import.meta.url)
-    this.#worker = new Worker(file, { workerData: order, resourceLimits: { maxYoungGenerationSizeMb: 64 } })
+    this.#worker = new Worker(file, { workerData: order, resourceLimits: { maxYoungGenerationSizeMb: 256 } })
     this.#worker.on('message', (report: BenchReport) => {
       const waiting = this.#waiting.get(report.id)
       if (!waiting) return
