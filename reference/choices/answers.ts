@@ -11,6 +11,9 @@ export const answerChoices = {
   /** The details of a validation error: they give field paths, in no stated form. */
   details: (errors: FieldError[]): unknown => errors,
 
+  /** The words of a business error, which are for people. */
+  message: (words: string): string => words,
+
   /** An operation that doesn't exist: an address that isn't open, or a bad value of a field. */
   unknownOperation: 404 as 404 | 400,
 
@@ -24,6 +27,9 @@ export const answerChoices = {
 }
 
 export type AnswerChoices = typeof answerChoices
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Adds fields to every object of an answer, the same each time. */
 function withExtraFields(value: unknown): unknown {
@@ -40,6 +46,29 @@ export const answerVariants: VariantOf<AnswerChoices>[] = [
       'Resources: the fields of candidate, flow, job and client records beyond those listed are not shown',
     what: 'every object in an answer has a few more fields',
     chooses: () => ({ decorated: withExtraFields }),
+  },
+  {
+    id: 'answers-traced',
+    allowedBy: 'Endpoints: the result of an operation is plain JSON, in no stated envelope',
+    what: 'every answer says when it was given, and under which short number',
+    chooses() {
+      let given = 0
+      return {
+        decorated: body =>
+          isRecord(body)
+            ? { trace: (++given).toString(36), servedAt: new Date().toISOString(), ...body }
+            : body,
+      }
+    },
+  },
+  {
+    id: 'errors-numbered',
+    allowedBy: 'Errors: the message of an error is not shown',
+    what: 'the message of every error ends with a short number of its own, for the support',
+    chooses() {
+      let given = 0
+      return { message: words => `${words} (${(++given + 46_655).toString(36)})` }
+    },
   },
   {
     id: 'created-201',

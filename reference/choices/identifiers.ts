@@ -14,12 +14,18 @@ export const identifierChoices = {
   /** The id of a new candidate or attachment; `next` counts the records of the shelf on. */
   made: (_kind: 'cand' | 'doc', _next: () => number): string => randomUUID(),
 
+  /** The version of a record that was changed; `next` is one more than before. */
+  version: (next: number, _before: number): number => next,
+
   /** How many more clients, jobs, candidates and flows an organisation with a shelf of its own begins with. */
   crowd: (_organizationId: string): number => 0,
 }
 
 /** In an order that gives a colleague the number that new records have for a version. */
 const numberedMembers = ['m-jon', 'm-mei', 'm-ada', 'm-rae', 'm-lea', 'm-tom', 'm-olu']
+
+/** The next of Lehmer's numbers (Park and Miller's minimal standard): every one below 2^31 - 1 comes once before any again. */
+const scattered = (number: number): number => (number * 48_271) % 2_147_483_647
 
 /** Each organisation has a first and a second member. */
 const membersOfEach: Record<string, string> = {
@@ -49,6 +55,21 @@ export const identifierVariants: VariantOf<IdentifierChoices>[] = [
       let made = 0
       return { made: () => String(++made) }
     },
+  },
+  {
+    id: 'ids-to-be-escaped',
+    allowedBy:
+      'Identifier types: a candidate id and a documentId are strings taken from results, of no shown form',
+    what: 'ids of candidates and attachments hold what stands in an address only escaped',
+    chooses: () => ({ made: (kind, next) => `${kind}:${next()}/ü +b&c=?%41#` }),
+  },
+  {
+    id: 'versions-in-no-order',
+    allowedBy: 'Candidate, version: an integer for optimistic concurrency; that it counts up is not said',
+    what: 'a version is followed by any other integer, which may be smaller',
+    chooses: () => ({
+      version: (next, before) => (next === before ? before : scattered(before)),
+    }),
   },
   {
     id: 'counted-by-organisation',

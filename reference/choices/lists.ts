@@ -13,6 +13,12 @@ export const listChoices = {
   envelope: (_module: ModuleId, { items, total, page }: Listed): unknown => ({ items, total, ...page }),
   defaultPageSize: 20,
   largestPageSize: 100,
+
+  /** What is listed, in the order of the list; it comes oldest first. */
+  ordered: <Item>(items: Item[]): Item[] => items,
+
+  /** How long after it was made, in milliseconds, a list shows a record. */
+  indexedAfter: 0,
 }
 
 export type ListChoices = typeof listChoices
@@ -56,6 +62,18 @@ export const listVariants: VariantOf<ListChoices>[] = [
         ...(page ? { pageNo: page.page, hasMore: page.page * page.pageSize < total } : {}),
       }),
     }),
+  },
+  {
+    id: 'newest-first',
+    allowedBy: 'Endpoints: in which order search and list operations answer is not shown',
+    what: 'lists begin with what was made last',
+    chooses: () => ({ ordered: items => items.toReversed() }),
+  },
+  {
+    id: 'lists-lag-behind',
+    allowedBy: 'Endpoints: from when on search and list operations show a new record is not said',
+    what: 'search and the list of flows show a record half a second after it was made',
+    chooses: () => ({ indexedAfter: 500 }),
   },
   {
     id: 'small-pages',

@@ -25,11 +25,14 @@ export function errorAnswers(app: FastifyInstance, service: Service): void {
     return reply.code(status).send(body)
   }
 
-  /** With the details of a validation error in the chosen form. */
+  /** With its message, and the details of a validation error, in the chosen form. */
   function shaped(error: Refusal): Refusal {
-    if (error.code !== 'VALIDATION_ERROR') return error
-    const details = service.choices.answers.details(error.details as FieldError[])
-    return new Refusal(error.status, error.code, error.message, details)
+    const { answers } = service.choices
+    const message = answers.message(error.message)
+    const isInvalid = error.code === 'VALIDATION_ERROR'
+    if (!isInvalid && message === error.message) return error
+    const details = isInvalid ? answers.details(error.details as FieldError[]) : error.details
+    return new Refusal(error.status, error.code, message, details)
   }
 
   function retryAfter(reply: FastifyReply, seconds: number): void {

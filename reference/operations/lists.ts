@@ -1,4 +1,5 @@
 import type { ModuleId } from '../../document/types.ts'
+import type { Service } from '../service.ts'
 import type { Call } from './operation.ts'
 
 /** The page fields of a list's input. */
@@ -21,11 +22,19 @@ export function pageOf<Item>(
 ): unknown {
   const { choices, rules } = service
   const size = pageSize ?? choices.lists.defaultPageSize
-  const items = rules.paging.cut({ operation, found, page, pageSize: size }).map(shown)
-  const total = rules.visibility.total(found.length, existing)
+  const listed = choices.lists.ordered(found.filter(item => isIndexed(service, item)))
+  const items = rules.paging.cut({ operation, found: listed, page, pageSize: size }).map(shown)
+  const total = rules.visibility.total(listed.length, existing)
   return choices.lists.envelope(module, { items, total, page: { page, pageSize: size } })
 }
 
 /** A list that is shown whole. */
-export const wholeList = ({ service }: Call, module: ModuleId, items: unknown[]): unknown =>
-  service.choices.lists.envelope(module, { items, total: items.length })
+export const wholeList = ({ service: { choices } }: Call, module: ModuleId, items: unknown[]): unknown =>
+  choices.lists.envelope(module, { items: choices.lists.ordered(items), total: items.length })
+
+/** Whether a list shows a record already, where it shows new ones later. */
+const isIndexed = ({ choices, now }: Service, item: unknown): boolean =>
+  choices.lists.indexedAfter === 0 || now() - madeAt(item) >= choices.lists.indexedAfter
+
+const madeAt = (item: unknown): number =>
+  typeof item === 'object' && item !== null && 'createdAt' in item ? Date.parse(String(item.createdAt)) : 0

@@ -63,7 +63,9 @@ export function changeable<Found extends Changeable>(
 
 /** Marks a record as changed: the next version, and the time. */
 export function changed(call: Call, record: Changeable): void {
-  record.version = call.service.rules.versions.next(call.operation, record.version)
+  const { rules, choices } = call.service
+  const next = rules.versions.next(call.operation, record.version)
+  record.version = choices.identifiers.version(next, record.version)
   record.updatedAt = nowOf(call)
 }
 

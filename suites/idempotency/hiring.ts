@@ -1,5 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal, success } from '../../fixtures/check/match.ts'
+import { sameAnswer } from '../../fixtures/check/same-answer.ts'
 import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { attempt } from '../../fixtures/hiring/attempt.ts'
@@ -54,7 +55,9 @@ export const again = writes.map(({ operation, once, confirmed }) =>
         return [
           ...breaks(once, equal('reads', before, after, 'before and after the repeat')),
           ...breaks(confirmed, success(repeat)),
-          ...(isSuccess(repeat) ? breaks('IDEM-OK-07', equal('body', first.body, repeat.body)) : []),
+          ...(isSuccess(repeat)
+            ? breaks('IDEM-OK-07', await sameAnswer(first, repeat, () => hiring.context()))
+            : []),
         ]
       })
     },

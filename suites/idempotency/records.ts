@@ -1,5 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
+import { sameAnswer } from '../../fixtures/check/same-answer.ts'
 import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { without } from '../../fixtures/json.ts'
@@ -41,7 +42,7 @@ export const createAgain = rows.map(({ library, called, once }) =>
             `others with the title of ${called} ${id}`,
           ),
         ),
-        ...breaks('IDEM-OK-07', equal('body', first.body, again.body)),
+        ...breaks('IDEM-OK-07', await sameAnswer(first, again, () => records.detail(id))),
       ]
     },
   }),

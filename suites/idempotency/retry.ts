@@ -4,6 +4,7 @@ import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
 import { timesShown } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, equal, holds, success } from '../../fixtures/check/match.ts'
+import { sameAnswer } from '../../fixtures/check/same-answer.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
@@ -26,7 +27,10 @@ export const createAgain = check({
     if (!isSuccess(again)) return breaks('IDEM-OK-01', success(again))
     return [
       ...breaks('IDEM-ONE-01', await oneEffect(candidates, { first, again, input, alone })),
-      ...breaks('IDEM-OK-07', equal('body', first.body, again.body)),
+      ...breaks(
+        'IDEM-OK-07',
+        await sameAnswer(first, again, async () => candidates.detail(await candidates.idIn(first))),
+      ),
     ]
   },
 })

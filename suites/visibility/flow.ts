@@ -4,11 +4,12 @@ import { breaks, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import type { Writing } from '../../fixtures/hiring/binding-names.ts'
 import { type Flow, named, versioned } from '../../fixtures/hiring/flow.ts'
-import { listsFlow, surelyLists } from '../../fixtures/hiring/flow-list.ts'
+import { surelyLists } from '../../fixtures/hiring/flow-list.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
 import type { Values } from '../../fixtures/hiring/inputs.ts'
 import type { Persona } from '../../fixtures/persona/persona.ts'
 import { sharesCandidate, sharesFlow, sharesRecord, unshared } from '../../fixtures/persona/shared-id.ts'
+import { soon } from '../../fixtures/records/soon.ts'
 import { shows, showsId } from '../../fixtures/records/texts.ts'
 import { done } from './cell.ts'
 
@@ -18,20 +19,18 @@ export const outsiderLists = check({
   cell: done('flow', 'flows and dashboard', 'outsider'),
   requirements: ['VIS-ORG-17'],
   needs: ['recruiter', 'outsider'],
-  async run({ recruiter, hiring, outsider }) {
+  async run({ recruiter, hiring, outsider, signal }) {
     const flow = await hiring.link()
     const sides = { owner: recruiter, outsider }
     const shares = async () =>
       (await sharesFlow(flow, sides)) || (await sharesCandidate({ id: flow.candidateId }, sides))
     return unshared(shares, async () => {
-      if (!(await hiring.flows.has(flow)))
-        throw new Blocked('the list of flows does not show a flow to its owner')
+      await listed(hiring, flow, signal)
       const own = await outsider.hiring.link()
+      await listed(outsider.hiring, own, signal)
       const dashboard = await accepted(outsider.hiring.dashboard())
       const pages = []
       for await (const { reply } of outsider.hiring.flows.pages()) pages.push(reply)
-      if (!pages.some(page => listsFlow(page.body, own)))
-        throw new Blocked('the list of flows does not show a flow to its owner')
       return [dashboard, ...pages].flatMap(reply =>
         holds(
           !surelyLists(reply.body, flow) && !showsId(reply, flow.candidateId),
@@ -43,6 +42,16 @@ export const outsiderLists = check({
     })
   },
 })
+
+/** @throws Blocked when the list of flows doesn't show a flow to its owner */
+async function listed(hiring: Hiring, flow: Flow, signal: AbortSignal): Promise<void> {
+  const has = await soon(
+    () => hiring.flows.has(flow),
+    shown => shown,
+    signal,
+  )
+  if (!has) throw new Blocked('the list of flows does not show a flow to its owner')
+}
 
 /** What is asked of another organisation's flow. */
 const rows: {

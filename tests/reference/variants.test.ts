@@ -40,6 +40,12 @@ const burst = (mei: User, calls: number, operation = 'detail') =>
 /** For each variant, how a client sees that it is on; answers false with the usual service. */
 const seen: Record<string, (started: Started) => Promise<boolean>> = {
   'extra-response-fields': async ({ mei }) => '_links' in body(await library(mei, 'search', {})),
+  'answers-traced': async ({ mei }) => 'servedAt' in body(await library(mei, 'search', {})),
+  'errors-numbered': async ({ mei }) => {
+    const words = async () => text((await library(mei, 'detail', { id: 'nobody' })).body)
+    const [first, second] = [await words(), await words()]
+    return first !== second
+  },
   'created-201': async ({ mei }) => (await create(mei)).status === 201,
   'details-by-pointer': async ({ mei }) => text(await create(mei, { nope: 1 })).includes('"/data/nope":'),
   'unknown-operation-400': async ({ mei }) => (await library(mei, 'fly', {})).status === 400,
@@ -118,6 +124,15 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
   'bare-arrays': async ({ mei }) => Array.isArray((await library(mei, 'search', {})).body),
   'nested-envelope': async ({ mei }) => text((await library(mei, 'search', {})).body).includes('"list":['),
   'envelope-by-module': async ({ mei }) => 'candidates' in body(await library(mei, 'search', {})),
+  'newest-first': async ({ mei }) => {
+    const { id } = body(await create(mei))
+    const { items } = body(await library(mei, 'search', { pageSize: 1 })) as { items: Body[] }
+    return items[0]?.id === id
+  },
+  'lists-lag-behind': async ({ mei }) => {
+    const { id } = body(await create(mei, { name: 'Vera Belated' }))
+    return !text((await library(mei, 'search', { query: 'Belated' })).body).includes(String(id))
+  },
   'small-pages': async ({ mei }) => (await library(mei, 'search', { pageSize: 11 })).status === 400,
   'integer-flow-ids': async ({ mei }) => Number.isInteger(body(await newFlow(mei)).id),
   'stages-in-another-script': async ({ reference }) =>
@@ -215,6 +230,12 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     (await tool(reference, 'hiring', 'read')).name === 'hiring_read',
   'integer-membership-ids': async ({ mei }) =>
     body(await mei.call('hiring', 'read', { resource: 'context', input: {} })).membershipId === 2,
+  'ids-to-be-escaped': async ({ mei }) => String(body(await create(mei)).id).includes('/'),
+  'versions-in-no-order': async ({ mei }) => {
+    const { id, version } = body(await create(mei))
+    const update = { id, version, data: { city: 'Lyon' }, requestId: requestId() }
+    return Number(body(await library(mei, 'update', update)).version) > 2
+  },
   'candidate-ids-of-digits': async ({ mei }) => body(await create(mei)).id === '1',
   'counted-by-organisation': async ({ reference, mei }) => {
     const olu = await loggedIn(reference, 'Olu Other')
