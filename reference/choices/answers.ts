@@ -14,6 +14,9 @@ export const answerChoices = {
   /** The words of a business error, which are for people. */
   message: (words: string): string => words,
 
+  /** What a business error holds beside code, message and the details of a validation error. */
+  besideError: {} as object,
+
   /** An operation that doesn't exist: an address that isn't open, or a bad value of a field. */
   unknownOperation: 404 as 404 | 400,
 
@@ -30,6 +33,27 @@ export type AnswerChoices = typeof answerChoices
 
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function reversedInside(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversedInside)
+  if (typeof value !== 'object' || value === null) return value
+  const inside = Object.entries(value).map(([key, item]) => {
+    const turned = reversedInside(item)
+    const turns = ['history', 'notes', 'members']
+    return [key, turns.includes(key) && Array.isArray(turned) ? turned.toReversed() : turned]
+  })
+  return Object.fromEntries(inside)
+}
+
+function listedByCandidateId(value: unknown): unknown {
+  if (!isRecord(value) || !('items' in value) || !Array.isArray(value.items)) return value
+  const items = value.items.map(item => {
+    if (!isRecord(item) || !('id' in item) || typeof item.id !== 'string') return item
+    const { id, ...rest } = item
+    return { candidateId: id, ...rest }
+  })
+  return { ...value, items }
+}
 
 /** Adds fields to every object of an answer, the same each time. */
 function withExtraFields(value: unknown): unknown {
@@ -48,27 +72,27 @@ export const answerVariants: VariantOf<AnswerChoices>[] = [
     chooses: () => ({ decorated: withExtraFields }),
   },
   {
-    id: 'answers-traced',
-    allowedBy: 'Endpoints: the result of an operation is plain JSON, in no stated envelope',
-    what: 'every answer says when it was given, and under which short number',
+    id: 'answers-numbered',
+    allowedBy:
+      'Endpoints, errors: the result is plain JSON in no stated envelope; the message and other fields of an error are not shown',
+    what: 'every answer and every error has a short number of its own, answers the time, and errors a link',
     chooses() {
       let given = 0
+      const number = () => (++given + 46_655).toString(36)
       return {
         decorated: body =>
-          isRecord(body)
-            ? { trace: (++given).toString(36), servedAt: new Date().toISOString(), ...body }
-            : body,
+          isRecord(body) ? { trace: number(), servedAt: new Date().toISOString(), ...body } : body,
+        message: words => `${words} (${number()})`,
+        besideError: { details: null, status: 'error', help: 'https://help.example/errors' },
       }
     },
   },
   {
-    id: 'errors-numbered',
-    allowedBy: 'Errors: the message of an error is not shown',
-    what: 'the message of every error ends with a short number of its own, for the support',
-    chooses() {
-      let given = 0
-      return { message: words => `${words} (${(++given + 46_655).toString(36)})` }
-    },
+    id: 'answers-in-another-shape',
+    allowedBy:
+      'Endpoints, identifier types, hiring: neither envelope nor order is shown, and a candidate id is id or candidateId',
+    what: 'results stand under data, candidates in lists have a candidateId, and history, notes and members are turned round',
+    chooses: () => ({ decorated: body => ({ ok: true, data: reversedInside(listedByCandidateId(body)) }) }),
   },
   {
     id: 'created-201',

@@ -9,6 +9,9 @@ export const attachmentChoices = {
     binaryUpload,
   }),
 
+  /** How a download that isn't shown in the browser tells what it is; undefined as it was uploaded, with its length. */
+  downloadType: undefined as string | undefined,
+
   /** Whether a field of the form that nobody knows is refused, or passed over. */
   unknownFields: 'refused' as 'refused' | 'ignored',
 }
@@ -39,6 +42,12 @@ export const attachmentVariants: VariantOf<AttachmentChoices>[] = [
         annotations: { ...descriptor.annotations, binaryUpload },
       }),
     }),
+  },
+  {
+    id: 'downloads-as-octets',
+    allowedBy: 'Attachments: the original file is delivered; under which type, and how framed, is not shown',
+    what: 'a download comes as application/octet-stream, and without its length',
+    chooses: () => ({ downloadType: 'application/octet-stream' }),
   },
   {
     id: 'unknown-form-fields-ignored',

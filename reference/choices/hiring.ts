@@ -45,6 +45,10 @@ export const hiringChoices = {
   /** As many of a member's newest flows stand on the dashboard, and what stands there of a job besides. */
   dashboard: { flows: 50, jobs: undefined as ((job: Job) => Record<string, unknown>) | undefined },
 
+  /** What a preview shows of its token, and the token in what a write sends of it. */
+  tokenShown: (token: string): string => token,
+  tokenSent: (shown: string): string => shown,
+
   /** A flow as the impact of its job shows it. */
   touched: (item: Record<string, unknown>): Record<string, unknown> => item,
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { StageKey } from '../model/flow.ts'
 import type { HiringChoices } from './hiring.ts'
 import type { VariantOf } from './variant.ts'
@@ -125,6 +126,16 @@ export const hiringVariants: VariantOf<HiringChoices>[] = [
     allowedBy: 'Job impact preview: which fields its flows have is not shown',
     what: "the flows of a job's impact don't repeat its jobId",
     chooses: () => ({ touched: ({ jobId: _, ...item }) => item }),
+  },
+  {
+    id: 'previews-each-with-a-token',
+    allowedBy:
+      'Job impact preview: what an impactToken is, and whether two previews of one state share it, is not shown',
+    what: 'every preview has an impactToken of its own, all of them good while the job and its flows stay as they are',
+    chooses: () => ({
+      tokenShown: token => `${token}.${randomUUID()}`,
+      tokenSent: shown => shown.split('.')[0] ?? '',
+    }),
   },
   {
     id: 'wrapped-hiring-answers',

@@ -23,6 +23,9 @@ export const loginChoices = {
   /** The scope of the token answer. */
   scope: (asked: readonly string[]): string => asked.join(' '),
 
+  /** What every token and device code ends with. */
+  tokenEnd: '',
+
   /** Whether polls that come too soon are told so. */
   slowsDown: true,
 
@@ -91,6 +94,13 @@ export const loginVariants: VariantOf<LoginChoices>[] = [
     allowedBy: 'Authentication, model: scope is what the identity provider returned',
     what: 'the scope of the token answer is in words of the provider',
     chooses: () => ({ scope: () => 'openid profile offline_access' }),
+  },
+  {
+    id: 'tokens-of-all-characters',
+    allowedBy:
+      'Authentication, model: tokens are sent as Bearer tokens, which RFC 6750 lets hold more than letters',
+    what: 'tokens hold every character that a bearer token can',
+    chooses: () => ({ tokenEnd: '-._~+/==' }),
   },
   {
     id: 'never-slow-down',

@@ -149,17 +149,23 @@ function drained({ raw }: FastifyRequest): Promise<void> {
   })
 }
 
-function deliver({ rules }: Service, reply: FastifyReply, attachment: Attachment, download: boolean) {
+function deliver(
+  { rules, choices }: Service,
+  reply: FastifyReply,
+  attachment: Attachment,
+  download: boolean,
+) {
   const other = rules.attachments.delivered(attachment, download)
   const shownInline = !download && /^(image\/|application\/pdf)/.test(attachment.type)
+  const octets = shownInline ? undefined : choices.attachments.downloadType
   reply.headers({
-    'content-type': other?.type ?? attachment.type,
+    'content-type': other?.type ?? octets ?? attachment.type,
     'content-disposition': `${shownInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(attachment.name)}`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, no-store',
   })
   if (other) return reply.send(other.body)
-  reply.header('content-length', attachment.bytes)
+  if (octets === undefined) reply.header('content-length', attachment.bytes)
   return reply.send(attachment.content.open())
 }

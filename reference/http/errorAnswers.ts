@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorRules, Family } from '../rules/errors.ts'
+import type { Answer, ErrorRules, Family } from '../rules/errors.ts'
 import {
   type FieldError,
   invalid,
@@ -18,7 +18,7 @@ export function errorAnswers(app: FastifyInstance, service: Service): void {
   function answer(request: FastifyRequest, reply: FastifyReply, error: Refusal | LoginRefusal): FastifyReply {
     const { status, body } =
       error instanceof Refusal
-        ? errors.business(shaped(error), familyOf(request))
+        ? withMore(errors.business(shaped(error), familyOf(request)))
         : errors.login(error, service.choices.login.errorStatus)
     if (error.retryAfter !== undefined) retryAfter(reply, error.retryAfter)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -33,6 +33,16 @@ export function errorAnswers(app: FastifyInstance, service: Service): void {
     if (!isInvalid && message === error.message) return error
     const details = isInvalid ? answers.details(error.details as FieldError[]) : error.details
     return new Refusal(error.status, error.code, message, details)
+  }
+
+  /** With further fields, where the error is the object that the document shows. */
+  function withMore({ status, body }: Answer): Answer {
+    const { besideError } = service.choices.answers
+    const { error } = Object(body) as { error?: unknown }
+    if (Object.keys(besideError).length === 0 || typeof error !== 'object' || error === null)
+      return { status, body }
+    const told = Object.entries(error).filter(([, value]) => value !== undefined)
+    return { status, body: { error: { ...besideError, ...Object.fromEntries(told) } } }
   }
 
   function retryAfter(reply: FastifyReply, seconds: number): void {

@@ -110,10 +110,10 @@ export class Connections {
       usual.length === connection.asked.length && usual.every(scope => connection.asked.includes(scope))
     const { plainToken, ...others } = service.lifetimes
     const lifetimes = isPlain ? { ...others, accessToken: plainToken } : others
-    const accessToken = rules.login.newToken('at')
+    const accessToken = rules.login.newToken('at') + choices.login.tokenEnd
     this.#accessTokens.add(accessToken, { connection, expiresAt: now() + lifetimes.accessToken * 1000 })
     if (newRefreshToken) {
-      connection.refreshToken = rules.login.newToken('rt')
+      connection.refreshToken = rules.login.newToken('rt') + choices.login.tokenEnd
       const expiresAt = now() + lifetimes.refreshToken * 1000
       this.#refreshTokens.add(connection.refreshToken, { connection, expiresAt })
     }

@@ -42,9 +42,9 @@ export class Grants {
     this.#byUserCode.delete(grant.userCode),
   )
 
-  start({ rules, lifetimes, now }: Service, agentName: string, scopes: Scope[]): Grant {
+  start({ rules, choices, lifetimes, now }: Service, agentName: string, scopes: Scope[]): Grant {
     const grant: Grant = {
-      deviceCode: rules.login.newToken('dc'),
+      deviceCode: rules.login.newToken('dc') + choices.login.tokenEnd,
       userCode: newUserCode(),
       agentName,
       scopes,

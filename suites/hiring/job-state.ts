@@ -1,8 +1,8 @@
-import { similarIds } from '../../fixtures/candidate-library/absent-id.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, carriedOut, equal, holds, status } from '../../fixtures/check/match.ts'
 import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
+import { otherToken } from '../../fixtures/hiring/other-token.ts'
 import { at, type JsonObject } from '../../fixtures/json.ts'
 import { placed, removed } from '../../fixtures/schemas/placing.ts'
 
@@ -29,7 +29,7 @@ export const tokenNeeded = [
   {
     key: 'made-up-token',
     why: 'the impactToken is made up',
-    tokens: (token: string) => ['conformance-made-up-token', ...[...similarIds(token)].slice(0, 1)],
+    tokens: (token: string) => ['conformance-made-up-token', otherToken(token)],
   },
 ].map(({ key, why, tokens }) =>
   check({

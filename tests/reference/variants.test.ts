@@ -40,12 +40,12 @@ const burst = (mei: User, calls: number, operation = 'detail') =>
 /** For each variant, how a client sees that it is on; answers false with the usual service. */
 const seen: Record<string, (started: Started) => Promise<boolean>> = {
   'extra-response-fields': async ({ mei }) => '_links' in body(await library(mei, 'search', {})),
-  'answers-traced': async ({ mei }) => 'servedAt' in body(await library(mei, 'search', {})),
-  'errors-numbered': async ({ mei }) => {
+  'answers-numbered': async ({ mei }) => {
     const words = async () => text((await library(mei, 'detail', { id: 'nobody' })).body)
     const [first, second] = [await words(), await words()]
-    return first !== second
+    return 'servedAt' in body(await library(mei, 'search', {})) && first !== second
   },
+  'answers-in-another-shape': async ({ mei }) => 'data' in body(await library(mei, 'search', {})),
   'created-201': async ({ mei }) => (await create(mei)).status === 201,
   'details-by-pointer': async ({ mei }) => text(await create(mei, { nope: 1 })).includes('"/data/nope":'),
   'unknown-operation-400': async ({ mei }) => (await library(mei, 'fly', {})).status === 400,
@@ -178,6 +178,13 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     const touched = text(body(impact).flows)
     return touched.includes('candidateId') && !touched.includes('jobId')
   },
+  'previews-each-with-a-token': async ({ mei }) => {
+    const { items } = body(await mei.call('job-library', 'search', {})) as { items: Body[] }
+    const input = { resource: 'jobImpact', input: { jobId: items[0]?.jobId } }
+    const token = async () => body(await mei.call('hiring', 'read', input)).impactToken
+    const [first, second] = [await token(), await token()]
+    return first !== second
+  },
   'wrapped-hiring-answers': async ({ mei }) =>
     'result' in body(await mei.call('hiring', 'read', { resource: 'context', input: {} })),
   'small-attachments': async ({ reference }) =>
@@ -213,6 +220,8 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     return !(await (await fetch(verification_uri_complete)).text()).includes('Mei Tan')
   },
   'provider-scope-words': async ({ mei }) => String(mei.tokens.scope).startsWith('openid'),
+  'tokens-of-all-characters': async ({ reference }) =>
+    (await startLogin(reference)).device_code.endsWith('/=='),
   'never-slow-down': async ({ reference }) => {
     const { device_code } = await startLogin(reference)
     const poll = () =>
@@ -263,6 +272,11 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     'binaryUpload' in ((await tool(reference, 'candidate-library', 'documents')).inputSchema as Body),
   'upload-entry-in-annotations': async ({ reference }) =>
     'binaryUpload' in ((await tool(reference, 'candidate-library', 'documents')).annotations as Body),
+  'downloads-as-octets': async ({ mei, reference }) => {
+    const file = `${reference.url}/api/v1/candidate-library/cand-000005/documents/legacy?download=1`
+    const { headers } = await fetch(file, { headers: { authorization: `Bearer ${mei.token}` } })
+    return headers.get('content-type') === 'application/octet-stream'
+  },
   'unknown-form-fields-ignored': async ({ mei, reference }) => {
     const { id } = body(await create(mei))
     const form = new FormData()

@@ -40,7 +40,10 @@ export const jobState = operation<JobState>({
     const { rules, choices } = call.service
     const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
     const { impactToken } = input
-    if (impactToken !== undefined && !rules.impact.fresh(impactToken, impactOf(call, job).token, job)) {
+    if (
+      impactToken !== undefined &&
+      !rules.impact.fresh(choices.hiring.tokenSent(impactToken), impactOf(call, job).token, job)
+    ) {
       throw rules.impact.refused(impactStale(choices.answers.impactStaleCode))
     }
     job.status = rules.impact.stateAfter(job.status, input[choices.hiring.stateField] as JobStatus)

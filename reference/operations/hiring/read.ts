@@ -56,7 +56,7 @@ const resources = {
       jobId,
       version: job.version,
       status: job.status,
-      impactToken: token,
+      impactToken: call.service.choices.hiring.tokenShown(token),
       flows: flows.map(flow => call.service.choices.hiring.touched(flowItem(call, flow))),
     }
   },
