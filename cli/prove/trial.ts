@@ -58,6 +58,7 @@ export async function tryOut(condition: Condition, options: TrialOptions): Promi
     },
     sessions: [],
     noWrites: undefined,
+    keepsIdle: true,
     log: undefined,
     out: '',
   }
