@@ -1,6 +1,6 @@
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { nameIn } from '../../fixtures/candidate-library/roles.ts'
-import { shows, showsId } from '../../fixtures/candidate-library/texts.ts'
+import { showsId } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
@@ -48,7 +48,7 @@ export const duplicatesByContact = (['phone', 'email'] as const).map(role =>
         // A lookup may match loosely, so one that is found by another's is looked up by further ones.
         for (let attempt = 0; attempt < otherContacts; attempt++) {
           const { [role]: other = '' } = await candidates.contactData()
-          if (!shows(await lookup(other, unique('Nobody')), person.id)) return []
+          if (!showsId(await lookup(other, unique('Nobody')), person.id)) return []
         }
         return holds(false, 'body', `nobody, by ${otherContacts} others' ${parameter}`, person.id)
       }

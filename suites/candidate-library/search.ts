@@ -1,7 +1,7 @@
 import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { nameIn } from '../../fixtures/candidate-library/roles.ts'
-import { shows, showsContact, showsId } from '../../fixtures/candidate-library/texts.ts'
+import { showsContact, showsId } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds, mismatch, success } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
@@ -44,12 +44,16 @@ export const withoutContacts = check({
   id: 'candidates.search.no-contacts',
   requirements: ['CAND-SRCH-09'],
   needs: ['recruiter'],
-  async run({ candidates, observe }) {
+  async run({ candidates, observe, signal }) {
     const { data, phone, email } = await candidates.contactData()
     const person = await candidates.create(data)
     const name = nameIn(person.data)
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
-    const reply = await accepted(candidates.search(name))
+    const reply = await soon(
+      () => accepted(candidates.search(name)),
+      answer => showsId(answer, person.id),
+      signal,
+    )
     if (!showsId(reply, person.id)) throw new Skipped('search does not show the candidate')
     observe('OQ-SEARCH-EXCERPTS', [...textsIn(reply.body)].filter(isMasked), reply)
     return [phone, email]
@@ -64,16 +68,17 @@ export const byContact = check({
   id: 'candidates.search.not-by-contact',
   requirements: ['CAND-SRCH-06'],
   needs: ['recruiter'],
-  async run({ candidates, connected, observe }) {
+  async run({ candidates, connected, observe, signal }) {
     const { data, phone, email } = await candidates.contactData()
     const contacts = [phone, email].filter(isText)
     if (contacts.length === 0)
       throw new Skipped('create takes no phone number or e-mail under a name that tells')
     const person = await candidates.create(data)
     const reader = (await connected('recruiter', 'candidates:read')).candidates
-    const finds = async (query: string) => shows(await accepted(reader.search(query)), person.id)
+    const finds = async (query: string) => showsId(await accepted(reader.search(query)), person.id)
     const name = nameIn(person.data)
-    if (name === undefined || !(await finds(name)))
+    const findsByName = async () => name !== undefined && finds(name)
+    if (!(await soon(findsByName, found => found, signal)))
       throw new Skipped('not even by its name is the candidate found with candidates:read alone')
     const found = await Promise.all(contacts.map(finds))
     observe('OQ-SEARCH-BY-CONTACT', {
