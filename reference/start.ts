@@ -61,7 +61,7 @@ function serviceOf(options: ReferenceOptions): Service {
   const now = options.now ?? Date.now
   const directory: Directory = { identities: [], members: new Map() }
   const storeOf = storesBy(choices.identifiers.shelf, options.records ?? 20_000)
-  seed({ directory, storeOf, crowd: choices.identifiers.crowd }, choices.seed)
+  seed({ directory, storeOf, identifiers: choices.identifiers }, choices.seed)
   return {
     rules,
     choices,

@@ -27,7 +27,7 @@ const numberedMembers = ['m-jon', 'm-mei', 'm-ada', 'm-rae', 'm-lea', 'm-tom', '
 /** The next of Lehmer's numbers (Park and Miller's minimal standard): every one below 2^31 - 1 comes once before any again. */
 const scattered = (number: number): number => (number * 48_271) % 2_147_483_647
 
-/** Each organisation has a first and a second member. */
+/** Two organisations that number their members: the second of each has the same number. */
 const membersOfEach: Record<string, string> = {
   'm-mei': 'member-2',
   'm-jon': 'member-1',

@@ -1,3 +1,4 @@
+import type { IdentifierChoices } from '../choices/identifiers.ts'
 import type { StageKey } from '../model/flow.ts'
 import type { Member } from '../model/member.ts'
 import type { Directory, Store } from '../store/store.ts'
@@ -12,11 +13,11 @@ export interface Amount {
   business: boolean
 }
 
-/** Where the data goes: who there is, where the records of an organisation are, and how many more it has. */
+/** Where the data goes: who there is, where the records of an organisation are, and how they are counted. */
 interface Place {
   directory: Directory
   storeOf(organizationId: string): Store
-  crowd(organizationId: string): number
+  identifiers: Pick<IdentifierChoices, 'crowd' | 'made'>
 }
 
 /** Fills the stores with fictional people, firms, jobs and flows in two organisations, the same every time. */
@@ -70,11 +71,14 @@ function seedBusiness(storeOf: Place['storeOf']): void {
 }
 
 /** Clients, jobs, candidates and flows that fill up the numbers from the first one on, one of each kind for a number. */
-function seedCrowd({ storeOf, crowd }: Place, organizationId: string, ownerId: string): void {
+function seedCrowd({ storeOf, identifiers }: Place, organizationId: string, ownerId: string): void {
   const store = storeOf(organizationId)
-  for (let at = 1; at <= crowd(organizationId); at++) {
+  for (let at = 1; at <= identifiers.crowd(organizationId); at++) {
     const number = store.nextNumber()
-    const candidate = { ...seededCandidate(at, organizationId, ownerId), id: `cand-${number}` }
+    const candidate = {
+      ...seededCandidate(at, organizationId, ownerId),
+      id: identifiers.made('cand', () => number),
+    }
     store.candidates.seed(candidate.id, candidate)
     store.clients.seed(number, seededClient(number, at, organizationId, ownerId))
     store.jobs.seed(number, seededJob(number, at, number, 'open', organizationId, ownerId))

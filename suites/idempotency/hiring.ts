@@ -41,17 +41,17 @@ export const again = writes.map(({ operation, once, confirmed }) =>
     id: `idempotency.hiring-${operation}.again`,
     requirements: [once, confirmed, 'IDEM-OK-07'],
     needs: ['recruiter', 'colleague'],
-    async run({ hiring, candidates, jobs, unique, colleague, observe }) {
+    async run({ hiring, candidates, jobs, unique, colleague, observe, signal }) {
       const members = await membersFor(hiring, colleague.hiring)
       const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
       return uncontended(make, async write => {
         const input = keyed(operation, await write.input())
         const first = await accepted(hiring.call(operation, input))
-        const before = await write.seen()
+        const before = await write.seen(signal)
         if (operation === 'event')
           observe('OQ-HIRING-EVENT', { takes: Object.keys(input), shownInDetail: await write.left() }, first)
         const repeat = await hiring.call(operation, input)
-        const after = await write.seen()
+        const after = await write.seen(signal)
         return [
           ...breaks(once, equal('reads', before, after, 'before and after the repeat')),
           ...breaks(confirmed, success(repeat)),
@@ -69,17 +69,20 @@ export const transitionAgainLater = check({
   id: 'idempotency.hiring-transition.again-later',
   requirements: ['IDEM-OK-04', 'IDEM-ONE-08'],
   needs: ['recruiter', 'colleague'],
-  async run({ hiring, candidates, jobs, unique, colleague }) {
+  async run({ hiring, candidates, jobs, unique, colleague, signal }) {
     const members = await membersFor(hiring, colleague.hiring)
     const write = await attempt('transition', { hiring, candidates, jobs, unique }, members)
     const input = keyed('transition', await write.input())
     await accepted(hiring.call('transition', input))
     await accepted(hiring.call('transition', await write.other()))
-    const before = await write.seen()
+    const before = await write.seen(signal)
     const repeat = await hiring.call('transition', input)
     return [
       ...breaks('IDEM-OK-04', success(repeat)),
-      ...breaks('IDEM-ONE-08', equal('reads', before, await write.seen(), 'before and after the repeat')),
+      ...breaks(
+        'IDEM-ONE-08',
+        equal('reads', before, await write.seen(signal), 'before and after the repeat'),
+      ),
     ]
   },
 })
@@ -90,20 +93,20 @@ export const otherContent = writes.map(({ operation, content }) =>
     id: `idempotency.hiring-${operation}.other-content`,
     requirements: [content, 'IDEM-CONF-07'],
     needs: ['recruiter', 'colleague'],
-    async run({ hiring, candidates, jobs, unique, colleague }) {
+    async run({ hiring, candidates, jobs, unique, colleague, signal }) {
       const members = await membersFor(hiring, colleague.hiring)
       const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
       return uncontended(make, async write => {
         const first = keyed(operation, await write.input())
         await accepted(hiring.call(operation, first))
         const other = { ...(await write.other()), requestId: first.requestId }
-        const before = await write.seen()
+        const before = await write.seen(signal)
         const refused = await hiring.call(operation, other)
         const conflict = businessError(refused, 409, 'IDEMPOTENCY_CONFLICT')
         if (isSuccess(refused)) return breaks(content, conflict)
         return [
           ...breaks(content, conflict),
-          ...breaks('IDEM-CONF-07', equal('reads', before, await write.seen(), 'after the refusal')),
+          ...breaks('IDEM-CONF-07', equal('reads', before, await write.seen(signal), 'after the refusal')),
         ]
       })
     },
