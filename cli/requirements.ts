@@ -1,4 +1,4 @@
-import { loadCatalogue, type Requirement, requirement } from '../document/index.ts'
+import { loadCatalogue, type Reading, type Requirement, reading, requirement } from '../document/index.ts'
 import { suites } from '../suites/index.ts'
 import { UsageProblem } from './usage-problem.ts'
 
@@ -29,8 +29,16 @@ function told(entry: Requirement): string[] {
     `  ${entry.says}`,
     `  source: ${place.filter(Boolean).join(', ')}`,
     `  checks: ${coverageOf(entry)}`,
+    ...(entry.readings ?? []).flatMap(id => read(reading(id))),
   ]
 }
+
+const read = ({ id, question, ways, breaks, open }: Reading): string[] => [
+  `  ${id}: ${question}`,
+  ...ways.map(way => `    may be read as   ${way}`),
+  `    breaks it        ${breaks}`,
+  `    is left open     ${open}`,
+]
 
 function coverageOf({ id, unobservable, planned, binds, level }: Requirement): string {
   const checks = suites.flatMap(suite => suite.checks).filter(check => check.requirements.includes(id))

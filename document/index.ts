@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readOpenQuestions } from './open-questions.ts'
 import { readOperations } from './operations.ts'
+import { readReadings } from './readings.ts'
 import { planned, readRequirements, requirementsById } from './requirements.ts'
 import type {
   Catalogue,
@@ -10,6 +11,7 @@ import type {
   ModuleId,
   OpenQuestion,
   Operation,
+  Reading,
   Requirement,
   ToolModule,
 } from './types.ts'
@@ -32,10 +34,12 @@ export function loadCatalogue(): Catalogue {
 
 /** The catalogue of another folder with the same files. Throws a `CatalogueError`. */
 export function readCatalogue(folder: string): Catalogue {
-  const requirements = readRequirements(join(folder, 'requirements'))
+  const readings = readReadings(join(folder, 'readings.yaml'))
+  const requirements = readRequirements(join(folder, 'requirements'), readings)
   return {
     requirements: planned(join(folder, 'planned.yaml'), requirements),
-    openQuestions: readOpenQuestions(join(folder, 'open-questions.yaml')),
+    readings,
+    openQuestions: readOpenQuestions(join(folder, 'open-questions.yaml'), readings),
     ...readOperations(join(folder, 'operations.yaml')),
   }
 }
@@ -43,6 +47,11 @@ export function readCatalogue(folder: string): Catalogue {
 /** The requirement with this id, or that once had it. Throws `NotInCatalogue`. */
 export function requirement(id: string): Requirement {
   return found(lookups().requirements.get(id), 'requirement', id)
+}
+
+/** Throws `NotInCatalogue`. */
+export function reading(id: string): Reading {
+  return found(lookups().readings.get(id), 'reading', id)
 }
 
 /** Throws `NotInCatalogue`. */
@@ -102,6 +111,7 @@ function lookups() {
 function indexOf(catalogue: Catalogue) {
   return {
     requirements: requirementsById(catalogue.requirements),
+    readings: new Map(catalogue.readings.map(entry => [entry.id, entry])),
     openQuestions: new Map(catalogue.openQuestions.map(entry => [entry.id, entry])),
     modules: new Map(catalogue.modules.map(entry => [entry.id, entry])),
     endpoints: new Map(catalogue.endpoints.map(entry => [entry.id, entry])),

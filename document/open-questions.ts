@@ -1,15 +1,14 @@
 import { given, Place } from './place.ts'
 import { DuplicateId } from './problems.ts'
+import { cited } from './readings.ts'
 import { readSource } from './source.ts'
-import { chapters, type OpenQuestion } from './types.ts'
+import { chapters, type OpenQuestion, type Reading } from './types.ts'
 
 /** `OQ-` and a subject in capitals: `OQ-SEARCH-ENVELOPE`. */
 const idPattern = /^OQ(-[A-Z][A-Z0-9]*)+$/
 
-const readingPattern = /^T-\d\d$/
-
 /** The open questions, in the document's order. Throws a `CatalogueError`. */
-export function readOpenQuestions(file: string): OpenQuestion[] {
+export function readOpenQuestions(file: string, readings: readonly Reading[]): OpenQuestion[] {
   const taken = new Map<string, Place>()
   return Place.top(file)
     .items()
@@ -24,10 +23,7 @@ export function readOpenQuestions(file: string): OpenQuestion[] {
         chapter: fields.chapter.oneOf(chapters),
         source: readSource(fields.source),
         asks: fields.asks.text(),
-        ...given(
-          'readings',
-          fields.readings?.items().map(reading => reading.matching(readingPattern)),
-        ),
+        ...given('readings', cited(fields.readings, readings)),
       }
     })
 }

@@ -2,27 +2,29 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { given, Place } from './place.ts'
 import { DuplicateId, NotGradable, UnknownChapter, UnknownId } from './problems.ts'
+import { cited } from './readings.ts'
 import { readSource } from './source.ts'
-import { type Chapter, chapters, type Level, type Requirement } from './types.ts'
+import { type Chapter, chapters, type Level, type Reading, type Requirement } from './types.ts'
 
 const levels = ['must', 'should', 'may'] as const satisfies Level[]
 
 /** An id is a subject in capitals and a number: `CAND-UPD-04`. */
 const idPattern = /^[A-Z][A-Z0-9]*(-[A-Z0-9]+)*-\d\d$/
 
-const readingPattern = /^T-\d\d$/
-
 /** The requirements of every chapter, in the order of the chapters. Throws a `CatalogueError`. */
-export function readRequirements(folder: string): Requirement[] {
+export function readRequirements(folder: string, readings: readonly Reading[]): Requirement[] {
   refuseStrayFiles(folder)
   const taken = new Map<string, Place>()
   return chapters.flatMap(chapter => {
     const entries = Place.top(join(folder, `${chapter}.yaml`)).items()
-    return entries.map(entry => readRequirement(entry, chapter, taken))
+    return entries.map(entry => readRequirement(entry, { chapter, readings, taken }))
   })
 }
 
-function readRequirement(entry: Place, chapter: Chapter, taken: Map<string, Place>): Requirement {
+function readRequirement(
+  entry: Place,
+  { chapter, readings, taken }: { chapter: Chapter; readings: readonly Reading[]; taken: Map<string, Place> },
+): Requirement {
   const fields = entry.fields(
     ['id', 'source', 'level', 'binds', 'says'],
     ['unobservable', 'readings', 'aliases'],
@@ -37,10 +39,7 @@ function readRequirement(entry: Place, chapter: Chapter, taken: Map<string, Plac
     binds: fields.binds.oneOf(['server', 'client']),
     says: fields.says.text(),
     ...given('unobservable', fields.unobservable?.text()),
-    ...given(
-      'readings',
-      fields.readings?.items().map(reading => reading.matching(readingPattern)),
-    ),
+    ...given('readings', cited(fields.readings, readings)),
     ...given(
       'aliases',
       aliases?.map(alias => alias.text()),

@@ -54,6 +54,18 @@ export interface Requirement {
   aliases?: string[]
 }
 
+/** A place where the document can be read in several ways, and what a fair grader may say there. */
+export interface Reading {
+  id: string
+  question: string
+  /** How a reasonable implementer may take it. */
+  ways: string[]
+  /** What is a violation in every one of these ways. */
+  breaks: string
+  /** What is none: told at most as an observation or a warning. */
+  open: string
+}
+
 /** Something that the document leaves open ("not shown"); it grades nothing, a grade answers it with an observation. */
 export interface OpenQuestion {
   id: string
@@ -140,6 +152,7 @@ export interface Endpoint {
 /** The document, whole, as data. */
 export interface Catalogue {
   requirements: Requirement[]
+  readings: Reading[]
   openQuestions: OpenQuestion[]
   modules: ToolModule[]
   endpoints: Endpoint[]

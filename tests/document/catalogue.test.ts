@@ -14,7 +14,7 @@ import {
 } from '../../document/index.ts'
 
 const catalogue = loadCatalogue()
-const { requirements, openQuestions, modules, endpoints } = catalogue
+const { requirements, readings, openQuestions, modules, endpoints } = catalogue
 
 test('every chapter has requirements', () => {
   const used = new Set(requirements.map(({ chapter }) => chapter))
@@ -66,10 +66,9 @@ test('every open question is asked, and every statement is none', () => {
   expect(requirements.filter(({ says }) => /[?.]$/.test(says)).map(({ id }) => id)).toEqual([])
 })
 
-test('each of the 82 readings has shaped an entry', () => {
-  const used = new Set([...requirements, ...openQuestions].flatMap(({ readings = [] }) => readings))
-  const all = Array.from({ length: 82 }, (_, index) => `T-${String(index + 1).padStart(2, '0')}`)
-  expect([...used].sort()).toEqual(all)
+test('each reading has shaped an entry', () => {
+  const used = new Set([...requirements, ...openQuestions].flatMap(entry => entry.readings ?? []))
+  expect([...used].sort()).toEqual(readings.map(({ id }) => id))
 })
 
 test('the modules have the operations of the document, in its order', () => {

@@ -17,6 +17,7 @@ const catalogue: Catalogue = {
     { ...base, id: 'A-04', binds: 'client' },
     { ...base, id: 'A-05', level: 'may' },
   ],
+  readings: [],
   openQuestions: [],
   modules: [],
   endpoints: [],

@@ -7,10 +7,14 @@ const copied = 8
 
 test.skipIf(!documentText)(`the catalogue tells the document in its own words (${whereIsIt})`, () => {
   const runs = new Set(runsOf(documentText ?? ''))
-  const { requirements, openQuestions } = loadCatalogue()
+  const { requirements, openQuestions, readings } = loadCatalogue()
   const ours = [
     ...requirements.map(({ id, says, unobservable = '' }) => ({ id, text: `${says}. ${unobservable}` })),
     ...openQuestions.map(({ id, asks }) => ({ id, text: asks })),
+    ...readings.map(({ id, question, ways, breaks, open }) => ({
+      id,
+      text: [question, ...ways, breaks, open].join('. '),
+    })),
   ]
   const copies = ours.flatMap(({ id, text }) =>
     runsOf(text)

@@ -95,6 +95,14 @@ const mistakes: Mistake[] = [
     says: ['VER-03', '16'],
   },
   {
+    what: 'a reading that nobody wrote down',
+    file: versions,
+    change: ['[T-16]', '[T-99]'],
+    error: UnknownId,
+    line: 20,
+    says: ['T-99', 'no such reading'],
+  },
+  {
     what: 'broken YAML',
     file: versions,
     change: ['- id: VER-01', '- id: [VER-01'],

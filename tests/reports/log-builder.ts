@@ -15,7 +15,7 @@ export function requirement(id: string, level: Level = 'must', more: Partial<Req
 }
 
 export function catalogueOf(...requirements: Requirement[]): Catalogue {
-  return { requirements, openQuestions: [], modules: [], endpoints: [] }
+  return { requirements, readings: [], openQuestions: [], modules: [], endpoints: [] }
 }
 
 export function mismatch(more: Partial<Mismatch> = {}): Mismatch {
