@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadCatalogue } from '../document/index.ts'
 import type { Catalogue } from '../document/types.ts'
 import type { GradeEvent } from '../fixtures/events/event.ts'
+import { bindingsFile } from './bindings-file.ts'
 import { json } from './escape/json.ts'
 import { Evidence, type Failure } from './evidence.ts'
 import { GradeProjection } from './grade.ts'
@@ -27,7 +28,7 @@ export interface Written {
 
 /**
  * Writes every report of the grade whose log is `folder/events.jsonl`: `report.html`, `summary.md`,
- * `report.json`, `junit.xml`, `exchanges.har`. Each file appears whole or not at all. The log is read line by line, so memory grows with
+ * `report.json`, `junit.xml`, `bindings.yaml`, `exchanges.har`. Each file appears whole or not at all. The log is read line by line, so memory grows with
  * checks and failures, not with exchanges.
  * @throws {LogProblem} for a log that can't be trusted
  * @throws {NotOneGrade} for a log without a grade
@@ -50,6 +51,7 @@ export async function writeReports(
     'summary.md': summaryMarkdown(grade, failures),
     'report.json': `${json(grade, 2)}\n`,
     'junit.xml': junitXml(grade, failures),
+    'bindings.yaml': bindingsFile(grade),
   }
   for (const [name, text] of Object.entries(texts)) {
     await whole(join(folder, name), file => writeFile(file, text, { mode: 0o600 }))

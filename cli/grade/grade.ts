@@ -30,6 +30,7 @@ const artefacts = [
   'report.html',
   'summary.md',
   'junit.xml',
+  'bindings.yaml',
   'exchanges.har',
   'target.log',
 ]

@@ -112,11 +112,12 @@ function personas({ personas }: Grade): Html {
 
 function bindings({ bindings }: Grade): Html {
   return table(
-    ['binding', 'found', 'how'],
-    bindings.map(({ name, value, how }) => [
+    ['binding', 'found', 'how', 'exchange'],
+    bindings.map(({ name, value, how, exchange }) => [
       html`<span class="name">${name}</span>`,
       html`<code>${show(value, 1000)}</code>`,
       how,
+      exchange,
     ]),
   )
 }

@@ -16,7 +16,15 @@ import {
 import { type RecordingProxy, recordingProxy } from './recording-proxy.ts'
 
 const passphrase = 'correct horse+battery/staple "quoted"'
-const artefacts = ['events.jsonl', 'exchanges.har', 'junit.xml', 'report.html', 'report.json', 'summary.md']
+const artefacts = [
+  'bindings.yaml',
+  'events.jsonl',
+  'exchanges.har',
+  'junit.xml',
+  'report.html',
+  'report.json',
+  'summary.md',
+]
 
 const embedded = folder()
 const behindUrl = folder()
