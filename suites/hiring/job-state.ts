@@ -29,8 +29,10 @@ export const tokenNeeded = [
   {
     key: 'made-up-token',
     why: 'the impactToken is made up',
-    tokens: (token: string) =>
-      ['conformance-made-up-token', otherToken(token)].filter(other => other !== token),
+    tokens: (token: string | number) =>
+      typeof token === 'number'
+        ? [token + 1_000_003]
+        : ['conformance-made-up-token', otherToken(token)].filter(other => other !== token),
   },
 ].map(({ key, why, tokens }) =>
   check({

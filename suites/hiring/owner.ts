@@ -3,7 +3,8 @@ import { breaks, carriedOut, equal, holds, mismatch, success } from '../../fixtu
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { type MembershipId, unseenIn } from '../../fixtures/hiring/context.ts'
+import type { MembershipId } from '../../fixtures/hiring/context.ts'
+import { unseenAmong } from '../../fixtures/hiring/directory.ts'
 import { newlyLists } from '../../fixtures/hiring/flow-list.ts'
 import { creatorAt, creatorLost, newlyShown, whoIs } from '../../fixtures/hiring/people.ts'
 
@@ -37,7 +38,7 @@ export const changesOwner = check({
 
 /** Whether somebody in the directory whose data the caller doesn't see can be given a flow (READINGS T-71), and who sees it then. */
 async function observeTargets({ hiring, colleague, observe }: Two): Promise<void> {
-  const [unseen] = unseenIn(await accepted(hiring.context()))
+  const [unseen] = unseenAmong(await hiring.members(), await accepted(hiring.context()))
   if (unseen === undefined) return
   const flow = await hiring.link()
   const reply = await hiring.assign(flow, unseen)

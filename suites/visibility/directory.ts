@@ -2,8 +2,8 @@ import { check } from '../../fixtures/check/check.ts'
 import { holds } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import { type MembershipId, membersIn } from '../../fixtures/hiring/context.ts'
-import { documented, type JsonObject } from '../../fixtures/json.ts'
+import { type MembershipId, nameIn } from '../../fixtures/hiring/context.ts'
+import { type Listed, membersIn } from '../../fixtures/hiring/directory.ts'
 import { done } from './cell.ts'
 
 /** The member directory shows nobody of another organisation. */
@@ -16,21 +16,15 @@ export const directory = check({
     const [context, theirs] = [await accepted(hiring.context()), await accepted(outsider.hiring.context())]
     const [me, them] = [await hiring.membershipId(), await outsider.hiring.membershipId()]
     return [
-      ...holds(!showsMember(context, them, theirs), '/members', 'no member of another organisation', them),
-      ...holds(!showsMember(theirs, me, context), "/members, the outsider's", 'no member of another', me),
+      ...holds(!shows(context, them, theirs), '/members', 'no member of another organisation', them),
+      ...holds(!shows(theirs, me, context), "/members, the outsider's", 'no member of another', me),
     ]
   },
 })
 
 /** Whether a directory shows this member; not whom it shows under his id, where each organisation gives its own ids. */
-const showsMember = (directory: Reply, membershipId: MembershipId, ofHim: Reply): boolean =>
-  membersIn(directory).some(
-    one =>
-      documented(one, 'membershipId')?.value === membershipId &&
-      isNamed(one, documented(ofHim.body, 'displayName')?.value),
-  )
+const shows = (directory: Reply, id: MembershipId, ofHim: Reply): boolean =>
+  membersIn(directory, [id]).some(one => one.id === id && isNamed(one, nameIn(ofHim)))
 
-const isNamed = (one: JsonObject, name: unknown): boolean => {
-  const shown = documented(one, 'displayName')?.value
-  return shown === undefined || name === undefined || shown === name
-}
+const isNamed = ({ row }: Listed, name: unknown): boolean =>
+  name === undefined || !Object.hasOwn(row, 'displayName') || row.displayName === name
