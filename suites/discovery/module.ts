@@ -7,6 +7,7 @@ import { accepted } from '../../fixtures/check/stop.ts'
 import { at, isObject, member } from '../../fixtures/json.ts'
 import type { LiveSchemas } from '../../fixtures/schemas/live.ts'
 import { describes, offered, toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
+import { describesWholeBody } from '../../fixtures/schemas/whole-body.ts'
 import { wordsOf } from '../../fixtures/schemas/words.ts'
 import { notAnswered } from './not-answered.ts'
 
@@ -74,8 +75,7 @@ const dialects = (tools: unknown[]) => [
 ]
 
 /** Whether the schemas are those of the input, or of the whole body around it. */
-const extents = (tools: unknown[]) =>
-  tools.every(tool => isObject(at(tool, '/inputSchema/properties/operation'))) ? 'the body' : 'the input'
+const extents = (tools: unknown[]) => (tools.every(describesWholeBody) ? 'the body' : 'the input')
 
 /** What a module offers beyond the documented operations. */
 const undocumented = (tools: unknown[], module: ToolModule) =>

@@ -4,6 +4,7 @@ import { isSuccess } from '../../fixtures/client/reply.ts'
 import { isObject, member } from '../../fixtures/json.ts'
 import { inputPlaces, leaves } from '../../fixtures/schemas/places.ts'
 import { toolsOf } from '../../fixtures/schemas/tools.ts'
+import { inputSchemaOf } from '../../fixtures/schemas/whole-body.ts'
 
 const placesOf = (schema: unknown): string[] =>
   isObject(schema) ? leaves(inputPlaces(schema)).map(({ pointer }) => pointer) : []
@@ -16,7 +17,7 @@ export const answers = check({
   async run({ recruiter, observe }) {
     const discovery = await recruiter.discover('hiring')
     const tools = toolsOf(discovery)
-    const inputs = tools.map(tool => [member(tool, 'name'), placesOf(member(tool, 'inputSchema'))])
+    const inputs = tools.map(tool => [member(tool, 'name'), placesOf(inputSchemaOf(tool))])
     observe('OQ-HIRING-INPUTS', Object.fromEntries(inputs), discovery)
     if (isSuccess(discovery) && tools.length > 0) return []
     const read = await recruiter.call('hiring', 'read', { resource: 'context', input: {} })
