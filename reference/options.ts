@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { variants } from './choices/index.ts'
+import { requireKnown, type Stranger, usualStranger } from './choices/stranger.ts'
+import { variants } from './choices/variants.ts'
 import { faults } from './rules/index.ts'
 import type { AuditLine, ServiceLifetimes } from './service.ts'
+import { UnknownId } from './unknown.ts'
 
 /** How the reference service is started; everything has a default. */
 export interface ReferenceOptions {
@@ -13,7 +15,9 @@ export interface ReferenceOptions {
   passphrase?: string
   /** Ids of `faults`. */
   faults?: string[]
-  /** Ids of `variants`. */
+  /** What it chooses where the document leaves it open; default: the usual. */
+  stranger?: Stranger | undefined
+  /** Ids of `variants`; they change the stranger, and of two that change one dimension the later one does. */
   variants?: string[]
   /**
    * Ids of `faults` that it isn't started with. Each is taken out of this set once it would have made a difference: a
@@ -30,58 +34,35 @@ export interface ReferenceOptions {
   now?: () => number
 }
 
-/** A fault or variant was asked for that the service doesn't have. */
-export class UnknownId extends Error {
-  override name = 'UnknownId'
-  readonly kind: 'fault' | 'variant'
-  readonly id: string
-  /** The ids that look most like it. */
-  readonly near: string[]
-
-  constructor(kind: 'fault' | 'variant', id: string, near: string[]) {
-    super(`There is no ${kind} "${id}". Near: ${near.join(', ')}. List them all with serve --list-${kind}s.`)
-    this.kind = kind
-    this.id = id
-    this.near = near
-  }
+/** @throws {UnknownId} */
+export function startedFaults({ faults: ids = [] }: ReferenceOptions): Set<string> {
+  for (const id of ids) requireId('fault', id, faults)
+  return new Set(ids)
 }
 
-/** @throws {UnknownId} */
-export function knownIds(options: ReferenceOptions): { faults: Set<string>; variants: Set<string> } {
-  return {
-    faults: known('fault', options.faults ?? [], faults),
-    variants: known('variant', options.variants ?? [], variants),
-  }
+/**
+ * What is chosen in all: by the stranger, and by the variants over it.
+ * @throws {UnknownId}
+ */
+export function startedStranger({ stranger, variants: ids = [] }: ReferenceOptions): Stranger {
+  const fixed = Object.assign({}, ...ids.map(id => requireId('variant', id, variants).choices))
+  if (!stranger) return usualStranger('usual', fixed)
+  requireKnown(stranger.choices)
+  return { ...stranger, choices: { ...stranger.choices, ...fixed } }
 }
 
 export const newPassphrase = (): string => randomBytes(9).toString('base64url')
 
-function known(kind: 'fault' | 'variant', asked: string[], all: { id: string }[]): Set<string> {
-  const ids = all.map(({ id }) => id)
-  for (const id of asked) if (!ids.includes(id)) throw new UnknownId(kind, id, nearest(id, ids))
-  return new Set(asked)
-}
-
-const wordsOf = (id: string) => new Set(id.toLowerCase().split(/[^a-z0-9]+/))
-
-/** The three ids that share most words, and then most letters, with the one asked for. */
-function nearest(asked: string, ids: string[]): string[] {
-  const words = wordsOf(asked)
-  const shared = (id: string) => [...wordsOf(id)].filter(word => words.has(word)).length
-  const distance = new Map(ids.map(id => [id, editDistance(asked, id) - 4 * shared(id)]))
-  return ids.toSorted((a, b) => (distance.get(a) ?? 0) - (distance.get(b) ?? 0)).slice(0, 3)
-}
-
-/** Levenshtein's. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, change))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
+function requireId<Known extends { id: string }>(
+  kind: 'fault' | 'variant',
+  id: string,
+  all: readonly Known[],
+): Known {
+  const found = all.find(known => known.id === id)
+  if (found) return found
+  throw new UnknownId(
+    kind,
+    id,
+    all.map(known => known.id),
+  )
 }

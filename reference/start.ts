@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import { type Choices, choicesWith } from './choices/index.ts'
+import { type Choices, choicesOf } from './choices/index.ts'
 import { application } from './http/app.ts'
 import { Connections } from './login/connections.ts'
 import { Grants } from './login/grants.ts'
 import { allowance } from './operations/allowance.ts'
 import { catalogOf } from './operations/catalog.ts'
 import { operations } from './operations/index.ts'
-import { knownIds, newPassphrase, type ReferenceOptions } from './options.ts'
+import { newPassphrase, type ReferenceOptions, startedFaults, startedStranger } from './options.ts'
 import { rulesWith } from './rules/index.ts'
 import { seed } from './seed/seed.ts'
 import type { Service, ServiceLifetimes } from './service.ts'
@@ -35,7 +35,7 @@ const day = 24 * 3600
 
 /**
  * Starts the whole service of the document, in memory, with fictional data.
- * @throws {UnknownId} for a fault or variant that doesn't exist, and what listening throws (a port in use)
+ * @throws {UnknownId} for a fault, variant, dimension or value that doesn't exist, and what listening throws (a port in use)
  */
 export async function startReference(options: ReferenceOptions = {}): Promise<Reference> {
   const service = serviceOf(options)
@@ -55,9 +55,8 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
 }
 
 function serviceOf(options: ReferenceOptions): Service {
-  const ids = knownIds(options)
-  const rules = rulesWith({ started: ids.faults, indifferent: options.indifferent })
-  const choices = choicesWith(ids.variants)
+  const rules = rulesWith({ started: startedFaults(options), indifferent: options.indifferent })
+  const choices = choicesOf(startedStranger(options))
   const now = options.now ?? Date.now
   const directory: Directory = { identities: [], members: new Map() }
   const storeOf = storesBy(choices.identifiers.shelf, options.records ?? 20_000)

@@ -1,5 +1,15 @@
 import { appendFileSync } from 'node:fs'
-import { faults, type ReferenceOptions, startReference, UnknownId, variants } from '../../reference/index.ts'
+import {
+  dimensions,
+  drawStranger,
+  faults,
+  type ReferenceOptions,
+  type Stranger,
+  startReference,
+  UnknownId,
+  usualStranger,
+  variants,
+} from '../../reference/index.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import { sampleConfig } from './sample-config.ts'
 
@@ -9,17 +19,22 @@ export interface ServeOptions {
   host: string
   fault?: string[]
   variant?: string[]
+  /** A seed. */
+  stranger?: string
+  /** `DIMENSION=VALUE` each. */
+  choose?: string[]
   /** In seconds. */
   deviceLifetime?: number
   listFaults?: true
   listVariants?: true
+  listDimensions?: true
   audit?: string
 }
 
 /**
  * Runs the reference service until Ctrl-C.
  * @returns the exit code
- * @throws UsageProblem for an unknown fault or variant, or a port that is taken
+ * @throws UsageProblem for an unknown fault, variant, dimension or value, or a port that is taken
  */
 export async function serve(options: ServeOptions): Promise<number> {
   if (options.listFaults)
@@ -28,6 +43,7 @@ export async function serve(options: ServeOptions): Promise<number> {
     )
   if (options.listVariants)
     return list(variants.map(({ id, what, allowedBy }) => `${id}\n    ${what}\n    allowed by: ${allowedBy}`))
+  if (options.listDimensions) return listDimensions()
   const reference = await started(options)
   const people = reference.identities.map(({ identity, may }) => `    ${identity.padEnd(12)} ${may}`)
   list([
@@ -49,10 +65,11 @@ export async function serve(options: ServeOptions): Promise<number> {
   return 0
 }
 
-async function started({ port, host, fault, variant, deviceLifetime, audit }: ServeOptions) {
+async function started({ port, host, fault, variant, deviceLifetime, audit, ...choosing }: ServeOptions) {
   const passphrase = process.env.SANDBOX_PASSPHRASE
-  const options: ReferenceOptions = {
+  const options = (): ReferenceOptions => ({
     host,
+    stranger: strangerOf(choosing),
     faults: fault ?? [],
     variants: (variant ?? []).flatMap(ids => ids.split(',')).filter(id => id !== ''),
     ...(port === undefined ? {} : { port }),
@@ -61,9 +78,9 @@ async function started({ port, host, fault, variant, deviceLifetime, audit }: Se
     ...(audit === undefined
       ? {}
       : { audit: line => appendFileSync(audit, `${JSON.stringify(line)}\n`, { mode: 0o600 }) }),
-  }
+  })
   try {
-    return await startReference(options)
+    return await startReference(options())
   } catch (problem) {
     if (problem instanceof UnknownId) throw new UsageProblem(problem.message)
     const code = problem instanceof Error && 'code' in problem ? problem.code : undefined
@@ -74,6 +91,28 @@ async function started({ port, host, fault, variant, deviceLifetime, audit }: Se
     throw problem
   }
 }
+
+/** @throws UsageProblem, UnknownId */
+function strangerOf({ stranger, choose = [] }: Pick<ServeOptions, 'stranger' | 'choose'>): Stranger {
+  const fixed = Object.fromEntries(choose.map(said))
+  return stranger === undefined ? usualStranger('usual', fixed) : drawStranger(stranger, fixed)
+}
+
+/** @throws UsageProblem */
+function said(choice: string): [string, string] {
+  const at = choice.indexOf('=')
+  if (at < 1) throw new UsageProblem(`--choose ${choice}: expected DIMENSION=VALUE`)
+  return [choice.slice(0, at), choice.slice(at + 1)]
+}
+
+const listDimensions = () =>
+  list(
+    dimensions.flatMap(({ name, allowedBy, values }) => [
+      name,
+      `    allowed by: ${allowedBy}`,
+      ...values.map(({ value, what }) => `    ${value.padEnd(20)} ${what}`),
+    ]),
+  )
 
 function list(lines: string[]): number {
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -1,5 +1,5 @@
 import type { FieldError } from '../rules/refusal.ts'
-import type { VariantOf } from './variant.ts'
+import type { DimensionOf } from './dimension.ts'
 
 /** What answers hold beyond what the document names, and the statuses and forms that it leaves open. */
 export const answerChoices = {
@@ -55,6 +55,19 @@ function listedByCandidateId(value: unknown): unknown {
   return { ...value, items }
 }
 
+/** An answer's number and time before all else that it holds. */
+function stamped() {
+  const number = numbers()
+  return (body: unknown) =>
+    isRecord(body) ? { trace: number(), servedAt: new Date().toISOString(), ...body } : body
+}
+
+/** Short numbers, each once. */
+function numbers(): () => string {
+  let given = 0
+  return () => (++given + 46_655).toString(36)
+}
+
 /** Adds fields to every object of an answer, the same each time. */
 function withExtraFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withExtraFields)
@@ -63,76 +76,181 @@ function withExtraFields(value: unknown): unknown {
   return { ...Object.fromEntries(inside), _links: { self: null }, 'x-served-by': 'sandbox', 备注: '' }
 }
 
-export const answerVariants: VariantOf<AnswerChoices>[] = [
+const noEnvelope = 'Endpoints: the result of an operation is plain JSON, in no stated envelope'
+
+export const answerDimensions: DimensionOf<AnswerChoices>[] = [
   {
-    id: 'extra-response-fields',
+    name: 'lists.candidate-id',
+    allowedBy: 'Identifier types: a candidate id is id or candidateId',
+    values: [
+      { value: 'id', what: 'candidates in lists have an id' },
+      {
+        value: 'candidateId',
+        what: 'candidates in lists have a candidateId',
+        chooses: { decorated: listedByCandidateId },
+      },
+    ],
+  },
+  {
+    name: 'lists.inside',
+    allowedBy: 'Endpoints: in which order lists inside an answer stand is not shown',
+    values: [
+      { value: 'oldest-first', what: 'history, notes and members begin with the oldest' },
+      {
+        value: 'reversed',
+        what: 'history, notes and members begin with the newest',
+        chooses: ({ decorated }) => ({ decorated: body => reversedInside(decorated(body)) }),
+      },
+    ],
+  },
+  {
+    name: 'answers.envelope',
+    allowedBy: noEnvelope,
+    values: [
+      { value: 'bare', what: 'a result stands alone' },
+      {
+        value: 'data',
+        what: 'a result stands under data',
+        chooses: ({ decorated }) => ({ decorated: body => ({ ok: true, data: decorated(body) }) }),
+      },
+    ],
+  },
+  {
+    name: 'answers.extra-fields',
     allowedBy:
       'Resources: the fields of candidate, flow, job and client records beyond those listed are not shown',
-    what: 'every object in an answer has a few more fields',
-    chooses: () => ({ decorated: withExtraFields }),
+    values: [
+      { value: 'none', what: 'answers hold what is asked for' },
+      {
+        value: 'everywhere',
+        what: 'every object in an answer has a few more fields',
+        variant: 'extra-response-fields',
+        chooses: ({ decorated }) => ({ decorated: body => withExtraFields(decorated(body)) }),
+      },
+    ],
   },
   {
-    id: 'answers-numbered',
-    allowedBy:
-      'Endpoints, errors: the result is plain JSON in no stated envelope; the message and other fields of an error are not shown',
-    what: 'every answer and every error has a short number of its own, answers the time, and errors a link',
-    chooses() {
-      let given = 0
-      const number = () => (++given + 46_655).toString(36)
-      return {
-        decorated: body =>
-          isRecord(body) ? { trace: number(), servedAt: new Date().toISOString(), ...body } : body,
-        message: words => `${words} (${number()})`,
-        besideError: { details: null, status: 'error', help: 'https://help.example/errors' },
-      }
-    },
+    name: 'answers.stamp',
+    allowedBy: noEnvelope,
+    values: [
+      { value: 'none', what: 'the same answer is the same text each time' },
+      {
+        value: 'numbered',
+        what: 'every answer has a short number of its own, and the time',
+        chooses: ({ decorated }) => {
+          const stamp = stamped()
+          return { decorated: body => stamp(decorated(body)) }
+        },
+      },
+    ],
   },
   {
-    id: 'answers-in-another-shape',
-    allowedBy:
-      'Endpoints, identifier types, hiring: neither envelope nor order is shown, and a candidate id is id or candidateId',
-    what: 'results stand under data, candidates in lists have a candidateId, and history, notes and members are turned round',
-    chooses: () => ({ decorated: body => ({ ok: true, data: reversedInside(listedByCandidateId(body)) }) }),
+    name: 'errors.message',
+    allowedBy: 'Errors: of the message it is only shown that there is one',
+    values: [
+      { value: 'plain', what: 'the same error has the same message each time' },
+      {
+        value: 'numbered',
+        what: 'every message ends with a short number of its own',
+        chooses: () => {
+          const number = numbers()
+          return { message: words => `${words} (${number()})` }
+        },
+      },
+    ],
   },
   {
-    id: 'created-201',
+    name: 'errors.beside',
+    allowedBy: 'Errors: the fields of an error beside code, message and details are not shown',
+    values: [
+      { value: 'none', what: 'an error holds code, message and at times details' },
+      {
+        value: 'inside',
+        what: 'an error always has details, a status and a link',
+        chooses: {
+          besideError: { details: null, status: 'error', help: 'https://help.example/errors' },
+        },
+      },
+    ],
+  },
+  {
+    name: 'answers.created-status',
     allowedBy: 'Endpoints: no success status is given for any operation',
-    what: 'creates answer 201',
-    chooses: () => ({ createdStatus: 201 }),
+    values: [
+      { value: '200', what: 'creates answer 200' },
+      { value: '201', what: 'creates answer 201', variant: 'created-201', chooses: { createdStatus: 201 } },
+    ],
   },
   {
-    id: 'details-by-pointer',
+    name: 'errors.details',
     allowedBy: 'Errors, 400: details give field paths, in no stated form',
-    what: 'validation details are an object from JSON pointers to messages',
-    chooses: () => ({
-      details: errors =>
-        Object.fromEntries(errors.map(({ path, message }) => [`/${path.replaceAll('.', '/')}`, [message]])),
-    }),
+    values: [
+      { value: 'list', what: 'validation details are a list of path and message' },
+      {
+        value: 'by-pointer',
+        what: 'validation details are an object from JSON pointers to messages',
+        variant: 'details-by-pointer',
+        chooses: {
+          details: errors =>
+            Object.fromEntries(
+              errors.map(({ path, message }) => [`/${path.replaceAll('.', '/')}`, [message]]),
+            ),
+        },
+      },
+    ],
   },
   {
-    id: 'unknown-operation-400',
+    name: 'calls.unknown-operation',
     allowedBy:
       'Errors, 404: an unknown operation is named for discovery only; in a call it is a bad field value too',
-    what: 'a call of an operation that the module does not have is answered 400',
-    chooses: () => ({ unknownOperation: 400 }),
+    values: [
+      { value: '404', what: 'a call of an operation that the module does not have is answered 404' },
+      {
+        value: '400',
+        what: 'a call of an operation that the module does not have is answered 400',
+        variant: 'unknown-operation-400',
+        chooses: { unknownOperation: 400 },
+      },
+    ],
   },
   {
-    id: 'prefixed-operation-stripped',
+    name: 'calls.prefixed-operation',
     allowedBy:
       'Endpoints: the prefix is no part of the operation value; what a server does with one is not said',
-    what: 'an operation value that carries the prefix of its module works as well',
-    chooses: () => ({ prefixedOperation: 'stripped' }),
+    values: [
+      { value: 'refused', what: 'an operation value with the prefix of its module is unknown' },
+      {
+        value: 'stripped',
+        what: 'an operation value that carries the prefix of its module works as well',
+        variant: 'prefixed-operation-stripped',
+        chooses: { prefixedOperation: 'stripped' },
+      },
+    ],
   },
   {
-    id: 'stale-preview-version-conflict',
+    name: 'errors.stale-preview',
     allowedBy: 'Errors, 409: a conflict of the job-impact preview has no code of its own',
-    what: 'a stale preview is refused with the code VERSION_CONFLICT',
-    chooses: () => ({ impactStaleCode: 'VERSION_CONFLICT' }),
+    values: [
+      { value: 'IMPACT_STALE', what: 'a stale preview is refused with a code of its own' },
+      {
+        value: 'VERSION_CONFLICT',
+        what: 'a stale preview is refused with the code VERSION_CONFLICT',
+        variant: 'stale-preview-version-conflict',
+        chooses: { impactStaleCode: 'VERSION_CONFLICT' },
+      },
+    ],
   },
   {
-    id: 'discovery-needs-login',
+    name: 'discovery.login',
     allowedBy: 'Data visibility, rule 3: only the guides are said to be free of login',
-    what: 'discovery asks for a bearer token',
-    chooses: () => ({ discovery: 'with-login' }),
+    values: [
+      { value: 'open', what: 'discovery is open to all' },
+      {
+        value: 'needed',
+        what: 'discovery asks for a bearer token',
+        variant: 'discovery-needs-login',
+        chooses: { discovery: 'with-login' },
+      },
+    ],
   },
 ]

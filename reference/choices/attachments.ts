@@ -1,4 +1,4 @@
-import type { VariantOf } from './variant.ts'
+import type { DimensionOf } from './dimension.ts'
 
 type Descriptor = { name: string; inputSchema: object; annotations: object; [key: string]: unknown }
 
@@ -18,41 +18,61 @@ export const attachmentChoices = {
 
 export type AttachmentChoices = typeof attachmentChoices
 
-export const attachmentVariants: VariantOf<AttachmentChoices>[] = [
+export const attachmentDimensions: DimensionOf<AttachmentChoices>[] = [
   {
-    id: 'upload-entry-in-schema',
+    name: 'discovery.upload-entry',
     allowedBy:
       'Candidate library operations: the schema of documents has a binaryUpload entry; where is not shown',
-    what: 'binaryUpload stands within the inputSchema of documents',
-    chooses: () => ({
-      withUpload: (descriptor, binaryUpload) => ({
-        ...descriptor,
-        inputSchema: { ...descriptor.inputSchema, binaryUpload },
-      }),
-    }),
+    values: [
+      { value: 'descriptor', what: 'binaryUpload stands beside the inputSchema of documents' },
+      {
+        value: 'schema',
+        what: 'binaryUpload stands within the inputSchema of documents',
+        variant: 'upload-entry-in-schema',
+        chooses: {
+          withUpload: (descriptor, binaryUpload) => ({
+            ...descriptor,
+            inputSchema: { ...descriptor.inputSchema, binaryUpload },
+          }),
+        },
+      },
+      {
+        value: 'annotations',
+        what: 'binaryUpload stands among the annotations of documents',
+        variant: 'upload-entry-in-annotations',
+        chooses: {
+          withUpload: (descriptor, binaryUpload) => ({
+            ...descriptor,
+            annotations: { ...descriptor.annotations, binaryUpload },
+          }),
+        },
+      },
+    ],
   },
   {
-    id: 'upload-entry-in-annotations',
-    allowedBy:
-      'Candidate library operations: the schema of documents has a binaryUpload entry; where is not shown',
-    what: 'binaryUpload stands among the annotations of documents',
-    chooses: () => ({
-      withUpload: (descriptor, binaryUpload) => ({
-        ...descriptor,
-        annotations: { ...descriptor.annotations, binaryUpload },
-      }),
-    }),
-  },
-  {
-    id: 'downloads-as-octets',
+    name: 'attachments.download-type',
     allowedBy: 'Attachments: the original file is delivered; under which type, and how framed, is not shown',
-    what: 'a download comes as application/octet-stream, and without its length',
-    chooses: () => ({ downloadType: 'application/octet-stream' }),
+    values: [
+      { value: 'own', what: 'a download comes with the type and the length of the file' },
+      {
+        value: 'octets',
+        what: 'a download comes as application/octet-stream, and without its length',
+        variant: 'downloads-as-octets',
+        chooses: { downloadType: 'application/octet-stream' },
+      },
+    ],
   },
   {
-    id: 'unknown-form-fields-ignored',
+    name: 'attachments.unknown-fields',
     allowedBy: 'Attachment upload: what happens to other fields of the form is not shown',
-    what: 'fields of the form that nobody knows are passed over',
-    chooses: () => ({ unknownFields: 'ignored' }),
+    values: [
+      { value: 'refused', what: 'a form with a field that nobody knows is refused' },
+      {
+        value: 'ignored',
+        what: 'fields of the form that nobody knows are passed over',
+        variant: 'unknown-form-fields-ignored',
+        chooses: { unknownFields: 'ignored' },
+      },
+    ],
   },
 ]

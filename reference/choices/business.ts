@@ -1,4 +1,4 @@
-import type { VariantOf } from './variant.ts'
+import type { DimensionOf } from './dimension.ts'
 
 /** Job library operations, client library operations: the input shapes of create, detail and update are not shown. */
 export const businessChoices = {
@@ -24,34 +24,77 @@ export type BusinessChoices = typeof businessChoices
 const inputsNotShown =
   'Job and client library operations: the input shapes of create, detail and update are not shown'
 
-export const businessVariants: VariantOf<BusinessChoices>[] = [
+export const businessDimensions: DimensionOf<BusinessChoices>[] = [
   {
-    id: 'flat-business-inputs',
+    name: 'business.fields',
     allowedBy: inputsNotShown,
-    what: 'the fields of jobs and client companies stand directly in the input',
-    chooses: () => ({ fields: 'direct' }),
+    values: [
+      { value: 'in-data', what: 'the fields of jobs and client companies stand in data' },
+      {
+        value: 'direct',
+        what: 'the fields of jobs and client companies stand directly in the input',
+        variant: 'flat-business-inputs',
+        chooses: { fields: 'direct' },
+      },
+    ],
   },
   {
-    id: 'other-business-names',
+    name: 'business.job-reference',
     allowedBy: inputsNotShown,
-    what: 'inputs call the id of a job id, and that of a client company company; receipts have an id of their own',
-    chooses: () => ({
-      jobReference: 'id',
-      clientReference: 'company',
-      receipt: receipt => ({ id: 7, result: receipt }),
-    }),
+    values: [
+      { value: 'jobId', what: 'inputs call the id of a job jobId' },
+      { value: 'id', what: 'inputs call the id of a job id', chooses: { jobReference: 'id' } },
+    ],
   },
   {
-    id: 'job-search-by-status-only',
+    name: 'business.client-reference',
+    allowedBy: inputsNotShown,
+    values: [
+      { value: 'client_id', what: 'inputs call the id of a client company client_id' },
+      {
+        value: 'company',
+        what: 'inputs call the id of a client company company',
+        chooses: { clientReference: 'company' },
+      },
+    ],
+  },
+  {
+    name: 'business.receipt',
+    allowedBy: 'Endpoints: the result of an operation is plain JSON, in no stated envelope',
+    values: [
+      { value: 'bare', what: 'receipts of jobs and client companies stand alone' },
+      {
+        value: 'wrapped',
+        what: 'receipts of jobs and client companies stand in an envelope with an id of its own',
+        chooses: { receipt: receipt => ({ id: 7, result: receipt }) },
+      },
+    ],
+  },
+  {
+    name: 'business.job-search',
     allowedBy: 'Job library operations: search is shown with status, page and pageSize, and nothing else',
-    what: 'job search takes neither a client company nor a title',
-    chooses: () => ({ jobSearch: 'by-status-only' }),
+    values: [
+      { value: 'by-client-and-title', what: 'job search takes a client company and a title too' },
+      {
+        value: 'by-status-only',
+        what: 'job search takes neither a client company nor a title',
+        variant: 'job-search-by-status-only',
+        chooses: { jobSearch: 'by-status-only' },
+      },
+    ],
   },
   {
-    id: 'unversioned-clients',
+    name: 'business.client-version',
     allowedBy:
       'Versioning, rule 2: candidates, jobs and flows carry a version; client companies are not named',
-    what: 'client companies have no version',
-    chooses: () => ({ versionedClients: false }),
+    values: [
+      { value: 'counted', what: 'client companies have a version' },
+      {
+        value: 'none',
+        what: 'client companies have no version',
+        variant: 'unversioned-clients',
+        chooses: { versionedClients: false },
+      },
+    ],
   },
 ]

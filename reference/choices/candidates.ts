@@ -1,4 +1,4 @@
-import type { VariantOf } from './variant.ts'
+import type { DimensionOf } from './dimension.ts'
 
 /** Candidate library: what the document leaves to the service. */
 export const candidateChoices = {
@@ -23,33 +23,59 @@ const wordsOf = (name: string) =>
 
 export type CandidateChoices = typeof candidateChoices
 
-export const candidateVariants: VariantOf<CandidateChoices>[] = [
+export const candidateDimensions: DimensionOf<CandidateChoices>[] = [
   {
-    id: 'receipts-with-summary',
+    name: 'candidates.receipt',
     allowedBy:
       'Candidate: a write returns the version; what else a receipt holds is not shown, but for resume text',
-    what: 'create, update and note answer the summary of the candidate',
-    chooses: () => ({ receipt: 'summary' }),
+    values: [
+      { value: 'lean', what: 'a write answers id and version' },
+      {
+        value: 'summary',
+        what: 'create, update and note answer the summary of the candidate',
+        variant: 'receipts-with-summary',
+        chooses: { receipt: 'summary' },
+      },
+    ],
   },
   {
-    id: 'duplicate-candidates-refused',
+    name: 'candidates.duplicates',
     allowedBy: 'Errors, 409: a duplicate candidate is among the conflicts',
-    what: 'a create with the phone or e-mail of a candidate who exists is answered 409',
-    chooses: () => ({ duplicates: 'refused' }),
+    values: [
+      { value: 'kept', what: 'a create that looks like a candidate who exists makes a second record' },
+      {
+        value: 'refused',
+        what: 'a create with the phone or e-mail of a candidate who exists is answered 409',
+        variant: 'duplicate-candidates-refused',
+        chooses: { duplicates: 'refused' },
+      },
+    ],
   },
   {
-    id: 'loose-duplicates',
+    name: 'candidates.suspects',
     allowedBy:
       'Candidate library operations, duplicates: it finds suspects; how alike they have to be is not shown',
-    what: 'a duplicates lookup finds whoever has a word of the name in common',
-    chooses: () => ({
-      suspectsByName: (one, other) => wordsOf(one).some(word => wordsOf(other).includes(word)),
-    }),
+    values: [
+      { value: 'same-name', what: 'a duplicates lookup finds those of the same name' },
+      {
+        value: 'word-in-common',
+        what: 'a duplicates lookup finds whoever has a word of the name in common',
+        variant: 'loose-duplicates',
+        chooses: { suspectsByName: (one, other) => wordsOf(one).some(word => wordsOf(other).includes(word)) },
+      },
+    ],
   },
   {
-    id: 'note-raises-version',
+    name: 'candidates.note-version',
     allowedBy: 'Versioning, rule 2: whether a note changes the record that it is appended to is not said',
-    what: 'appending a note makes the next version of the candidate',
-    chooses: () => ({ noteRaisesVersion: true }),
+    values: [
+      { value: 'kept', what: 'a note leaves the version as it is' },
+      {
+        value: 'raised',
+        what: 'appending a note makes the next version of the candidate',
+        variant: 'note-raises-version',
+        chooses: { noteRaisesVersion: true },
+      },
+    ],
   },
 ]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { JsonSchema } from '../schemas/schema.ts'
-import type { VariantOf } from './variant.ts'
+import type { DimensionOf } from './dimension.ts'
 
 /** Identifier types: ids are taken from actual results; how a service makes them is its own affair. */
 export const identifierChoices = {
@@ -36,50 +36,77 @@ const membersOfEach: Record<string, string> = {
 
 export type IdentifierChoices = typeof identifierChoices
 
-export const identifierVariants: VariantOf<IdentifierChoices>[] = [
+const fromResults =
+  'Identifier types: a candidate id and a documentId are strings taken from results, of no shown form'
+
+export const identifierDimensions: DimensionOf<IdentifierChoices>[] = [
   {
-    id: 'integer-membership-ids',
+    name: 'identifiers.member',
     allowedBy: 'Identifier types, member: of which type a membership id is, is not shown',
-    what: 'members are numbered from 1, as versions and jobs are',
-    chooses: () => ({
-      member: membershipId => numberedMembers.indexOf(membershipId) + 1,
-      memberSchema: { type: 'integer', minimum: 1 },
-    }),
+    values: [
+      { value: 'text', what: 'members have ids of letters' },
+      {
+        value: 'integer',
+        what: 'members are numbered from 1, as versions and jobs are',
+        variant: 'integer-membership-ids',
+        chooses: {
+          member: membershipId => numberedMembers.indexOf(membershipId) + 1,
+          memberSchema: { type: 'integer', minimum: 1 },
+        },
+      },
+    ],
   },
   {
-    id: 'candidate-ids-of-digits',
-    allowedBy:
-      'Identifier types: a candidate id and a documentId are strings taken from results, of no shown form',
-    what: 'candidates and attachments are counted from 1, so that an id is a part of many other texts',
-    chooses() {
-      let made = 0
-      return { made: () => String(++made) }
-    },
+    name: 'identifiers.candidate',
+    allowedBy: fromResults,
+    values: [
+      { value: 'uuid', what: 'candidates and attachments have UUIDs' },
+      {
+        value: 'digits',
+        what: 'candidates and attachments are counted from 1, so that an id is a part of many other texts',
+        variant: 'candidate-ids-of-digits',
+        chooses() {
+          let made = 0
+          return { made: () => String(++made) }
+        },
+      },
+      {
+        value: 'to-be-escaped',
+        what: 'ids of candidates and attachments hold what stands in an address only escaped',
+        variant: 'ids-to-be-escaped',
+        chooses: { made: (kind, next) => `${kind}:${next()}/ü +b&c=?%41#` },
+      },
+    ],
   },
   {
-    id: 'ids-to-be-escaped',
-    allowedBy:
-      'Identifier types: a candidate id and a documentId are strings taken from results, of no shown form',
-    what: 'ids of candidates and attachments hold what stands in an address only escaped',
-    chooses: () => ({ made: (kind, next) => `${kind}:${next()}/ü +b&c=?%41#` }),
-  },
-  {
-    id: 'versions-in-no-order',
+    name: 'identifiers.version',
     allowedBy: 'Candidate, version: an integer for optimistic concurrency; that it counts up is not said',
-    what: 'a version is followed by any other integer, which may be smaller',
-    chooses: () => ({
-      version: (next, before) => (next === before ? before : scattered(before)),
-    }),
+    values: [
+      { value: 'counted', what: 'versions count up' },
+      {
+        value: 'in-no-order',
+        what: 'a version is followed by any other integer, which may be smaller',
+        variant: 'versions-in-no-order',
+        chooses: { version: (next, before) => (next === before ? before : scattered(before)) },
+      },
+    ],
   },
   {
-    id: 'counted-by-organisation',
+    name: 'identifiers.shelf',
     allowedBy: 'Identifier types: ids are taken from results, and nothing says that organisations share none',
-    what: 'every organisation counts members, records and attachments for itself, so that most ids name one in each',
-    chooses: () => ({
-      member: membershipId => membersOfEach[membershipId] ?? membershipId,
-      shelf: organizationId => organizationId,
-      made: (kind, next) => `${kind}-${next()}`,
-      crowd: organizationId => (organizationId === 'org-meadow' ? 3000 : 0),
-    }),
+    values: [
+      { value: 'one', what: 'no two records of one kind have the same id', weight: 4 },
+      {
+        value: 'by-organisation',
+        what: 'every organisation counts members, records and attachments for itself, so that most ids name one in each',
+        variant: 'counted-by-organisation',
+        chooses: {
+          member: membershipId => membersOfEach[membershipId] ?? membershipId,
+          shelf: organizationId => organizationId,
+          made: (kind, next) => `${kind}-${next()}`,
+          crowd: organizationId => (organizationId === 'org-meadow' ? 3000 : 0),
+        },
+      },
+    ],
   },
 ]

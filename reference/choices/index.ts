@@ -1,55 +1,50 @@
-import { answerChoices, answerVariants } from './answers.ts'
-import { attachmentChoices, attachmentVariants } from './attachments.ts'
-import { businessChoices, businessVariants } from './business.ts'
-import { candidateChoices, candidateVariants } from './candidates.ts'
+import { answerChoices, answerDimensions } from './answers.ts'
+import { attachmentChoices, attachmentDimensions } from './attachments.ts'
+import { businessChoices, businessDimensions } from './business.ts'
+import { candidateChoices, candidateDimensions } from './candidates.ts'
+import { chanceOf } from './chance.ts'
+import { choicePart, type Dimension } from './dimension.ts'
 import { hiringChoices } from './hiring.ts'
-import { hiringVariants } from './hiringVariants.ts'
-import { idempotencyChoices, idempotencyVariants } from './idempotency.ts'
-import { identifierChoices, identifierVariants } from './identifiers.ts'
-import { limitChoices, limitVariants } from './limits.ts'
-import { listChoices, listVariants } from './lists.ts'
-import { loginChoices, loginVariants } from './login.ts'
-import { nameChoices, nameVariants } from './names.ts'
-import { schemaChoices, schemaVariants } from './schemas.ts'
-import { seedChoices, seedVariants } from './seed.ts'
-import { transportChoices, transportVariants } from './transport.ts'
-import type { Variant } from './variant.ts'
-import { withVariants } from './variant.ts'
+import { hiringDimensions } from './hiringDimensions.ts'
+import { idempotencyChoices, idempotencyDimensions } from './idempotency.ts'
+import { identifierChoices, identifierDimensions } from './identifiers.ts'
+import { limitChoices, limitDimensions } from './limits.ts'
+import { listChoices, listDimensions } from './lists.ts'
+import { loginChoices, loginDimensions } from './login.ts'
+import { nameChoices, nameDimensions } from './names.ts'
+import { schemaChoices, schemaDimensions } from './schemas.ts'
+import { seedChoices, seedDimensions } from './seed.ts'
+import type { Stranger } from './stranger.ts'
+import { transportChoices, transportDimensions } from './transport.ts'
 
-/** Everything that the document leaves open, as usual but for the variants in `started`. */
-export const choicesWith = (started: ReadonlySet<string>) => ({
-  answers: withVariants(answerChoices, answerVariants, started),
-  business: withVariants(businessChoices, businessVariants, started),
-  candidates: withVariants(candidateChoices, candidateVariants, started),
-  idempotency: withVariants(idempotencyChoices, idempotencyVariants, started),
-  identifiers: withVariants(identifierChoices, identifierVariants, started),
-  transport: withVariants(transportChoices, transportVariants, started),
-  attachments: withVariants(attachmentChoices, attachmentVariants, started),
-  hiring: withVariants(hiringChoices, hiringVariants, started),
-  limits: withVariants(limitChoices, limitVariants, started),
-  lists: withVariants(listChoices, listVariants, started),
-  login: withVariants(loginChoices, loginVariants, started),
-  names: withVariants(nameChoices, nameVariants, started),
-  schemas: withVariants(schemaChoices, schemaVariants, started),
-  seed: withVariants(seedChoices, seedVariants, started),
-})
+/** Everything that the document leaves open, by subject. */
+const parts = {
+  transport: choicePart(transportChoices, transportDimensions),
+  names: choicePart(nameChoices, nameDimensions),
+  login: choicePart(loginChoices, loginDimensions),
+  schemas: choicePart(schemaChoices, schemaDimensions),
+  answers: choicePart(answerChoices, answerDimensions),
+  lists: choicePart(listChoices, listDimensions),
+  limits: choicePart(limitChoices, limitDimensions),
+  idempotency: choicePart(idempotencyChoices, idempotencyDimensions),
+  identifiers: choicePart(identifierChoices, identifierDimensions),
+  attachments: choicePart(attachmentChoices, attachmentDimensions),
+  candidates: choicePart(candidateChoices, candidateDimensions),
+  business: choicePart(businessChoices, businessDimensions),
+  hiring: choicePart(hiringChoices, hiringDimensions),
+  seed: choicePart(seedChoices, seedDimensions),
+}
 
-export type Choices = ReturnType<typeof choicesWith>
+export type Choices = { [Part in keyof typeof parts]: (typeof parts)[Part]['usual'] }
 
-/** Every variant that the service can be started with. */
-export const variants: Variant[] = [
-  ...answerVariants,
-  ...businessVariants,
-  ...candidateVariants,
-  ...idempotencyVariants,
-  ...identifierVariants,
-  ...transportVariants,
-  ...attachmentVariants,
-  ...hiringVariants,
-  ...limitVariants,
-  ...listVariants,
-  ...loginVariants,
-  ...nameVariants,
-  ...schemaVariants,
-  ...seedVariants,
-]
+/** Every open choice. */
+export const dimensions: readonly Dimension[] = Object.values(parts).flatMap(part => part.dimensions)
+
+/** What a stranger chooses; a dimension that it has no value for is usual. */
+export const choicesOf = (stranger: Stranger): Choices =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      part.chosen(stranger, dimension => chanceOf(stranger.seed, dimension)),
+    ]),
+  ) as Choices

@@ -1,5 +1,5 @@
 import type { Allotment } from '../model/member.ts'
-import type { VariantOf } from './variant.ts'
+import type { DimensionOf } from './dimension.ts'
 
 /** At most `calls` in any `seconds`. */
 export interface RateLimit {
@@ -31,60 +31,123 @@ export const limitChoices = {
 
 export type LimitChoices = typeof limitChoices
 
-export const limitVariants: VariantOf<LimitChoices>[] = [
+const retryAfterForms =
+  'Limits: Retry-After is honoured when present, in the forms of HTTP; that clocks agree is not said'
+const adjustable = 'Limits: attachment size and text length are adjustable by configuration'
+
+export const limitDimensions: DimensionOf<LimitChoices>[] = [
   {
-    id: 'tight-rate-limit',
+    name: 'limits.ordinary-calls',
     allowedBy: 'Limits: numeric rate limits for ordinary calls are not shown',
-    what: 'a user has sixty calls a second; Retry-After is in seconds',
-    chooses: () => ({ ordinaryCalls: forAll({ calls: 60, seconds: 1 }) }),
+    values: [
+      { value: 'wide', what: 'who works with candidates all day meets no limit', weight: 18 },
+      {
+        value: 'tight',
+        what: 'a user has sixty calls a second',
+        variant: 'tight-rate-limit',
+        chooses: { ordinaryCalls: forAll({ calls: 60, seconds: 1 }) },
+      },
+    ],
   },
   {
-    id: 'tight-rate-limit-date',
-    allowedBy:
-      'Limits: numeric rate limits for ordinary calls are not shown; Retry-After is honoured when present, in the forms of HTTP',
-    what: 'a user has sixty calls a second; Retry-After is a date',
-    chooses: () => ({ ordinaryCalls: forAll({ calls: 60, seconds: 1 }), retryAfter: 'date' }),
+    name: 'limits.retry-after',
+    allowedBy: retryAfterForms,
+    values: [
+      { value: 'seconds', what: 'Retry-After is in seconds' },
+      {
+        value: 'date',
+        what: 'Retry-After is a date',
+        variant: 'tight-rate-limit-date',
+        seenWith: { 'limits.ordinary-calls': 'tight' },
+        chooses: { retryAfter: 'date' },
+      },
+      {
+        value: 'none',
+        what: 'there is no Retry-After',
+        variant: 'tight-rate-limit-silent',
+        seenWith: { 'limits.ordinary-calls': 'tight' },
+        chooses: { retryAfter: 'none' },
+      },
+    ],
   },
   {
-    id: 'tight-rate-limit-clock-behind',
-    allowedBy: 'Limits: Retry-After is honoured when present; that clocks agree is not said',
-    what: 'a user has sixty calls a second; Retry-After is a date of a clock that is a minute and a half behind',
-    chooses: () => ({ ordinaryCalls: forAll({ calls: 60, seconds: 1 }), retryAfter: 'date', clock: -90 }),
+    name: 'limits.clock',
+    allowedBy: retryAfterForms,
+    values: [
+      { value: 'right', what: 'what refuses calls has the right time' },
+      {
+        value: 'behind',
+        what: 'the clock of what refuses calls is a minute and a half behind',
+        variant: 'tight-rate-limit-clock-behind',
+        seenWith: { 'limits.ordinary-calls': 'tight', 'limits.retry-after': 'date' },
+        chooses: { clock: -90 },
+      },
+    ],
   },
   {
-    id: 'tight-rate-limit-silent',
-    allowedBy: 'Limits: numeric rate limits for ordinary calls are not shown; Retry-After need not be there',
-    what: 'a user has sixty calls a second; no Retry-After',
-    chooses: () => ({ ordinaryCalls: forAll({ calls: 60, seconds: 1 }), retryAfter: 'none' }),
-  },
-  {
-    id: 'tight-sensitive-limit',
+    name: 'limits.sensitive-reads',
     allowedBy: 'Limits: the limit of sensitive reads is by user, of no stated size',
-    what: 'a user has forty sensitive reads a second',
-    chooses: () => ({ sensitiveReads: forAll({ calls: 40, seconds: 1 }) }),
+    values: [
+      {
+        value: 'wide',
+        what: 'who works with candidates all day meets no limit of sensitive reads',
+        weight: 9,
+      },
+      {
+        value: 'tight',
+        what: 'a user has forty sensitive reads a second',
+        variant: 'tight-sensitive-limit',
+        chooses: { sensitiveReads: forAll({ calls: 40, seconds: 1 }) },
+      },
+    ],
   },
   {
-    id: 'small-limits',
-    allowedBy: 'Limits: attachment size and text length are adjustable by configuration',
-    what: 'attachments have at most 64 KiB, text and experiences 2,000 characters',
-    chooses: () => ({ attachmentBytes: 64 * 1024, resumeCharacters: 2000 }),
-  },
-  {
-    id: 'text-limit-in-bytes',
+    name: 'limits.characters',
     allowedBy: 'Limits: what of a text is taken for a character is not said',
-    what: 'the limit of text and experiences counts bytes of UTF-8',
-    chooses: () => ({ length: text => Buffer.byteLength(text) }),
+    values: [
+      { value: 'utf-16', what: 'the limit of text and experiences counts units of UTF-16' },
+      {
+        value: 'bytes',
+        what: 'the limit of text and experiences counts bytes of UTF-8',
+        variant: 'text-limit-in-bytes',
+        chooses: { length: text => Buffer.byteLength(text) },
+      },
+      {
+        value: 'code-points',
+        what: 'the limit of text and experiences counts code points',
+        variant: 'text-limit-in-code-points',
+        chooses: { length: text => [...text].length },
+      },
+    ],
   },
   {
-    id: 'text-limit-in-code-points',
-    allowedBy: 'Limits: what of a text is taken for a character is not said',
-    what: 'the limit of text and experiences counts code points',
-    chooses: () => ({ length: text => [...text].length }),
+    name: 'limits.resume-characters',
+    allowedBy: adjustable,
+    values: [
+      { value: '200000', what: 'text and experiences have at most 200,000 characters', weight: 3 },
+      {
+        value: '2000',
+        what: 'text and experiences have at most 2,000 characters',
+        chooses: { resumeCharacters: 2000 },
+      },
+    ],
   },
   {
-    id: 'small-attachments',
-    allowedBy: 'Limits: attachment size is adjustable by configuration',
-    what: 'attachments have at most 1 MiB',
-    chooses: () => ({ attachmentBytes: 1024 * 1024 }),
+    name: 'limits.attachment-bytes',
+    allowedBy: adjustable,
+    values: [
+      { value: '20-MiB', what: 'attachments have at most 20 MiB', weight: 0.2 },
+      {
+        value: '1-MiB',
+        what: 'attachments have at most 1 MiB',
+        variant: 'small-attachments',
+        chooses: { attachmentBytes: 1024 * 1024 },
+      },
+      {
+        value: '64-KiB',
+        what: 'attachments have at most 64 KiB',
+        chooses: { attachmentBytes: 64 * 1024 },
+      },
+    ],
   },
 ]

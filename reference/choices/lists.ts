@@ -1,5 +1,5 @@
 import type { ModuleId } from '../../document/types.ts'
-import type { VariantOf } from './variant.ts'
+import type { DimensionOf } from './dimension.ts'
 
 /** A part of a list; `page` is missing where a list is whole. */
 export interface Listed {
@@ -30,55 +30,85 @@ const itemNames: Record<ModuleId, string> = {
   hiring: 'entries',
 }
 
-export const listVariants: VariantOf<ListChoices>[] = [
+const envelopeNotShown = 'Endpoints: the response envelope of search and list operations is not shown'
+
+export const listDimensions: DimensionOf<ListChoices>[] = [
   {
-    id: 'bare-arrays',
-    allowedBy: 'Endpoints: the response envelope of search and list operations is not shown',
-    what: 'a list is answered as an array, with nothing around it',
-    chooses: () => ({ envelope: (_module, { items }) => items }),
-  },
-  {
-    id: 'nested-envelope',
-    allowedBy: 'Endpoints: the response envelope of search and list operations is not shown',
-    what: 'the items of a list stand two levels deep, beside an object that says which page it is',
-    chooses: () => ({
-      envelope: (_module, { items, total, page }) => ({
-        data: {
-          list: items,
-          pagination: { totalCount: total, currentPage: page?.page, perPage: page?.pageSize },
+    name: 'lists.envelope',
+    allowedBy: envelopeNotShown,
+    values: [
+      { value: 'items', what: 'items, total, page and pageSize in one object' },
+      {
+        value: 'bare',
+        what: 'a list is answered as an array, with nothing around it',
+        variant: 'bare-arrays',
+        chooses: { envelope: (_module, { items }) => items },
+      },
+      {
+        value: 'nested',
+        what: 'the items of a list stand two levels deep, beside an object that says which page it is',
+        variant: 'nested-envelope',
+        chooses: {
+          envelope: (_module, { items, total, page }) => ({
+            data: {
+              list: items,
+              pagination: { totalCount: total, currentPage: page?.page, perPage: page?.pageSize },
+            },
+            meta: { warnings: [] },
+          }),
         },
-        meta: { warnings: [] },
-      }),
-    }),
+      },
+      {
+        value: 'by-module',
+        what: 'each module calls the items of its lists by another name',
+        variant: 'envelope-by-module',
+        chooses: {
+          envelope: (module, { items, total, page }) => ({
+            [itemNames[module]]: items,
+            count: total,
+            ...(page ? { pageNo: page.page, hasMore: page.page * page.pageSize < total } : {}),
+          }),
+        },
+      },
+    ],
   },
   {
-    id: 'envelope-by-module',
-    allowedBy: 'Endpoints: the response envelope of search and list operations is not shown',
-    what: 'each module calls the items of its lists by another name',
-    chooses: () => ({
-      envelope: (module, { items, total, page }) => ({
-        [itemNames[module]]: items,
-        count: total,
-        ...(page ? { pageNo: page.page, hasMore: page.page * page.pageSize < total } : {}),
-      }),
-    }),
-  },
-  {
-    id: 'newest-first',
+    name: 'lists.order',
     allowedBy: 'Endpoints: in which order search and list operations answer is not shown',
-    what: 'lists begin with what was made last',
-    chooses: () => ({ ordered: items => items.toReversed() }),
+    values: [
+      { value: 'oldest-first', what: 'lists begin with what was made first' },
+      {
+        value: 'newest-first',
+        what: 'lists begin with what was made last',
+        variant: 'newest-first',
+        chooses: { ordered: items => items.toReversed() },
+      },
+    ],
   },
   {
-    id: 'lists-lag-behind',
+    name: 'lists.lag',
     allowedBy: 'Endpoints: from when on search and list operations show a new record is not said',
-    what: 'search and the list of flows show a record half a second after it was made',
-    chooses: () => ({ indexedAfter: 500 }),
+    values: [
+      { value: 'none', what: 'a list shows a record at once', weight: 9 },
+      {
+        value: 'half-a-second',
+        what: 'search and the list of flows show a record half a second after it was made',
+        variant: 'lists-lag-behind',
+        chooses: { indexedAfter: 500 },
+      },
+    ],
   },
   {
-    id: 'small-pages',
+    name: 'lists.page-size',
     allowedBy: 'Limits: the default and the largest pageSize are not shown',
-    what: 'a page has three items unless asked for more, and at most ten',
-    chooses: () => ({ defaultPageSize: 3, largestPageSize: 10 }),
+    values: [
+      { value: '20-to-100', what: 'a page has 20 items unless asked for more, and at most 100' },
+      {
+        value: '3-to-10',
+        what: 'a page has three items unless asked for more, and at most ten',
+        variant: 'small-pages',
+        chooses: { defaultPageSize: 3, largestPageSize: 10 },
+      },
+    ],
   },
 ]

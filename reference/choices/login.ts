@@ -1,4 +1,4 @@
-import type { VariantOf } from './variant.ts'
+import type { DimensionOf } from './dimension.ts'
 
 /** Lifetimes of what the token answer carries, in seconds. */
 export interface Lifetimes {
@@ -39,79 +39,135 @@ export const loginChoices = {
 
 export type LoginChoices = typeof loginChoices
 
-export const loginVariants: VariantOf<LoginChoices>[] = [
+export const loginDimensions: DimensionOf<LoginChoices>[] = [
   {
-    id: 'other-lifetime-names',
-    allowedBy: 'Authentication, step 2: the names of the lifetime fields are not shown',
-    what: 'lifetimes are told under other names, as times of expiry',
-    chooses: () => ({
-      lifetimeFields: ({ accessToken, refreshToken }, refreshable) => ({
-        access_token_lifetime: accessToken,
-        access_token_expires_at: new Date(Date.now() + accessToken * 1000).toISOString(),
-        ...(refreshable ? { refresh_token_lifetime: refreshToken } : {}),
-      }),
-    }),
-  },
-  {
-    id: 'lifetimes-in-minutes',
+    name: 'tokens.lifetime-fields',
     allowedBy: 'Authentication, step 2: the names of the lifetime fields are not shown, nor are their units',
-    what: 'lifetimes are told in minutes, beside the time from which the token is valid',
-    chooses: () => ({
-      lifetimeFields: ({ accessToken, refreshToken }, refreshable) => ({
-        valid_from: new Date().toISOString(),
-        expires_in_minutes: accessToken / 60,
-        ...(refreshable ? { refresh_expires_in_minutes: refreshToken / 60 } : {}),
-      }),
-    }),
+    values: [
+      { value: 'expires_in', what: 'lifetimes in seconds, under expires_in and refresh_expires_in' },
+      {
+        value: 'other-names',
+        what: 'lifetimes are told under other names, as times of expiry',
+        variant: 'other-lifetime-names',
+        chooses: {
+          lifetimeFields: ({ accessToken, refreshToken }, refreshable) => ({
+            access_token_lifetime: accessToken,
+            access_token_expires_at: new Date(Date.now() + accessToken * 1000).toISOString(),
+            ...(refreshable ? { refresh_token_lifetime: refreshToken } : {}),
+          }),
+        },
+      },
+      {
+        value: 'minutes',
+        what: 'lifetimes are told in minutes, beside the time from which the token is valid',
+        variant: 'lifetimes-in-minutes',
+        chooses: {
+          lifetimeFields: ({ accessToken, refreshToken }, refreshable) => ({
+            valid_from: new Date().toISOString(),
+            expires_in_minutes: accessToken / 60,
+            ...(refreshable ? { refresh_expires_in_minutes: refreshToken / 60 } : {}),
+          }),
+        },
+      },
+    ],
   },
   {
-    id: 'no-refresh-token',
-    allowedBy: 'Authentication, step 2: the refresh token is optional',
-    what: 'logins give no refresh token',
-    chooses: () => ({ refreshToken: 'none' }),
+    name: 'tokens.refresh',
+    allowedBy: 'Authentication, refresh: a refresh token is optional, and the provider may rotate or keep it',
+    values: [
+      { value: 'kept', what: 'the refresh token of the login is good all the time' },
+      {
+        value: 'none',
+        what: 'logins give no refresh token',
+        variant: 'no-refresh-token',
+        chooses: { refreshToken: 'none' },
+      },
+      {
+        value: 'rotated',
+        what: 'every refresh gives a new refresh token, and the old one dies',
+        variant: 'rotating-refresh-tokens',
+        chooses: { refreshToken: 'rotated' },
+      },
+    ],
   },
   {
-    id: 'rotating-refresh-tokens',
-    allowedBy: 'Authentication, refresh: the provider may rotate the refresh token',
-    what: 'every refresh gives a new refresh token, and the old one dies',
-    chooses: () => ({ refreshToken: 'rotated' }),
-  },
-  {
-    id: 'short-access-tokens',
+    name: 'tokens.access-lifetime',
     allowedBy: 'Authentication, step 2: lifetimes are what the answer says',
-    what: 'an access token lives for four seconds',
-    chooses: () => ({ accessTokenLifetime: 4 }),
+    values: [
+      { value: 'an-hour', what: 'an access token lives for an hour', weight: 9 },
+      {
+        value: 'seconds',
+        what: 'an access token lives for four seconds',
+        variant: 'short-access-tokens',
+        chooses: { accessTokenLifetime: 4 },
+      },
+    ],
   },
   {
-    id: 'login-in-several-pages',
+    name: 'login.pages',
     allowedBy:
       'What the service does, rule 5: a passphrase and a test identity on a mock authorization screen',
-    what: 'passphrase, identity and decision stand on pages of their own',
-    chooses: () => ({ pages: 'several' }),
+    values: [
+      { value: 'one', what: 'passphrase, identity and decision stand on one page' },
+      {
+        value: 'several',
+        what: 'passphrase, identity and decision stand on pages of their own',
+        variant: 'login-in-several-pages',
+        chooses: { pages: 'several' },
+      },
+    ],
   },
   {
-    id: 'provider-scope-words',
+    name: 'tokens.scope-words',
     allowedBy: 'Authentication, model: scope is what the identity provider returned',
-    what: 'the scope of the token answer is in words of the provider',
-    chooses: () => ({ scope: () => 'openid profile offline_access' }),
+    values: [
+      { value: 'platform', what: 'the scope of the token answer is that of the request' },
+      {
+        value: 'provider',
+        what: 'the scope of the token answer is in words of the provider',
+        variant: 'provider-scope-words',
+        chooses: { scope: () => 'openid profile offline_access' },
+      },
+    ],
   },
   {
-    id: 'tokens-of-all-characters',
+    name: 'tokens.alphabet',
     allowedBy:
       'Authentication, model: tokens are sent as Bearer tokens, which RFC 6750 lets hold more than letters',
-    what: 'tokens hold every character that a bearer token can',
-    chooses: () => ({ tokenEnd: '-._~+/==' }),
+    values: [
+      { value: 'letters', what: 'tokens hold letters, digits, hyphens and underscores' },
+      {
+        value: 'all',
+        what: 'tokens hold every character that a bearer token can',
+        variant: 'tokens-of-all-characters',
+        chooses: { tokenEnd: '-._~+/==' },
+      },
+    ],
   },
   {
-    id: 'never-slow-down',
+    name: 'login.fast-poll',
     allowedBy: 'Authentication, step 2: when slow_down is sent is not said',
-    what: 'polls that come too soon are answered authorization_pending',
-    chooses: () => ({ slowsDown: false }),
+    values: [
+      { value: 'slow_down', what: 'polls that come too soon are answered slow_down' },
+      {
+        value: 'pending',
+        what: 'polls that come too soon are answered authorization_pending',
+        variant: 'never-slow-down',
+        chooses: { slowsDown: false },
+      },
+    ],
   },
   {
-    id: 'login-errors-401',
+    name: 'login.error-status',
     allowedBy: 'Authentication, step 2: no HTTP status is given for the errors of a poll',
-    what: 'errors of the login protocol have the status 401',
-    chooses: () => ({ errorStatus: 401 }),
+    values: [
+      { value: '400', what: 'errors of the login protocol have the status 400' },
+      {
+        value: '401',
+        what: 'errors of the login protocol have the status 401',
+        variant: 'login-errors-401',
+        chooses: { errorStatus: 401 },
+      },
+    ],
   },
 ]

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../schemas/schema.ts'
-import type { VariantOf } from './variant.ts'
+import type { DimensionOf } from './dimension.ts'
 
 export type Dialect = 'draft-07' | '2020-12'
 
@@ -16,31 +16,51 @@ export const schemaChoices = {
 
 export type SchemaChoices = typeof schemaChoices
 
-export const schemaVariants: VariantOf<SchemaChoices>[] = [
+const noDialect = 'Tool descriptor: inputSchema is a JSON schema, in no stated dialect'
+
+export const schemaDimensions: DimensionOf<SchemaChoices>[] = [
   {
-    id: 'draft-07',
-    allowedBy: 'Tool descriptor: inputSchema is a JSON schema, in no stated dialect',
-    what: 'schemas are draft-07, with definitions and $ref',
-    chooses: () => ({ dialect: 'draft-07', parts: 'refs' }),
+    name: 'schemas.dialect',
+    allowedBy: noDialect,
+    values: [
+      { value: '2020-12', what: 'schemas are 2020-12' },
+      {
+        value: 'draft-07',
+        what: 'schemas are draft-07',
+        chooses: { dialect: 'draft-07' },
+      },
+    ],
   },
   {
-    id: 'refs-2020-12',
-    allowedBy: 'Tool descriptor: inputSchema is a JSON schema, in no stated dialect',
-    what: 'schemas are 2020-12, with $defs and $ref',
-    chooses: () => ({ dialect: '2020-12', parts: 'refs' }),
+    name: 'schemas.parts',
+    allowedBy: noDialect,
+    values: [
+      { value: 'inline', what: 'a part stands where it is used' },
+      {
+        value: 'refs',
+        what: 'named parts stand under $defs (definitions in draft-07), and are brought in by $ref',
+        variant: 'refs-2020-12',
+        chooses: { parts: 'refs' },
+      },
+    ],
   },
   {
-    id: 'nullable-by-type-array',
-    allowedBy: 'Tool descriptor: inputSchema is a JSON schema, in no stated dialect',
-    what: 'what takes null says so by an array of types',
-    chooses: () => ({
-      nullable: schema => ({ ...schema, type: [schema.type, 'null'] }),
-    }),
-  },
-  {
-    id: 'nullable-by-one-of',
-    allowedBy: 'Tool descriptor: inputSchema is a JSON schema, in no stated dialect',
-    what: 'what takes null says so by oneOf',
-    chooses: () => ({ nullable: schema => ({ oneOf: [{ type: 'null' }, schema] }) }),
+    name: 'schemas.nullable',
+    allowedBy: noDialect,
+    values: [
+      { value: 'any-of', what: 'what takes null says so by anyOf' },
+      {
+        value: 'type-array',
+        what: 'what takes null says so by an array of types',
+        variant: 'nullable-by-type-array',
+        chooses: { nullable: schema => ({ ...schema, type: [schema.type, 'null'] }) },
+      },
+      {
+        value: 'one-of',
+        what: 'what takes null says so by oneOf',
+        variant: 'nullable-by-one-of',
+        chooses: { nullable: schema => ({ oneOf: [{ type: 'null' }, schema] }) },
+      },
+    ],
   },
 ]

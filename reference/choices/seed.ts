@@ -1,4 +1,4 @@
-import type { VariantOf } from './variant.ts'
+import type { DimensionOf } from './dimension.ts'
 
 /** What the sandbox holds at the start. */
 export const seedChoices = {
@@ -9,23 +9,39 @@ export const seedChoices = {
 
 export type SeedChoices = typeof seedChoices
 
-export const seedVariants: VariantOf<SeedChoices>[] = [
+export const seedDimensions: DimensionOf<SeedChoices>[] = [
   {
-    id: 'hardly-any-data',
+    name: 'seed.amount',
     allowedBy: 'What the service does, rules 5 and 7: fictional data; what is empty is reported as it is',
-    what: 'no records at the start',
-    chooses: () => ({ amount: { candidates: 0, business: false } }),
+    values: [
+      { value: 'some', what: 'some dozens of records at the start', weight: 6 },
+      {
+        value: 'none',
+        what: 'no records at the start',
+        weight: 2,
+        variant: 'hardly-any-data',
+        chooses: { amount: { candidates: 0, business: false } },
+      },
+      {
+        value: 'thousands',
+        what: 'five thousand candidates at the start',
+        weight: 0.5,
+        variant: 'five-thousand-candidates',
+        chooses: { amount: { candidates: 5000, business: true } },
+      },
+    ],
   },
   {
-    id: 'five-thousand-candidates',
-    allowedBy: 'What the service does, rules 5 and 7: fictional data; what is empty is reported as it is',
-    what: 'five thousand candidates at the start',
-    chooses: () => ({ amount: { candidates: 5000, business: true } }),
-  },
-  {
-    id: 'members-see-themselves-only',
+    name: 'seed.sight',
     allowedBy: 'Hiring context: visibleMemberIds differ by member, and what they bound is not said',
-    what: "nobody sees another member's flows, unless both have a part in them",
-    chooses: () => ({ sight: 'own' }),
+    values: [
+      { value: 'team', what: 'a member sees the flows of the team' },
+      {
+        value: 'own',
+        what: "nobody sees another member's flows, unless both have a part in them",
+        variant: 'members-see-themselves-only',
+        chooses: { sight: 'own' },
+      },
+    ],
   },
 ]

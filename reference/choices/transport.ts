@@ -1,4 +1,4 @@
-import type { VariantOf } from './variant.ts'
+import type { DimensionOf } from './dimension.ts'
 
 /** How answers travel: HTTP leaves room that the document doesn't take. */
 export const transportChoices = {
@@ -19,47 +19,89 @@ export type TransportChoices = typeof transportChoices
 const temporarily = 'Errors, 5xx / 503: the service may be temporarily unavailable'
 const http = 'What the service does, rule 1: HTTP, with nothing said of how a message is framed'
 
-export const transportVariants: VariantOf<TransportChoices>[] = [
+export const transportDimensions: DimensionOf<TransportChoices>[] = [
   {
-    id: 'latency',
+    name: 'transport.latency',
     allowedBy: http,
-    what: 'every answer takes 50 ms longer',
-    chooses: () => ({ latency: 50 }),
+    values: [
+      { value: 'none', what: 'answers as soon as it can', weight: 8 },
+      {
+        value: '50-ms',
+        what: 'every answer takes 50 ms longer',
+        variant: 'latency',
+        chooses: { latency: 50 },
+      },
+    ],
   },
   {
-    id: 'compressed-responses',
+    name: 'transport.compression',
     allowedBy: http,
-    what: 'answers are compressed for clients that take it',
-    chooses: () => ({ compressed: true }),
+    values: [
+      { value: 'none', what: 'answers as they are', weight: 3 },
+      {
+        value: 'gzip',
+        what: 'answers are compressed for clients that take it',
+        variant: 'compressed-responses',
+        chooses: { compressed: true },
+      },
+    ],
   },
   {
-    id: 'small-chunks',
+    name: 'transport.pieces',
     allowedBy: http,
-    what: 'answers come chunked, 16 bytes at a time',
-    chooses: () => ({ pieces: 16 }),
+    values: [
+      { value: 'one', what: 'answers with their length, in one piece', weight: 3 },
+      {
+        value: '16-bytes',
+        what: 'answers come chunked, 16 bytes at a time',
+        variant: 'small-chunks',
+        chooses: { pieces: 16 },
+      },
+    ],
   },
   {
-    id: 'closes-connections',
+    name: 'transport.connection',
     allowedBy: http,
-    what: 'the connection is closed after every answer',
-    chooses: () => ({ closes: true }),
+    values: [
+      { value: 'kept', what: 'a connection serves many calls', weight: 5 },
+      {
+        value: 'closed',
+        what: 'the connection is closed after every answer',
+        variant: 'closes-connections',
+        chooses: { closes: true },
+      },
+    ],
   },
   {
-    id: 'unavailable-before-effect',
-    allowedBy: temporarily,
-    what: 'every ninth call is answered 503 before anything was done',
-    chooses: () => ({ unavailable: { every: 9, when: 'before' } }),
-  },
-  {
-    id: 'unavailable-after-effect',
+    name: 'transport.unavailable',
     allowedBy: `${temporarily}; a timeout does not mean that a write failed`,
-    what: 'every ninth call is carried out, and then answered 503',
-    chooses: () => ({ unavailable: { every: 9, when: 'after' } }),
+    values: [
+      { value: 'never', what: 'no call fails for a while', weight: 18 },
+      {
+        value: 'before-effect',
+        what: 'every ninth call is answered 503 before anything was done',
+        variant: 'unavailable-before-effect',
+        chooses: { unavailable: { every: 9, when: 'before' } },
+      },
+      {
+        value: 'after-effect',
+        what: 'every ninth call is carried out, and then answered 503',
+        variant: 'unavailable-after-effect',
+        chooses: { unavailable: { every: 9, when: 'after' } },
+      },
+    ],
   },
   {
-    id: 'login-temporarily-unavailable',
+    name: 'transport.login-unavailable',
     allowedBy: 'Authentication, step 2: temporarily_unavailable is among the errors of a poll',
-    what: 'every fourth poll is answered temporarily_unavailable',
-    chooses: () => ({ loginUnavailable: 4 }),
+    values: [
+      { value: 'never', what: 'no poll fails for a while', weight: 9 },
+      {
+        value: 'every-fourth',
+        what: 'every fourth poll is answered temporarily_unavailable',
+        variant: 'login-temporarily-unavailable',
+        chooses: { loginUnavailable: 4 },
+      },
+    ],
   },
 ]

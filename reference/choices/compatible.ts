@@ -1,0 +1,29 @@
+import { usualValue } from './dimension.ts'
+import { dimensions } from './index.ts'
+
+/** Values of several dimensions that no service has at once. */
+interface Clash {
+  /** In the order in which they give way, the first one last. */
+  between: Record<string, readonly string[]>
+  because: string
+}
+
+export const clashes: readonly Clash[] = []
+
+/**
+ * The choices with every clash resolved: of the values that can't go together, the last that isn't fixed gives way to
+ * the usual one. Where all are fixed they stay; whoever fixed them wanted it so.
+ */
+export function compatible(
+  choices: Record<string, string>,
+  fixed: Record<string, string> = {},
+): Record<string, string> {
+  const resolved = { ...choices }
+  for (const { between } of clashes) {
+    const meets = Object.entries(between).every(([name, values]) => values.includes(resolved[name] ?? ''))
+    const gives = Object.keys(between).findLast(name => !(name in fixed))
+    const dimension = dimensions.find(({ name }) => name === gives)
+    if (meets && dimension) resolved[dimension.name] = usualValue(dimension)
+  }
+  return resolved
+}

@@ -1,0 +1,65 @@
+import type { Chance } from './chance.ts'
+import type { Stranger } from './stranger.ts'
+
+/** One way in which an open choice can be made. */
+export interface DimensionValue {
+  value: string
+  /** What the service does then, where the name of the value doesn't say it. */
+  what: string
+  /** How often it is drawn beside the other values of its dimension; 1 unless it is said. */
+  weight?: number
+  /** The id of the variant that has this value and is usual in all else; unless it is said, `DIMENSION=VALUE`. */
+  variant?: string
+  /** Values of other dimensions without which nobody would see this one; its variant has them as well. */
+  seenWith?: Record<string, string>
+}
+
+/** One open choice. */
+export interface Dimension {
+  name: string
+  /** What in the document leaves the room: part, and rule or row, in our own words. */
+  allowedBy: string
+  /** The first is the usual one. */
+  values: readonly DimensionValue[]
+}
+
+/** The value that the default reference has. */
+export function usualValue({ name, values: [usual] }: Dimension): string {
+  if (!usual) throw new Error(`${name} has no values`)
+  return usual.value
+}
+
+/** A value as it stands beside the choices that it changes; the usual one changes none. */
+interface ValueOf<Part> extends DimensionValue {
+  /** From the choices as they are so far, and the chance of the stranger and the dimension. */
+  chooses?: Partial<Part> | ((soFar: Part, chance: Chance) => Partial<Part>)
+}
+
+/** A dimension as it stands beside the choices that it changes. */
+export interface DimensionOf<Part> extends Dimension {
+  values: readonly ValueOf<Part>[]
+}
+
+/** Some choices that belong together, and the dimensions that change them. */
+export interface ChoicePart<Part> {
+  usual: Part
+  dimensions: readonly Dimension[]
+  /** The choices of a stranger, dimension after dimension in the order of the table. */
+  chosen(stranger: Stranger, chanceOf: (dimension: string) => Chance): Part
+}
+
+export const choicePart = <Part extends object>(
+  usual: Part,
+  dimensions: readonly DimensionOf<Part>[],
+): ChoicePart<Part> => ({
+  usual,
+  dimensions,
+  chosen({ choices }, chanceOf) {
+    const chosen = { ...usual }
+    for (const { name, values } of dimensions) {
+      const chooses = values.find(({ value }) => value === choices[name])?.chooses
+      Object.assign(chosen, typeof chooses === 'function' ? chooses({ ...chosen }, chanceOf(name)) : chooses)
+    }
+    return chosen
+  },
+})

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import type { StageKey } from '../model/flow.ts'
+import type { DimensionOf } from './dimension.ts'
+import type { HiringChoices } from './hiring.ts'
+
+const chineseStages: Record<StageKey, string> = {
+  sourced: '新候选人',
+  screening: '筛选中',
+  interview: '面试 / 复试',
+  offer: '录用通知',
+  onboarding: '入职办理',
+  hired: '已入职',
+  rejected: '未通过',
+  withdrawn: '已放弃',
+}
+
+const ended: StageKey[] = ['rejected', 'withdrawn']
+
+/** The stage after each, and those that end a flow. */
+const nextStages: Partial<Record<StageKey, StageKey[]>> = {
+  sourced: ['screening', ...ended],
+  screening: ['interview', ...ended],
+  interview: ['offer', ...ended],
+  offer: ['onboarding', ...ended],
+  onboarding: ['hired', ...ended],
+}
+
+const inputsNotShown = 'Hiring operations: input shapes beyond the few listed are not shown'
+
+export const hiringDimensions: DimensionOf<HiringChoices>[] = [
+  {
+    name: 'flows.reference',
+    allowedBy: 'Hiring flow: the name and type of the flow reference are not shown',
+    values: [
+      { value: 'text-under-flowId', what: 'a flow is named by a text, under flowId' },
+      {
+        value: 'integer-under-id',
+        what: 'a flow is named by an integer, under id',
+        variant: 'integer-flow-ids',
+        chooses: {
+          flowField: 'id',
+          flowSchema: { type: 'integer', minimum: 1 },
+          flowReference: number => number,
+        },
+      },
+      {
+        value: 'slashed-under-flow_ref',
+        what: 'a flow is named by a text with a slash, under flow_ref',
+        chooses: { flowField: 'flow_ref', flowReference: number => `F/${number}` },
+      },
+    ],
+  },
+  {
+    name: 'flows.stage-names',
+    allowedBy: 'States and transitions: flow stage names are not shown',
+    values: [
+      { value: 'lower-case', what: 'stages have English names, in lower case' },
+      {
+        value: 'another-script',
+        what: 'stages have Chinese names, one with a space and a slash',
+        variant: 'stages-in-another-script',
+        chooses: { stageName: key => chineseStages[key] },
+      },
+      {
+        value: 'upper-case',
+        what: 'stages have English names, in upper case',
+        chooses: { stageName: key => key.toUpperCase() },
+      },
+    ],
+  },
+  {
+    name: 'flows.stage-field',
+    allowedBy: inputsNotShown,
+    values: [
+      { value: 'stage', what: 'a stage stands under stage' },
+      {
+        value: 'pipelinePhase',
+        what: 'a stage stands under pipelinePhase',
+        chooses: { stageField: 'pipelinePhase' },
+      },
+    ],
+  },
+  {
+    name: 'hiring.member-field',
+    allowedBy: inputsNotShown,
+    values: [
+      { value: 'membershipId', what: 'inputs take a member under membershipId' },
+      {
+        value: 'assignee',
+        what: 'inputs take a member under assignee',
+        chooses: { memberField: 'assignee' },
+      },
+    ],
+  },
+  {
+    name: 'hiring.state-field',
+    allowedBy: 'States and transitions: the input that names the target state of a job is not shown',
+    values: [
+      { value: 'state', what: 'jobState takes the target state under state' },
+      {
+        value: 'targetStatus',
+        what: 'jobState takes the target state under targetStatus',
+        chooses: { stateField: 'targetStatus' },
+      },
+    ],
+  },
+  {
+    name: 'flows.restricted-notes',
+    allowedBy: 'Scopes, sensitive:notes: how flow detail treats history and notes without it is not shown',
+    values: [
+      { value: 'left-out', what: 'without the scope flow detail has neither history nor notes' },
+      {
+        value: 'empty',
+        what: 'without the scope flow detail has empty lists in their place',
+        variant: 'restricted-notes-empty',
+        chooses: { restrictedNotes: 'empty' },
+      },
+    ],
+  },
+  {
+    name: 'flows.particulars',
+    allowedBy: 'Hiring flow: the particulars of offer and onboarding are defined by the live schema',
+    values: [
+      {
+        value: 'if-then',
+        what: 'the schema of transition asks for the particulars of a stage by if and then',
+      },
+      {
+        value: 'one-of',
+        what: 'the schema of transition is a oneOf with a branch for each kind of stage',
+        variant: 'stages-by-one-of',
+        chooses: { particulars: 'one-of' },
+      },
+    ],
+  },
+  {
+    name: 'schemas.read',
+    allowedBy: 'Hiring operations, read: how resource and input nest is for the live schema to say',
+    values: [
+      { value: 'branches', what: 'the schema of read is a oneOf with a branch for each resource' },
+      {
+        value: 'flat',
+        what: "a resource's own input stands beside the resource",
+        variant: 'flat-read',
+        chooses: { readInput: 'flat' },
+      },
+      {
+        value: 'one-object',
+        what: 'the schema of read has one inner input for all resources, with nothing required',
+        variant: 'read-in-one-object',
+        chooses: { readInput: 'one-object' },
+      },
+    ],
+  },
+  {
+    name: 'flows.transitions',
+    allowedBy: 'States and transitions: which stages follow on which is not shown',
+    values: [
+      { value: 'any', what: 'a flow moves from any stage to any' },
+      {
+        value: 'in-order',
+        what: 'a flow moves to the next stage only, or ends; one that has ended moves no more',
+        variant: 'stages-in-order',
+        chooses: { follows: (from, to) => (nextStages[from] ?? []).includes(to) },
+      },
+    ],
+  },
+  {
+    name: 'flows.stage-shown',
+    allowedBy: 'Hiring flow: fields beyond those listed are not shown',
+    values: [
+      { value: 'name', what: 'a flow shows the name of its stage' },
+      {
+        value: 'object',
+        what: 'a flow shows its stage as an object with key and label',
+        variant: 'stage-as-object',
+        chooses: { stageShown: name => ({ label: `Stage: ${name}`, key: name }) },
+      },
+    ],
+  },
+  {
+    name: 'flows.assign-version',
+    allowedBy: 'Hiring operations, assign: no version is listed',
+    values: [
+      { value: 'asked', what: "assign and collaborate take the flow's version" },
+      {
+        value: 'none',
+        what: "assign and collaborate don't take the flow's version",
+        variant: 'assign-without-version',
+        chooses: { versionedAssign: false },
+      },
+    ],
+  },
+  {
+    name: 'flows.note-privacy',
+    allowedBy: 'Hiring flow: how a note is made private is not shown',
+    values: [
+      { value: 'flag', what: 'a note is private where its flag is set' },
+      {
+        value: 'audience',
+        what: 'a note names its audience, the team or its author',
+        variant: 'note-audience',
+        chooses: { privacy: 'audience' },
+      },
+    ],
+  },
+  {
+    name: 'hiring.memos',
+    allowedBy: 'Hiring operations: the input of personalNote is not shown, nor how many notes it keeps',
+    values: [
+      { value: 'many', what: 'a member has any number of personal notes, also beside flows' },
+      {
+        value: 'one',
+        what: 'a member has one memo, which the next one overwrites',
+        variant: 'one-memo',
+        chooses: { memos: 'one' },
+      },
+    ],
+  },
+  {
+    name: 'flows.paging',
+    allowedBy: 'Hiring operations, read: how the list of flows is paged is not shown',
+    values: [
+      { value: 'pages', what: 'the list of flows is paged by page and pageSize' },
+      {
+        value: 'cursor',
+        what: 'the list of flows is paged by a cursor and a limit',
+        variant: 'flows-by-cursor',
+        chooses: { paging: 'cursor' },
+      },
+    ],
+  },
+  {
+    name: 'hiring.dashboard',
+    allowedBy: 'Hiring operations, read: what the own workbench shows is not shown, nor how much of it',
+    values: [
+      { value: 'fifty-flows', what: 'a dashboard has the fifty newest flows' },
+      {
+        value: 'five-flows',
+        what: 'a dashboard has the five newest flows alone, and jobs that are open',
+        variant: 'small-dashboard',
+        chooses: { dashboard: { flows: 5, jobs: ({ jobId, data }) => ({ jobId, title: data.title }) } },
+      },
+    ],
+  },
+  {
+    name: 'hiring.impact-flows',
+    allowedBy: 'Job impact preview: which fields its flows have is not shown',
+    values: [
+      { value: 'whole', what: "the flows of a job's impact are as in lists" },
+      {
+        value: 'of-candidates',
+        what: "the flows of a job's impact don't repeat its jobId",
+        variant: 'impact-of-candidates',
+        chooses: { touched: ({ jobId: _, ...item }) => item },
+      },
+    ],
+  },
+  {
+    name: 'hiring.impact-token',
+    allowedBy:
+      'Job impact preview: what an impactToken is, and whether two previews of one state share it, is not shown',
+    values: [
+      { value: 'of-the-state', what: 'two previews of one state have the same impactToken' },
+      {
+        value: 'of-the-preview',
+        what: 'every preview has an impactToken of its own, all of them good while the job and its flows stay as they are',
+        variant: 'previews-each-with-a-token',
+        chooses: {
+          tokenShown: token => `${token}.${randomUUID()}`,
+          tokenSent: shown => shown.split('.')[0] ?? '',
+        },
+      },
+    ],
+  },
+  {
+    name: 'hiring.envelope',
+    allowedBy: 'Endpoints: the result of an operation is plain JSON, in no stated envelope',
+    values: [
+      { value: 'none', what: 'answers of the hiring module stand alone' },
+      {
+        value: 'numbered',
+        what: 'answers of the hiring module stand in an envelope with an id and a version of its own',
+        variant: 'wrapped-hiring-answers',
+        chooses: { answered: answer => ({ version: 7, id: 'answer', result: answer }) },
+      },
+    ],
+  },
+]

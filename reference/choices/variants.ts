@@ -1,0 +1,76 @@
+import { dimensions } from './index.ts'
+
+/** The reference with one dimension, or a few that are seen together only, at an unusual value. */
+export interface Variant {
+  id: string
+  allowedBy: string
+  what: string
+  /** The values by dimension. */
+  choices: Record<string, string>
+}
+
+/** Every unusual value of every dimension. */
+const single: Variant[] = dimensions.flatMap(({ name, allowedBy, values }) =>
+  values.slice(1).map(({ value, what, variant, seenWith }) => ({
+    id: variant ?? `${name}=${value}`,
+    allowedBy,
+    what,
+    choices: { ...seenWith, [name]: value },
+  })),
+)
+
+/** Habits that services have together. */
+const composed: Variant[] = [
+  {
+    id: 'answers-numbered',
+    allowedBy:
+      'Endpoints, errors: the result is plain JSON in no stated envelope; the message and other fields of an error are not shown',
+    what: 'every answer and every error has a short number of its own, answers the time, and errors a link',
+    choices: { 'answers.stamp': 'numbered', 'errors.message': 'numbered', 'errors.beside': 'inside' },
+  },
+  {
+    id: 'answers-in-another-shape',
+    allowedBy:
+      'Endpoints, identifier types, hiring: neither envelope nor order is shown, and a candidate id is id or candidateId',
+    what: 'results stand under data, candidates in lists have a candidateId, and history, notes and members are turned round',
+    choices: { 'answers.envelope': 'data', 'lists.candidate-id': 'candidateId', 'lists.inside': 'reversed' },
+  },
+  {
+    id: 'other-business-names',
+    allowedBy:
+      'Job and client library operations: the input shapes of create, detail and update are not shown',
+    what: 'inputs call the id of a job id, and that of a client company company; receipts have an id of their own',
+    choices: {
+      'business.job-reference': 'id',
+      'business.client-reference': 'company',
+      'business.receipt': 'wrapped',
+    },
+  },
+  {
+    id: 'other-hiring-names',
+    allowedBy: 'Hiring operations: input shapes beyond the few listed are not shown',
+    what: 'flow, stage, member and target state stand under other names',
+    choices: {
+      'flows.reference': 'slashed-under-flow_ref',
+      'flows.stage-field': 'pipelinePhase',
+      'flows.stage-names': 'upper-case',
+      'hiring.member-field': 'assignee',
+      'hiring.state-field': 'targetStatus',
+    },
+  },
+  {
+    id: 'draft-07',
+    allowedBy: 'Tool descriptor: inputSchema is a JSON schema, in no stated dialect',
+    what: 'schemas are draft-07, with definitions and $ref',
+    choices: { 'schemas.dialect': 'draft-07', 'schemas.parts': 'refs' },
+  },
+  {
+    id: 'small-limits',
+    allowedBy: 'Limits: attachment size and text length are adjustable by configuration',
+    what: 'attachments have at most 64 KiB, text and experiences 2,000 characters',
+    choices: { 'limits.attachment-bytes': '64-KiB', 'limits.resume-characters': '2000' },
+  },
+]
+
+/** Every variant that the service can be started with. */
+export const variants: Variant[] = [...single, ...composed]
