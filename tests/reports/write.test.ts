@@ -43,7 +43,7 @@ const persona: Required<Grade['personas'][number]> = {
   identity: everything,
   detail: everything,
 }
-const broken: Required<Mismatch> = {
+const broken: Required<Omit<Mismatch, 'premises'>> = {
   path: everything,
   expected: everything,
   actual: { [everything]: [everything] },
