@@ -1,5 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal, success } from '../../fixtures/check/match.ts'
+import { given, repeats, reuses } from '../../fixtures/check/premise.ts'
 import { sameAnswer } from '../../fixtures/check/same-answer.ts'
 import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
@@ -52,13 +53,16 @@ export const again = writes.map(({ operation, once, confirmed }) =>
           observe('OQ-HIRING-EVENT', { takes: Object.keys(input), shownInDetail: await write.left() }, first)
         const repeat = await hiring.call(operation, input)
         const after = await write.seen(signal)
-        return [
-          ...breaks(once, equal('reads', before, after, 'before and after the repeat')),
-          ...breaks(confirmed, success(repeat)),
-          ...(isSuccess(repeat)
-            ? breaks('IDEM-OK-07', await sameAnswer(first, repeat, () => hiring.context()))
-            : []),
-        ]
+        return given(
+          [repeats(first, repeat)],
+          [
+            ...breaks(once, equal('reads', before, after, 'before and after the repeat')),
+            ...breaks(confirmed, success(repeat)),
+            ...(isSuccess(repeat)
+              ? breaks('IDEM-OK-07', await sameAnswer(first, repeat, () => hiring.context()))
+              : []),
+          ],
+        )
       })
     },
   }),
@@ -73,17 +77,20 @@ export const transitionAgainLater = check({
     const members = await membersFor(hiring, colleague.hiring)
     const write = await attempt('transition', { hiring, candidates, jobs, unique }, members)
     const input = keyed('transition', await write.input())
-    await accepted(hiring.call('transition', input))
+    const first = await accepted(hiring.call('transition', input))
     await accepted(hiring.call('transition', await write.other()))
     const before = await write.seen(signal)
     const repeat = await hiring.call('transition', input)
-    return [
-      ...breaks('IDEM-OK-04', success(repeat)),
-      ...breaks(
-        'IDEM-ONE-08',
-        equal('reads', before, await write.seen(signal), 'before and after the repeat'),
-      ),
-    ]
+    return given(
+      [repeats(first, repeat)],
+      [
+        ...breaks('IDEM-OK-04', success(repeat)),
+        ...breaks(
+          'IDEM-ONE-08',
+          equal('reads', before, await write.seen(signal), 'before and after the repeat'),
+        ),
+      ],
+    )
   },
 })
 
@@ -98,16 +105,17 @@ export const otherContent = writes.map(({ operation, content }) =>
       const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
       return uncontended(make, async write => {
         const first = keyed(operation, await write.input())
-        await accepted(hiring.call(operation, first))
+        const used = await accepted(hiring.call(operation, first))
         const other = { ...(await write.other()), requestId: first.requestId }
         const before = await write.seen(signal)
         const refused = await hiring.call(operation, other)
+        const premises = [reuses(used, refused)]
         const conflict = businessError(refused, 409, 'IDEMPOTENCY_CONFLICT')
-        if (isSuccess(refused)) return breaks(content, conflict)
-        return [
+        if (isSuccess(refused)) return given(premises, breaks(content, conflict))
+        return given(premises, [
           ...breaks(content, conflict),
           ...breaks('IDEM-CONF-07', equal('reads', before, await write.seen(signal), 'after the refusal')),
-        ]
+        ])
       })
     },
   }),

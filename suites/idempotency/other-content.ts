@@ -2,6 +2,7 @@ import { leftBehind } from '../../fixtures/candidate-library/namesakes.ts'
 import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, equal, holds } from '../../fixtures/check/match.ts'
+import { given, reuses } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 
@@ -30,9 +31,10 @@ export const createOtherContent = contents.map(({ key, first, other }) =>
     needs: ['recruiter'],
     async run({ candidates }) {
       const input = await candidates.createInput(first)
-      await accepted(candidates.call('create', input))
+      const used = await accepted(candidates.call('create', input))
       const data = { ...(input.data as object), ...other }
-      return businessError(await candidates.call('create', { ...input, data }), 409, 'IDEMPOTENCY_CONFLICT')
+      const probe = await candidates.call('create', { ...input, data })
+      return given([reuses(used, probe)], businessError(probe, 409, 'IDEMPOTENCY_CONFLICT'))
     },
   }),
 )
@@ -44,12 +46,15 @@ export const refusedCreatesNobody = check({
   needs: ['recruiter'],
   async run({ candidates, signal }) {
     const [first, twin] = [await candidates.createInput(), await candidates.createInput()]
-    await accepted(candidates.call('create', first))
+    const used = await accepted(candidates.call('create', first))
     const refused = { ...(await candidates.createInput()), requestId: first.requestId }
-    if (isSuccess(await candidates.call('create', refused)))
-      throw new Blocked('a used key with other content is not refused')
+    const probe = await candidates.call('create', refused)
+    if (isSuccess(probe)) throw new Blocked('a used key with other content is not refused')
     const left = await leftBehind(candidates, { refused, twin, signal })
-    return equal('duplicates', [], left, 'candidates of its name, after the refusal')
+    return given(
+      [reuses(used, probe)],
+      equal('duplicates', [], left, 'candidates of its name, after the refusal'),
+    )
   },
 })
 
@@ -65,17 +70,20 @@ export const updateOtherContent = [
     async run({ candidates }) {
       const person = await candidates.create()
       const requestId = candidates.requestId()
-      await accepted(candidates.update(person, first, requestId))
+      const used = await accepted(candidates.update(person, first, requestId))
       const version = await candidates.version(person.id)
       const probe = await candidates.update({ id: person.id, version }, other, requestId)
       const after = await candidates.version(person.id)
-      return [
-        ...breaks(
-          'IDEM-CONF-07',
-          isSuccess(probe) ? [] : equal('/version', version, after, 'after the refusal'),
-        ),
-        ...breaks('IDEM-CONF-02', businessError(probe, 409, 'IDEMPOTENCY_CONFLICT')),
-      ]
+      return given(
+        [reuses(used, probe)],
+        [
+          ...breaks(
+            'IDEM-CONF-07',
+            isSuccess(probe) ? [] : equal('/version', version, after, 'after the refusal'),
+          ),
+          ...breaks('IDEM-CONF-02', businessError(probe, 409, 'IDEMPOTENCY_CONFLICT')),
+        ],
+      )
     },
   }),
 )
@@ -89,13 +97,16 @@ export const noteOtherContent = check({
     const { id } = await candidates.create()
     const key = candidates.requestId()
     const [one, another] = [unique('one'), unique('another')]
-    await accepted(candidates.note(id, one, key))
+    const used = await accepted(candidates.note(id, one, key))
     const refused = await candidates.note(id, another, key)
     const notes = await accepted(candidates.notes(id))
     const written = !isSuccess(refused) && shows(notes, another)
-    return [
-      ...breaks('IDEM-CONF-07', holds(!written, 'notes', 'no such note', another)),
-      ...breaks('IDEM-CONF-03', businessError(refused, 409, 'IDEMPOTENCY_CONFLICT')),
-    ]
+    return given(
+      [reuses(used, refused)],
+      [
+        ...breaks('IDEM-CONF-07', holds(!written, 'notes', 'no such note', another)),
+        ...breaks('IDEM-CONF-03', businessError(refused, 409, 'IDEMPOTENCY_CONFLICT')),
+      ],
+    )
   },
 })

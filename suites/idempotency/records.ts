@@ -1,5 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
+import { given, repeats, reuses } from '../../fixtures/check/premise.ts'
 import { sameAnswer } from '../../fixtures/check/same-answer.ts'
 import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
@@ -27,11 +28,12 @@ export const createAgain = rows.map(({ library, called, once }) =>
       const first = await accepted(records.call('create', input))
       const id = await records.idIn(first, data)
       const again = await records.call('create', input)
-      if (!isSuccess(again)) return breaks('IDEM-OK-01', success(again))
+      const premises = [repeats(first, again)]
+      if (!isSuccess(again)) return given(premises, breaks('IDEM-OK-01', success(again)))
       const others = records.possibleIds(again).map(({ value }) => value)
       const second = others.length > 0 && !others.includes(id)
       const alike = await records.titledAlike(data)
-      return [
+      return given(premises, [
         ...breaks(once, holds(!second, 'body', `the ${called} ${id}`, others)),
         ...breaks(
           once,
@@ -43,7 +45,7 @@ export const createAgain = rows.map(({ library, called, once }) =>
           ),
         ),
         ...breaks('IDEM-OK-07', await sameAnswer(first, again, () => records.detail(id))),
-      ]
+      ])
     },
   }),
 )
@@ -59,14 +61,17 @@ export const updateAgain = rows.map(({ library, called }) =>
       const record = await records.create()
       const { input } = await attempt(records, 'update', record)
       if (!('requestId' in input)) throw new Skipped('the live schema of update takes no requestId')
-      await accepted(records.call('update', input))
+      const first = await accepted(records.call('update', input))
       const before = await records.version(record.id)
       const again = await records.call('update', input)
       const after = await records.version(record.id)
-      return [
-        ...breaks('IDEM-OK-01', success(again)),
-        ...breaks('IDEM-ONE-10', equal('/version', before, after, 'before and after the repeat')),
-      ]
+      return given(
+        [repeats(first, again)],
+        [
+          ...breaks('IDEM-OK-01', success(again)),
+          ...breaks('IDEM-ONE-10', equal('/version', before, after, 'before and after the repeat')),
+        ],
+      )
     },
   }),
 )
@@ -85,22 +90,25 @@ export const otherContent = writes.map(({ library, called, operation }) =>
       const first = await attempt(records, operation, record)
       const { requestId } = first.input
       if (requestId === undefined) throw new Skipped(`the live schema of ${operation} takes no requestId`)
-      await accepted(records.call(operation, first.input))
+      const used = await accepted(records.call(operation, first.input))
       const version = await records.version(record.id)
       const other = await attempt(records, operation, { ...record, version })
       const reply = await records.call(operation, { ...other.input, requestId })
-      return [
-        ...breaks('IDEM-CONF-06', businessError(reply, 409, 'IDEMPOTENCY_CONFLICT')),
-        ...breaks(
-          'IDEM-CONF-07',
-          holds(
-            isSuccess(reply) || !(await other.left()),
-            'body',
-            'nothing of the refused write',
-            other.input,
+      return given(
+        [reuses(used, reply)],
+        [
+          ...breaks('IDEM-CONF-06', businessError(reply, 409, 'IDEMPOTENCY_CONFLICT')),
+          ...breaks(
+            'IDEM-CONF-07',
+            holds(
+              isSuccess(reply) || !(await other.left()),
+              'body',
+              'nothing of the refused write',
+              other.input,
+            ),
           ),
-        ),
-      ]
+        ],
+      )
     },
   }),
 )

@@ -4,6 +4,7 @@ import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
 import { timesShown } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, equal, holds, success } from '../../fixtures/check/match.ts'
+import { given, repeats } from '../../fixtures/check/premise.ts'
 import { sameAnswer } from '../../fixtures/check/same-answer.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
@@ -24,14 +25,15 @@ export const createAgain = check({
     const alone = await namesakes(candidates, input)
     const again = await candidates.call('create', input)
     observe('OQ-RETRY-ANSWER', `${first.status}, then ${again.status}`, again)
-    if (!isSuccess(again)) return breaks('IDEM-OK-01', success(again))
-    return [
+    const premises = [repeats(first, again)]
+    if (!isSuccess(again)) return given(premises, breaks('IDEM-OK-01', success(again)))
+    return given(premises, [
       ...breaks('IDEM-ONE-01', await oneEffect(candidates, { first, again, input, alone })),
       ...breaks(
         'IDEM-OK-07',
         await sameAnswer(first, again, async () => candidates.detail(await candidates.idIn(first))),
       ),
-    ]
+    ])
   },
 })
 
@@ -58,16 +60,19 @@ export const updateAgain = check({
   async run({ candidates }) {
     const person = await candidates.create()
     const key = candidates.requestId()
-    await accepted(candidates.update(person, { city: 'Lyon' }, key))
+    const first = await accepted(candidates.update(person, { city: 'Lyon' }, key))
     const version = await candidates.version(person.id)
     const again = await candidates.update(person, { city: 'Lyon' }, key)
-    return [
-      ...breaks('IDEM-OK-02', success(again)),
-      ...breaks(
-        'IDEM-ONE-02',
-        equal('/version', version, await candidates.version(person.id), 'of the record, after the repeat'),
-      ),
-    ]
+    return given(
+      [repeats(first, again)],
+      [
+        ...breaks('IDEM-OK-02', success(again)),
+        ...breaks(
+          'IDEM-ONE-02',
+          equal('/version', version, await candidates.version(person.id), 'of the record, after the repeat'),
+        ),
+      ],
+    )
   },
 })
 
@@ -84,13 +89,16 @@ export const updateAgainLater = check({
     await accepted(candidates.update({ id: person.id, version }, { city: 'Turin' }))
     const moved = await candidates.version(person.id)
     const again = await candidates.update(person, { city: 'Lyon' }, key)
-    return [
-      ...breaks('IDEM-OK-02', success(again)),
-      ...breaks(
-        'IDEM-ONE-02',
-        equal('/version', moved, await candidates.version(person.id), 'of the record, after the repeat'),
-      ),
-    ]
+    return given(
+      [repeats(first, again)],
+      [
+        ...breaks('IDEM-OK-02', success(again)),
+        ...breaks(
+          'IDEM-ONE-02',
+          equal('/version', moved, await candidates.version(person.id), 'of the record, after the repeat'),
+        ),
+      ],
+    )
   },
 })
 
@@ -104,23 +112,16 @@ export const noteAgain = check({
     const content = unique('noted once')
     const key = candidates.requestId()
     await accepted(candidates.note(twin.id, content))
-    await accepted(candidates.note(noted.id, content, key))
+    const first = await accepted(candidates.note(noted.id, content, key))
     const again = await candidates.note(noted.id, content, key)
     // One note may show its text more than once, in an excerpt for one; so a candidate with one note tells how often.
     const once = timesShown(await accepted(candidates.notes(twin.id)), content)
     const found = timesShown(await accepted(candidates.notes(noted.id)), content)
-    return [
-      ...breaks('IDEM-OK-01', success(again)),
-      ...breaks(
-        'IDEM-ONE-03',
-        equal(
-          'body',
-          once,
-          found,
-          `how often the note ${content} is shown, where one note shows it ${once} times`,
-        ),
-      ),
-    ]
+    const often = `how often the note ${content} is shown, where one note shows it ${once} times`
+    return given(
+      [repeats(first, again)],
+      [...breaks('IDEM-OK-01', success(again)), ...breaks('IDEM-ONE-03', equal('body', once, found, often))],
+    )
   },
 })
 
@@ -160,7 +161,7 @@ export const reordered = check({
     const input = await candidates.createInput({ rawResumeText: 'A resume.' })
     const first = await recognised(candidates, input)
     const again = await candidates.call('create', reversed(input))
-    return isSuccess(again) ? sameCandidate(candidates, first, again) : success(again)
+    return sameCandidate(candidates, first, again)
   },
 })
 
@@ -199,7 +200,7 @@ export const overNewToken = check({
     await recruiter.renew()
     await accepted(recruiter.candidates.ask('search'))
     const again = await recruiter.candidates.call('create', input)
-    return isSuccess(again) ? sameCandidate(recruiter.candidates, first, again) : success(again)
+    return sameCandidate(recruiter.candidates, first, again)
   },
 })
 
@@ -214,8 +215,13 @@ async function recognised(candidates: CandidateLibrary, input: JsonObject): Prom
   throw new Blocked('a create that is simply sent again makes a second candidate')
 }
 
-const sameCandidate = async (candidates: CandidateLibrary, first: Reply, again: Reply) =>
-  equal('/id', await candidates.idIn(first), await candidates.idIn(again))
+/** A repeat is accepted, and names the candidate that was made first. */
+async function sameCandidate(candidates: CandidateLibrary, first: Reply, again: Reply): Promise<Mismatch[]> {
+  const wrong = isSuccess(again)
+    ? equal('/id', await candidates.idIn(first), await candidates.idIn(again))
+    : success(again)
+  return given([repeats(first, again)], wrong)
+}
 
 const reversed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reversed)

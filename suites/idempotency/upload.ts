@@ -3,6 +3,7 @@ import { recordOf, timesListed } from '../../fixtures/attachments/record.ts'
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
+import { given, repeats, reuses } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { type AttachmentFile, attachmentBytes } from '../../generators/attachments/index.ts'
 
@@ -28,14 +29,17 @@ export const again = meanwhile.map(({ key, happens }) =>
       const file = attachments.file('pdf')
       const fields = { version, kind: 'resume', requestId: candidates.requestId() }
       const form = await attachments.form(fields, [file])
-      await accepted(attachments.send(id, form))
+      const first = await accepted(attachments.send(id, form))
       await happens(candidates, id)
       const repeat = await attachments.send(id, form)
       const times = timesListed(await attachments.listed(id), file)
-      return [
-        ...breaks('IDEM-OK-03', success(repeat)),
-        ...breaks('IDEM-ONE-04', holds(times <= 1, 'documents', `${file.name} once`, `${times} times`)),
-      ]
+      return given(
+        [repeats(first, repeat)],
+        [
+          ...breaks('IDEM-OK-03', success(repeat)),
+          ...breaks('IDEM-ONE-04', holds(times <= 1, 'documents', `${file.name} once`, `${times} times`)),
+        ],
+      )
     },
   }),
 )
@@ -116,18 +120,21 @@ export const otherContent = changes.map(({ key, kind = 'resume', file: changed =
       const { id, version } = await candidates.create()
       const requestId = candidates.requestId()
       const file = attachments.file('pdf')
-      await accepted(attachments.upload({ id, version }, file, { requestId }))
+      const used = await accepted(attachments.upload({ id, version }, file, { requestId }))
       const current = await candidates.version(id)
       const stale = await attachments.upload({ id, version }, changed(file), { requestId, kind })
       const fresh = await attachments.upload({ id, version: current }, changed(file), { requestId, kind })
       const listed = await attachments.listed(id)
       const stored = listed.filter(record => [file, changed(file)].some(each => recordOf([record], each)))
       await accepted(attachments.upload({ id, version: current }, changed(file), { kind }))
-      return [
-        ...holds(stale.status === 409, 'status', '409, at the version of the first upload', stale.status),
-        ...businessError(fresh, 409, 'IDEMPOTENCY_CONFLICT'),
-        ...holds(stored.length <= 1, 'documents', 'the first upload alone', stored),
-      ]
+      return given(
+        [reuses(used, stale), reuses(used, fresh)],
+        [
+          ...holds(stale.status === 409, 'status', '409, at the version of the first upload', stale.status),
+          ...businessError(fresh, 409, 'IDEMPOTENCY_CONFLICT'),
+          ...holds(stored.length <= 1, 'documents', 'the first upload alone', stored),
+        ],
+      )
     },
   }),
 )

@@ -3,6 +3,7 @@ import type { Delivery } from '../../fixtures/attachments/attachments.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { fewerScopes } from '../../fixtures/check/fewer-scopes.ts'
 import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/match.ts'
+import { withoutScope } from '../../fixtures/check/premise.ts'
 import { refusal } from '../../fixtures/check/stop.ts'
 import { lacking } from './cell.ts'
 
@@ -21,6 +22,7 @@ export const upload = check({
     const ask = async (scope: string) =>
       (await connected('recruiter', scope)).attachments.upload(person, file)
     return refusal(await ask(fewerScopes(reading, 'candidates:write')), () => ask(writing.join(' ')), {
+      premises: probe => [withoutScope('candidates:write', probe)],
       ifCarriedOut: reply => breaks('SCOPE-ATT-01', carriedOut('candidates:write is missing')(reply)),
       untouched: async () =>
         breaks(
@@ -57,6 +59,7 @@ export const refusedWithout = rows.map(({ path, delivery, lacks, requirement }) 
         return path === 'legacy' ? narrow.legacy(id, delivery) : narrow.get(id, documentId, delivery)
       }
       return refusal(await ask(fewerScopes(reading, lacks)), () => ask(reading.join(' ')), {
+        premises: probe => [withoutScope(lacks, probe)],
         ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
         ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
       })

@@ -6,6 +6,7 @@ import { namesakes } from '../../fixtures/candidate-library/namesakes.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { fewerScopes } from '../../fixtures/check/fewer-scopes.ts'
 import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/match.ts'
+import { withoutScope } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
@@ -60,6 +61,7 @@ export const refusedWithout = rows.map(({ name, lacks, requirement, input }) =>
         return (await connected('recruiter', scope)).candidates.ask(name, wanted)
       }
       return refusal(await ask(fewerScopes(needed, lacks)), () => ask(needed.join(' ')), {
+        premises: probe => [withoutScope(lacks, probe)],
         ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
         untouched: async () =>
           breaks(
@@ -104,6 +106,7 @@ export const writeIsNotRead = check({
       throw new Blocked('detail answers whoever has a token, so no scope is seen to count')
     const writer = await connected('recruiter', 'candidates:write')
     return refusal(await writer.candidates.detail(id), () => candidates.detail(id), {
+      premises: probe => [withoutScope('candidates:read', probe)],
       ifCarriedOut: reply => breaks('SCOPE-WR-01', carriedOut('candidates:read is missing')(reply)),
       ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
     })
@@ -125,6 +128,7 @@ export const contactLookups = [
       const ask = async (scope: string) =>
         (await connected('recruiter', scope)).candidates.call('duplicates', lookup)
       return refusal(await ask('candidates:read'), () => ask('candidates:read sensitive:contacts'), {
+        premises: probe => [withoutScope('sensitive:contacts', probe)],
         ifCarriedOut: reply => breaks(requirement, carriedOut('sensitive:contacts is missing')(reply)),
         ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
       })

@@ -1,5 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
 import { carriedOut, success } from '../../fixtures/check/match.ts'
+import { given, sentBy, withoutScope } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 
@@ -11,6 +12,7 @@ export const liveRightsBound = check({
   async run({ candidates, readonly }) {
     const probe = await readonly.candidates.call('create', await candidates.createInput())
     return refusal(probe, async () => candidates.call('create', await candidates.createInput()), {
+      premises: reply => [sentBy('readonly', reply)],
       ifCarriedOut: carriedOut('the user may not write'),
     })
   },
@@ -25,6 +27,7 @@ export const liveRightsBoundSensitive = check({
     const { id } = await candidates.create()
     await accepted(readonly.candidates.detail(id))
     return refusal(await readonly.candidates.contacts(id), () => candidates.contacts(id), {
+      premises: reply => [sentBy('readonly', reply)],
       ifCarriedOut: carriedOut('the user may not read contact details'),
     })
   },
@@ -49,9 +52,11 @@ export const staysNarrow = check({
       await narrow.candidates.call('create', await candidates.createInput()),
       await narrow.candidates.note(id, 'A note.'),
     ]
-    return probes.every(isSuccess)
-      ? probes.flatMap(carriedOut('this connection was made without candidates:write'))
-      : []
+    if (!probes.every(isSuccess)) return []
+    return given(
+      probes.map(probe => withoutScope('candidates:write', probe)),
+      probes.flatMap(carriedOut('this connection was made without candidates:write')),
+    )
   },
 })
 

@@ -1,5 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds, mismatch } from '../../fixtures/check/match.ts'
+import { given, withoutScope } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
@@ -31,11 +32,14 @@ export const detailWithoutNotes = check({
     const reader = await connected('recruiter', 'hiring:read')
     const restricted = await reader.hiring.call('read', input)
     if (!isSuccess(restricted)) return []
-    return [
-      ...breaks('SCOPE-HIRE-07', holds(!shows(restricted, note), '/notes', 'no note', note)),
-      ...breaks('SCOPE-HIRE-07', holds(!shows(restricted, reason), '/history', 'no history', reason)),
-      ...['history', 'notes'].flatMap(name => nothingShown(name, whole, restricted)),
-    ]
+    return given(
+      [withoutScope('sensitive:notes', restricted)],
+      [
+        ...breaks('SCOPE-HIRE-07', holds(!shows(restricted, note), '/notes', 'no note', note)),
+        ...breaks('SCOPE-HIRE-07', holds(!shows(restricted, reason), '/history', 'no history', reason)),
+        ...['history', 'notes'].flatMap(name => nothingShown(name, whole, restricted)),
+      ],
+    )
   },
 })
 

@@ -1,6 +1,7 @@
 import type { Scope } from '../../document/types.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, holds, success } from '../../fixtures/check/match.ts'
+import { withoutScope } from '../../fixtures/check/premise.ts'
 import { accepted, refusal } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
@@ -39,6 +40,7 @@ export const readsRefused = resources.map(({ resource, requirement }) =>
       const input = await hiring.inputOf(`read.${resource}`, await readValues(resource, { hiring, jobs }))
       const ask = async (scope: string) => (await connected('recruiter', scope)).hiring.call('read', input)
       return refusal(await ask(allButHiring), () => ask(readsHiring), {
+        premises: probe => [withoutScope('hiring:read', probe)],
         ifCarriedOut: reply => breaks(requirement, carriedOut('hiring:read is missing')(reply)),
         ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
       })
@@ -107,6 +109,7 @@ export const writesRefused = writes.map(({ operation, lacks, and, requirement })
         const nothing = async () =>
           holds(!(await write.left()), 'body', 'nothing of the refused write', operation)
         return refusal(await ask(fewer), () => ask(`${held} ${lacks}`), {
+          premises: probe => [withoutScope(lacks, probe)],
           ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
           untouched: async () => disputable(write, breaks('ERR-403-03', await nothing())),
           ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),

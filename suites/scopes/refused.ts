@@ -1,6 +1,7 @@
 import type { Scope } from '../../document/types.ts'
 import { type Check, check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, holds } from '../../fixtures/check/match.ts'
+import { withoutScope } from '../../fixtures/check/premise.ts'
 import { refusal } from '../../fixtures/check/stop.ts'
 import { attempt } from '../../fixtures/records/attempt.ts'
 import { lacking } from './cell.ts'
@@ -32,6 +33,7 @@ export const refusedWithout = (library: 'jobs' | 'clients', rows: Lacking[]): Ch
         const narrow = (await connected('recruiter', held))[library]
         const twin = async () => records.call(operation, (await attempt(records, operation, record)).input)
         return refusal(await narrow.call(operation, input), twin, {
+          premises: probe => [withoutScope(lacks, probe)],
           ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
           untouched: async () =>
             breaks('ERR-403-03', holds(!(await left()), 'body', 'nothing of the refused write', input)),

@@ -1,6 +1,7 @@
 import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
+import { given, staleSince } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { documented, without } from '../../fixtures/json.ts'
@@ -27,8 +28,9 @@ export const stale = check({
   needs: ['recruiter'],
   async run({ candidates }) {
     const person = await candidates.create()
-    await accepted(candidates.update(person, { city: 'Lyon' }))
-    return businessError(await candidates.update(person, { city: 'Turin' }), 409, 'VERSION_CONFLICT')
+    const moved = await accepted(candidates.update(person, { city: 'Lyon' }))
+    const probe = await candidates.update(person, { city: 'Turin' })
+    return given([staleSince(moved, person.version, probe)], businessError(probe, 409, 'VERSION_CONFLICT'))
   },
 })
 
@@ -39,27 +41,30 @@ export const refusedChangesNothing = check({
   needs: ['recruiter'],
   async run({ candidates }) {
     const person = await candidates.create()
-    await accepted(candidates.update(person, { city: 'Lyon' }))
+    const moved = await accepted(candidates.update(person, { city: 'Lyon' }))
     const before = await accepted(candidates.detail(person.id))
     const refused = await candidates.update(person, { city: 'Turin' })
     if (isSuccess(refused))
       throw new Blocked('the stale update was accepted, so nothing can be told of refused ones')
     const after = await accepted(candidates.detail(person.id))
-    return [
-      ...breaks(
-        'VER-06',
-        equal(
-          '/version',
-          versionIn(before.body, person.id),
-          versionIn(after.body, person.id),
-          'before and after the refused update',
+    return given(
+      [staleSince(moved, person.version, refused)],
+      [
+        ...breaks(
+          'VER-06',
+          equal(
+            '/version',
+            versionIn(before.body, person.id),
+            versionIn(after.body, person.id),
+            'before and after the refused update',
+          ),
         ),
-      ),
-      ...breaks(
-        'VER-04',
-        equal('/city', documented(before.body, 'city')?.value, documented(after.body, 'city')?.value),
-      ),
-    ]
+        ...breaks(
+          'VER-04',
+          equal('/city', documented(before.body, 'city')?.value, documented(after.body, 'city')?.value),
+        ),
+      ],
+    )
   },
 })
 

@@ -1,5 +1,6 @@
 import { check, type Ground } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal, holds, status } from '../../fixtures/check/match.ts'
+import { given, staleSince } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
@@ -19,19 +20,20 @@ export const stale = check({
   async run({ hiring, observe }) {
     const route = await hiring.stages.route(2)
     const flow = await hiring.link()
-    await accepted(hiring.transition(flow, route[0]))
+    const moved = await accepted(hiring.transition(flow, route[0]))
     const before = await hiring.current(flow)
     const probe = await hiring.transition(flow, route[1])
-    if (isSuccess(probe)) return breaks('VER-13', carriedOut('the version is stale')(probe))
+    const premises = [staleSince(moved, flow.version, probe)]
+    if (isSuccess(probe)) return given(premises, breaks('VER-13', carriedOut('the version is stale')(probe)))
     observe('OQ-STALE-CODES', { flow: at(probe.body, '/error/code') }, probe)
     const after = await hiring.current(flow)
     const wrong = [
       ...status(probe, 409),
       ...equal('/version', before.version, after.version, 'after the refused transition'),
     ]
-    if (wrong.length > 0) return breaks('VER-13', wrong)
+    if (wrong.length > 0) return given(premises, breaks('VER-13', wrong))
     // Another code is against a sentence that may mean candidates only (READINGS T-15).
-    return breaks('VER-14', businessError(probe, 409, 'VERSION_CONFLICT'))
+    return given(premises, breaks('VER-14', businessError(probe, 409, 'VERSION_CONFLICT')))
   },
 })
 
@@ -92,11 +94,12 @@ export const staleJobState = check({
     const state = await jobState.pause()
     const job = await jobs.create()
     const before = await jobState.preview(job.id)
-    await accepted(jobs.update(job, (await jobs.change()).fields))
+    const moved = await accepted(jobs.update(job, (await jobs.change()).fields))
     const now = await jobState.preview(job.id)
     if (now.version === before.version) throw new Skipped('an update of the job leaves its version as it was')
     const probe = await jobState.change(job.id, { version: before.version, token: now.token }, state)
     return refusal(probe, async () => jobState.change(job.id, await jobState.preview(job.id), state), {
+      premises: reply => [staleSince(moved, before.version, reply)],
       ifCarriedOut: carriedOut('the version is stale'),
       untouched: () => unchanged(ground, job.id, now.version),
       ifRefused(reply) {

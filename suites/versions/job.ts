@@ -1,5 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, holds, status } from '../../fixtures/check/match.ts'
+import { given, staleSince } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { at, without } from '../../fixtures/json.ts'
 import { versionPropertyIn } from '../../fixtures/records/input-places.ts'
@@ -31,15 +32,17 @@ export const stale = check({
   needs: ['recruiter'],
   async run({ jobs, observe }) {
     const job = await jobs.create()
-    await accepted(jobs.update(job, (await jobs.change()).fields))
+    if (job.version === undefined) throw new Blocked('nothing shows the version of a new job')
+    const moved = await accepted(jobs.update(job, (await jobs.change()).fields))
     const { fields, text } = await jobs.change()
     const probe = await jobs.update(job, fields)
     const kept = shows(await accepted(jobs.detail(job.id)), text)
     const wrong = [...status(probe, 409), ...holds(!kept, 'detail', 'nothing of the stale update', text)]
-    if (wrong.length > 0) return breaks('VER-19', wrong)
+    const premises = [staleSince(moved, job.version, probe)]
+    if (wrong.length > 0) return given(premises, breaks('VER-19', wrong))
     const code = at(probe.body, '/error/code')
     observe('OQ-STALE-CODES', { job: code }, probe)
-    return breaks('VER-20', businessError(probe, 409, 'VERSION_CONFLICT'))
+    return given(premises, breaks('VER-20', businessError(probe, 409, 'VERSION_CONFLICT')))
   },
 })
 

@@ -1,6 +1,7 @@
 import { recordOf } from '../../fixtures/attachments/record.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { businessError, carriedOut, holds } from '../../fixtures/check/match.ts'
+import { given, staleSince } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 
@@ -11,11 +12,12 @@ export const stale = check({
   needs: ['recruiter'],
   async run({ candidates, attachments }) {
     const person = await candidates.create()
-    await accepted(candidates.update(person, { city: 'Lyon' }))
+    const moved = await accepted(candidates.update(person, { city: 'Lyon' }))
     const version = await candidates.version(person.id)
     const file = attachments.file('pdf')
     const probe = await attachments.upload(person, file)
     return refusal(probe, () => attachments.upload({ id: person.id, version }, attachments.file('pdf')), {
+      premises: reply => [staleSince(moved, person.version, reply)],
       ifCarriedOut: carriedOut('the version is stale'),
       untouched: async () => {
         const stored = recordOf(await attachments.listed(person.id), file)
@@ -33,11 +35,14 @@ export const staleAfterUpload = check({
   needs: ['recruiter'],
   async run({ candidates, attachments }) {
     const person = await candidates.create()
-    await accepted(attachments.upload(person, attachments.file('pdf')))
+    const moved = await accepted(attachments.upload(person, attachments.file('pdf')))
     const probe = await attachments.upload(person, attachments.file('pdf'))
-    return isSuccess(probe)
-      ? carriedOut('an upload has moved the version on')(probe)
-      : businessError(probe, 409, 'VERSION_CONFLICT')
+    return given(
+      [staleSince(moved, person.version, probe)],
+      isSuccess(probe)
+        ? carriedOut('an upload has moved the version on')(probe)
+        : businessError(probe, 409, 'VERSION_CONFLICT'),
+    )
   },
 })
 

@@ -2,6 +2,7 @@ import type { Attachments, Delivery } from '../../fixtures/attachments/attachmen
 import { notThere } from '../../fixtures/check/absence.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/match.ts'
+import { sentBy } from '../../fixtures/check/premise.ts'
 import { accepted, refusal } from '../../fixtures/check/stop.ts'
 import { sharesCandidate, unshared } from '../../fixtures/persona/shared-id.ts'
 import { done } from './cell.ts'
@@ -18,6 +19,7 @@ export const colleagueUploads = check({
     const file = attachments.file('pdf')
     const probe = await colleague.attachments.upload(person, file)
     return refusal(probe, () => attachments.upload(person, attachments.file('pdf')), {
+      premises: probe => [sentBy('colleague', probe)],
       ifCarriedOut: reply => breaks('VIS-06', carriedOut('no edit permission')(reply)),
       untouched: async () =>
         breaks(
@@ -46,6 +48,7 @@ export const outsiderUploads = check({
       const foreign = await outsider.attachments.upload(person, file)
       const absent = await outsider.attachments.upload({ ...person, id: absentId }, attachments.file('pdf'))
       return refusal(foreign, () => attachments.upload(person, attachments.file('pdf')), {
+        premises: probe => [sentBy('outsider', probe)],
         ifCarriedOut: reply =>
           breaks('VIS-ORG-11', carriedOut('the candidate is of another organisation')(reply)),
         untouched: async () =>
@@ -99,6 +102,7 @@ export const outsiderReads = ways.map(({ key, does, read }) =>
         const foreign = await read(outsider.attachments, { id, documentId })
         const absent = await read(outsider.attachments, { id: absentId, documentId })
         return refusal(foreign, () => read(attachments, { id, documentId }), {
+          premises: probe => [sentBy('outsider', probe)],
           ifCarriedOut: reply =>
             breaks('VIS-ORG-09', carriedOut('the candidate is of another organisation')(reply)),
           ifRefused: reply => notThere('VIS-ORG-09', { reply: absent, id: absentId }, { reply, id }),

@@ -6,6 +6,7 @@ import { shows, showsId, timesShown } from '../../fixtures/candidate-library/tex
 import { notThere } from '../../fixtures/check/absence.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
+import { exists, given, sentBy } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
@@ -73,6 +74,7 @@ export const colleagueWrites = [
       const wanted = () => inputs(operation, person, { content, requestId: candidates.requestId() })
       const probe = await colleague.candidates.ask(operation, wanted())
       return refusal(probe, () => candidates.ask(operation, wanted()), {
+        premises: probe => [sentBy('colleague', probe)],
         ifCarriedOut: reply => breaks(requirement, carriedOut('no edit permission')(reply)),
         untouched: async () =>
           breaks('VIS-08', [
@@ -122,6 +124,7 @@ export const outsiderIsRefused = rows.map(({ operation, requirement }) =>
         const foreign = await outsider.candidates.ask(operation, wanted(person))
         const absent = await outsider.candidates.ask(operation, wanted({ ...person, id: absentId }))
         return refusal(foreign, () => candidates.ask(operation, wanted(person)), {
+          premises: probe => [sentBy('outsider', probe)],
           ifCarriedOut: reply =>
             breaks(requirement, carriedOut('the candidate is of another organisation')(reply)),
           untouched: async () => breaks(requirement, await untouched(candidates, person, content)),
@@ -177,15 +180,18 @@ export const outsiderSearches = [
       const echoes = timesShown(await accepted(outsider.candidates.ask(operation, wanted(nobody))), nobody)
       const names = showsId(reply, person.id)
       const shared = names && (await sharesCandidate(person, { owner: recruiter, outsider }))
-      return [
-        ...holds(!names || shared, 'body', 'nothing of the candidate', person.id),
-        ...holds(
-          timesShown(reply, name) <= echoes,
-          'body',
-          `${name} at most ${echoes} times, as an echo`,
-          timesShown(reply, name),
-        ),
-      ]
+      return given(
+        [exists(person.id, own), sentBy('outsider', reply)],
+        [
+          ...holds(!names || shared, 'body', 'nothing of the candidate', person.id),
+          ...holds(
+            timesShown(reply, name) <= echoes,
+            'body',
+            `${name} at most ${echoes} times, as an echo`,
+            timesShown(reply, name),
+          ),
+        ],
+      )
     },
   }),
 )

@@ -1,6 +1,7 @@
 import { notThere } from '../../fixtures/check/absence.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
+import { sentBy } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import type { Writing } from '../../fixtures/hiring/binding-names.ts'
 import { type Flow, named, versioned } from '../../fixtures/hiring/flow.ts'
@@ -100,6 +101,7 @@ export const outsiderIsRefused = rows.map(({ operation, requirement, values }) =
         const foreign = await ask(flow, outsider.hiring)
         const missing = await ask(absent, outsider.hiring)
         return refusal(foreign, () => ask(flow, hiring), {
+          premises: probe => [sentBy('outsider', probe)],
           ifCarriedOut: reply =>
             breaks(requirement, carriedOut('the flow is of another organisation')(reply)),
           untouched: async () => breaks(requirement, await untouched(hiring, flow, text)),
@@ -139,6 +141,7 @@ export const outsiderImpact = check({
       const foreign = await outsider.hiring.jobImpact(job.id)
       const missing = await outsider.hiring.jobImpact(absent)
       return refusal(foreign, () => hiring.jobImpact(job.id), {
+        premises: probe => [sentBy('outsider', probe)],
         ifCarriedOut: reply => breaks('VIS-ORG-20', carriedOut('the job is of another organisation')(reply)),
         ifRefused: reply =>
           notThere('VIS-ORG-20', { reply: missing, id: String(absent) }, { reply, id: String(job.id) }),
@@ -182,6 +185,7 @@ export const outsiderLinks = (['candidate', 'job'] as const).map(foreign =>
         const missing = await outsider.hiring.write('create', { ...own, [foreign]: nothing })
         const probe = await outsider.hiring.write('create', { ...own, [foreign]: id })
         return refusal(probe, () => outsider.hiring.write('create', own), {
+          premises: probe => [sentBy('outsider', probe)],
           ifCarriedOut: reply =>
             breaks('VIS-ORG-21', carriedOut(`the ${foreign} is of another organisation`)(reply)),
           ifRefused: reply =>

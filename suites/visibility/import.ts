@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { check } from '../../fixtures/check/check.ts'
 import { carriedOut, holds } from '../../fixtures/check/match.ts'
+import { sentBy } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { disputable, uncontended } from '../../fixtures/hiring/contended.ts'
@@ -76,6 +77,7 @@ export const outsiderResolves = check({
         const twin = async () =>
           hiring.write('resolveImport', await resolution(found, { hiring, candidates }))
         return refusal(probe, twin, {
+          premises: probe => [sentBy('outsider', probe)],
           ifCarriedOut: carriedOut('the import is of another organisation'),
           untouched: () => unresolved(found),
         })
@@ -104,6 +106,7 @@ export const foreignCandidate = check({
           if (!probe || !twin) throw new Skipped('the live schema of resolveImport asks for no candidate')
           const resolve = async (input: unknown) => outsider.hiring.call('resolveImport', input)
           return refusal(await resolve(probe), () => resolve(twin), {
+            premises: probe => [sentBy('outsider', probe)],
             ifCarriedOut: carriedOut('the candidate is of another organisation'),
             untouched: () => unresolved(found),
           })

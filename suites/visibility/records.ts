@@ -1,6 +1,7 @@
 import { notThere } from '../../fixtures/check/absence.ts'
 import { type Check, check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, holds } from '../../fixtures/check/match.ts'
+import { sentBy } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { Persona } from '../../fixtures/persona/persona.ts'
@@ -39,6 +40,7 @@ export const outsiderRefused = (
         const foreign = await outsider[library].call(operation, theirs.input)
         const absent = await outsider[library].call(operation, nobodys.input)
         return refusal(foreign, () => records.call(operation, theirs.input), {
+          premises: probe => [sentBy('outsider', probe)],
           ifCarriedOut: reply => breaks(requirement, carriedOut('it is of another organisation')(reply)),
           untouched: async () =>
             breaks(
@@ -118,6 +120,7 @@ export const colleagueUpdates = (library: Library): Check =>
       const { input, left } = await attempt(records, 'update', record)
       const probe = await colleague[library].call('update', input)
       return refusal(probe, () => records.call('update', input), {
+        premises: probe => [sentBy('colleague', probe)],
         ifCarriedOut: () => [],
         untouched: async () =>
           breaks('VIS-08', holds(!(await left()), 'body', 'nothing of the refused update', input)),
