@@ -6,6 +6,7 @@ import type { Catalog } from './operations/catalog.ts'
 import type { Rules } from './rules/index.ts'
 import type { Files } from './store/files.ts'
 import type { Directory, Store } from './store/store.ts'
+import type { Wire } from './wire/wire.ts'
 
 /** Lifetimes in seconds. */
 export interface ServiceLifetimes {
@@ -36,6 +37,8 @@ export interface Service {
   directory: Directory
   /** The records among which those of an organisation are. */
   storeOf(organizationId: string): Store
+  /** Stands between the operations and those who call. */
+  wire: Wire
   catalog: Catalog
   grants: Grants
   connections: Connections

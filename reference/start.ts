@@ -12,6 +12,7 @@ import { seed } from './seed/seed.ts'
 import type { Service, ServiceLifetimes } from './service.ts'
 import { Files } from './store/files.ts'
 import { type Directory, storesBy } from './store/store.ts'
+import { wireOf } from './wire/wire.ts'
 
 /** Someone to log in as. */
 export interface IdentityInfo {
@@ -57,6 +58,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
 function serviceOf(options: ReferenceOptions): Service {
   const rules = rulesWith({ started: startedFaults(options), indifferent: options.indifferent })
   const choices = choicesOf(startedStranger(options))
+  const wire = wireOf(choices.wire)
   const now = options.now ?? Date.now
   const directory: Directory = { identities: [], members: new Map() }
   const storeOf = storesBy(choices.identifiers.shelf, options.records ?? 20_000)
@@ -66,7 +68,8 @@ function serviceOf(options: ReferenceOptions): Service {
     choices,
     directory,
     storeOf,
-    catalog: catalogOf(operations, rules, choices),
+    wire,
+    catalog: catalogOf(operations, rules, choices, wire),
     grants: new Grants(),
     connections: new Connections(),
     ordinaryCalls: allowance(now),

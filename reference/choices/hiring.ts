@@ -1,20 +1,8 @@
-import { type StageKey, stageKeys } from '../model/flow.ts'
+import type { StageKey } from '../model/flow.ts'
 import type { Job } from '../model/job.ts'
-import type { JsonSchema } from '../schemas/schema.ts'
 
 /** States and transitions, and hiring operations: stage names, references and most input fields are not shown. */
 export const hiringChoices = {
-  /** How a flow is named, in inputs and answers alike. */
-  flowField: 'flowId',
-  flowSchema: { type: 'string', minLength: 1, maxLength: 100 } as JsonSchema,
-  flowReference: (number: number): string | number => `flow-${number}`,
-
-  stageField: 'stage',
-  stageName: (key: StageKey): string => key,
-
-  memberField: 'membershipId',
-  stateField: 'state',
-
   /** How flow detail treats history and notes for a caller who may not read them. */
   restrictedNotes: 'left-out' as 'left-out' | 'empty',
 
@@ -26,9 +14,6 @@ export const hiringChoices = {
 
   /** Whether a stage may follow on another. */
   follows: (_from: StageKey, _to: StageKey): boolean => true,
-
-  /** How a flow shows its stage. */
-  stageShown: (name: string): unknown => name,
 
   /** Whether assign and collaborate ask for the flow's version. */
   versionedAssign: true,
@@ -49,19 +34,8 @@ export const hiringChoices = {
   tokenShown: (token: string): string => token,
   tokenSent: (shown: string): string => shown,
 
-  /** A flow as the impact of its job shows it. */
-  touched: (item: Record<string, unknown>): Record<string, unknown> => item,
-
   /** What stands around every answer of the module. */
   answered: (answer: unknown): unknown => answer,
 }
 
 export type HiringChoices = typeof hiringChoices
-
-/** The stage of a name, or undefined. */
-export const stageOf = ({ stageName }: HiringChoices, name: string): StageKey | undefined =>
-  stageKeys.find(key => stageName(key) === name)
-
-/** The number of a flow reference, or NaN. */
-export const flowNumber = (reference: string | number): number =>
-  typeof reference === 'number' ? reference : Number(/^[A-Za-z/-]*([0-9]+)$/.exec(reference)?.[1])

@@ -3,17 +3,6 @@ import type { StageKey } from '../model/flow.ts'
 import type { DimensionOf } from './dimension.ts'
 import type { HiringChoices } from './hiring.ts'
 
-const chineseStages: Record<StageKey, string> = {
-  sourced: '新候选人',
-  screening: '筛选中',
-  interview: '面试 / 复试',
-  offer: '录用通知',
-  onboarding: '入职办理',
-  hired: '已入职',
-  rejected: '未通过',
-  withdrawn: '已放弃',
-}
-
 const ended: StageKey[] = ['rejected', 'withdrawn']
 
 /** The stage after each, and those that end a flow. */
@@ -25,85 +14,7 @@ const nextStages: Partial<Record<StageKey, StageKey[]>> = {
   onboarding: ['hired', ...ended],
 }
 
-const inputsNotShown = 'Hiring operations: input shapes beyond the few listed are not shown'
-
 export const hiringDimensions: DimensionOf<HiringChoices>[] = [
-  {
-    name: 'flows.reference',
-    allowedBy: 'Hiring flow: the name and type of the flow reference are not shown',
-    values: [
-      { value: 'text-under-flowId', what: 'a flow is named by a text, under flowId' },
-      {
-        value: 'integer-under-id',
-        what: 'a flow is named by an integer, under id',
-        variant: 'integer-flow-ids',
-        chooses: {
-          flowField: 'id',
-          flowSchema: { type: 'integer', minimum: 1 },
-          flowReference: number => number,
-        },
-      },
-      {
-        value: 'slashed-under-flow_ref',
-        what: 'a flow is named by a text with a slash, under flow_ref',
-        chooses: { flowField: 'flow_ref', flowReference: number => `F/${number}` },
-      },
-    ],
-  },
-  {
-    name: 'flows.stage-names',
-    allowedBy: 'States and transitions: flow stage names are not shown',
-    values: [
-      { value: 'lower-case', what: 'stages have English names, in lower case' },
-      {
-        value: 'another-script',
-        what: 'stages have Chinese names, one with a space and a slash',
-        variant: 'stages-in-another-script',
-        chooses: { stageName: key => chineseStages[key] },
-      },
-      {
-        value: 'upper-case',
-        what: 'stages have English names, in upper case',
-        chooses: { stageName: key => key.toUpperCase() },
-      },
-    ],
-  },
-  {
-    name: 'flows.stage-field',
-    allowedBy: inputsNotShown,
-    values: [
-      { value: 'stage', what: 'a stage stands under stage' },
-      {
-        value: 'pipelinePhase',
-        what: 'a stage stands under pipelinePhase',
-        chooses: { stageField: 'pipelinePhase' },
-      },
-    ],
-  },
-  {
-    name: 'hiring.member-field',
-    allowedBy: inputsNotShown,
-    values: [
-      { value: 'membershipId', what: 'inputs take a member under membershipId' },
-      {
-        value: 'assignee',
-        what: 'inputs take a member under assignee',
-        chooses: { memberField: 'assignee' },
-      },
-    ],
-  },
-  {
-    name: 'hiring.state-field',
-    allowedBy: 'States and transitions: the input that names the target state of a job is not shown',
-    values: [
-      { value: 'state', what: 'jobState takes the target state under state' },
-      {
-        value: 'targetStatus',
-        what: 'jobState takes the target state under targetStatus',
-        chooses: { stateField: 'targetStatus' },
-      },
-    ],
-  },
   {
     name: 'flows.restricted-notes',
     allowedBy: 'Scopes, sensitive:notes: how flow detail treats history and notes without it is not shown',
@@ -162,19 +73,6 @@ export const hiringDimensions: DimensionOf<HiringChoices>[] = [
         what: 'a flow moves to the next stage only, or ends; one that has ended moves no more',
         variant: 'stages-in-order',
         chooses: { follows: (from, to) => (nextStages[from] ?? []).includes(to) },
-      },
-    ],
-  },
-  {
-    name: 'flows.stage-shown',
-    allowedBy: 'Hiring flow: fields beyond those listed are not shown',
-    values: [
-      { value: 'name', what: 'a flow shows the name of its stage' },
-      {
-        value: 'object',
-        what: 'a flow shows its stage as an object with key and label',
-        variant: 'stage-as-object',
-        chooses: { stageShown: name => ({ label: `Stage: ${name}`, key: name }) },
       },
     ],
   },
@@ -240,19 +138,6 @@ export const hiringDimensions: DimensionOf<HiringChoices>[] = [
         what: 'a dashboard has the five newest flows alone, and jobs that are open',
         variant: 'small-dashboard',
         chooses: { dashboard: { flows: 5, jobs: ({ jobId, data }) => ({ jobId, title: data.title }) } },
-      },
-    ],
-  },
-  {
-    name: 'hiring.impact-flows',
-    allowedBy: 'Job impact preview: which fields its flows have is not shown',
-    values: [
-      { value: 'whole', what: "the flows of a job's impact are as in lists" },
-      {
-        value: 'of-candidates',
-        what: "the flows of a job's impact don't repeat its jobId",
-        variant: 'impact-of-candidates',
-        chooses: { touched: ({ jobId: _, ...item }) => item },
       },
     ],
   },

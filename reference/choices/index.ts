@@ -4,6 +4,8 @@ import { businessChoices, businessDimensions } from './business.ts'
 import { candidateChoices, candidateDimensions } from './candidates.ts'
 import { chanceOf } from './chance.ts'
 import { choicePart, type Dimension } from './dimension.ts'
+import { fieldNameDimensions } from './fieldNames.ts'
+import { flowFormDimensions } from './flowForms.ts'
 import { hiringChoices } from './hiring.ts'
 import { hiringDimensions } from './hiringDimensions.ts'
 import { idempotencyChoices, idempotencyDimensions } from './idempotency.ts'
@@ -15,7 +17,9 @@ import { nameChoices, nameDimensions } from './names.ts'
 import { schemaChoices, schemaDimensions } from './schemas.ts'
 import { seedChoices, seedDimensions } from './seed.ts'
 import type { Stranger } from './stranger.ts'
+import { termWordDimensions } from './termWords.ts'
 import { transportChoices, transportDimensions } from './transport.ts'
+import { wireChoices } from './wire.ts'
 
 /** Everything that the document leaves open, by subject. */
 const parts = {
@@ -32,6 +36,7 @@ const parts = {
   candidates: choicePart(candidateChoices, candidateDimensions),
   business: choicePart(businessChoices, businessDimensions),
   hiring: choicePart(hiringChoices, hiringDimensions),
+  wire: choicePart(wireChoices, [...fieldNameDimensions, ...termWordDimensions, ...flowFormDimensions]),
   seed: choicePart(seedChoices, seedDimensions),
 }
 

@@ -6,6 +6,8 @@ export interface Listed {
   items: unknown[]
   total: number
   page?: { page: number; pageSize: number }
+  /** Where the next part begins, or null after the last; only a list that is paged so has it. */
+  next?: string | null
 }
 
 /** Endpoints: the envelope of lists, and the default and largest pageSize, are not shown. */

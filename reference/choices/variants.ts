@@ -51,11 +51,12 @@ const composed: Variant[] = [
     allowedBy: 'Hiring operations: input shapes beyond the few listed are not shown',
     what: 'flow, stage, member and target state stand under other names',
     choices: {
-      'flows.reference': 'slashed-under-flow_ref',
-      'flows.stage-field': 'pipelinePhase',
-      'flows.stage-names': 'upper-case',
-      'hiring.member-field': 'assignee',
-      'hiring.state-field': 'targetStatus',
+      'flows.reference': 'slashed',
+      'name.flow-flowId': 'abbreviation',
+      'name.flow-stage': 'jargon',
+      'words.stage': 'upper-case',
+      'name.assignment-membershipId': 'synonym',
+      'name.jobState-state': 'synonym',
     },
   },
   {

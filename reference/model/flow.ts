@@ -32,7 +32,6 @@ export interface Flow {
   candidateId: string
   jobId: number
   version: number
-  /** The key of the stage; its spelling on the wire is a choice. */
   stage: StageKey
   creatorId: string
   ownerId: string
@@ -45,6 +44,13 @@ export interface Flow {
   createdAt: string
   updatedAt: string
 }
+
+/** A flow as inputs and answers name it. */
+export const flowReference = ({ flowId }: Pick<Flow, 'flowId'>): string => `flow-${flowId}`
+
+/** The number of a flow's name, or NaN. */
+export const flowNumber = (reference: unknown): number =>
+  typeof reference === 'string' ? Number(/^flow-([1-9][0-9]*)$/.exec(reference)?.[1]) : Number.NaN
 
 export const stageKeys = [
   'sourced',

@@ -4,6 +4,7 @@ import type { Rules } from '../rules/index.ts'
 import type { FieldError } from '../rules/refusal.ts'
 import { inDialect, type JsonSchema } from '../schemas/schema.ts'
 import { validatorOf } from '../schemas/validator.ts'
+import type { Wire } from '../wire/wire.ts'
 import { lazily } from './lazily.ts'
 import type { Operation } from './operation.ts'
 
@@ -26,21 +27,27 @@ export const prefixes: Record<ModuleId, string> = {
 export type Catalog = ReadonlyMap<ModuleId, ReadonlyMap<string, Live>>
 
 /** Schemas are built and compiled when they are first asked for. */
-export function catalogOf(operations: readonly Operation[], rules: Rules, choices: Choices): Catalog {
+export function catalogOf(
+  operations: readonly Operation[],
+  rules: Rules,
+  choices: Choices,
+  wire: Wire,
+): Catalog {
   const catalog = new Map<ModuleId, Map<string, Live>>()
   for (const operation of operations) {
     const module = catalog.get(operation.module) ?? new Map<string, Live>()
-    catalog.set(operation.module, module.set(operation.name, live(operation, rules, choices)))
+    catalog.set(operation.module, module.set(operation.name, live(operation, rules, choices, wire)))
   }
   return catalog
 }
 
-function live(operation: Operation, { validation }: Rules, choices: Choices): Live {
-  const schema = lazily(() => inDialect(operation.schema(choices), choices.schemas))
-  const refuses = lazily(() => validatorOf(validation.enforced(operation.id, schema())))
+function live(operation: Operation, { validation }: Rules, choices: Choices, wire: Wire): Live {
+  const usual = lazily(() => operation.schema(choices))
+  const outside = (schema: JsonSchema) => inDialect(wire.schema(operation.takes, schema), choices.schemas)
+  const refuses = lazily(() => validatorOf(outside(validation.enforced(operation.id, usual()))))
   return {
     operation,
-    published: () => validation.published(operation.id, schema()),
+    published: () => outside(validation.published(operation.id, usual())),
     refuses: input => refuses()(input),
   }
 }

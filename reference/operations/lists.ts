@@ -1,4 +1,4 @@
-import type { ModuleId } from '../../document/types.ts'
+import type { Listed } from '../choices/lists.ts'
 import type { Service } from '../service.ts'
 import type { Call } from './operation.ts'
 
@@ -9,28 +9,29 @@ export interface PageInput {
 }
 
 /**
- * The page that was asked for, in the envelope of the module.
+ * The page that was asked for.
  * @param existing how many records there are at all, also those that the caller can't see
  */
 export function pageOf<Item>(
   { service, operation }: Call,
-  module: ModuleId,
   { page = 1, pageSize }: PageInput,
   found: Item[],
   shown: (item: Item) => unknown,
   existing = found.length,
-): unknown {
+): Listed {
   const { choices, rules } = service
   const size = pageSize ?? choices.lists.defaultPageSize
   const listed = choices.lists.ordered(found.filter(item => isIndexed(service, item)))
   const items = rules.paging.cut({ operation, found: listed, page, pageSize: size }).map(shown)
   const total = rules.visibility.total(listed.length, existing)
-  return choices.lists.envelope(module, { items, total, page: { page, pageSize: size } })
+  return { items, total, page: { page, pageSize: size } }
 }
 
 /** A list that is shown whole. */
-export const wholeList = ({ service: { choices } }: Call, module: ModuleId, items: unknown[]): unknown =>
-  choices.lists.envelope(module, { items: choices.lists.ordered(items), total: items.length })
+export const wholeList = ({ service: { choices } }: Call, items: unknown[]): Listed => ({
+  items: choices.lists.ordered(items),
+  total: items.length,
+})
 
 /** Whether a list shows a record already, where it shows new ones later. */
 const isIndexed = ({ choices, now }: Service, item: unknown): boolean =>

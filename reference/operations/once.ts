@@ -1,4 +1,4 @@
-import { flowNumber } from '../choices/hiring.ts'
+import { flowNumber } from '../model/flow.ts'
 import { idempotencyConflict, Refusal } from '../rules/refusal.ts'
 import type { Call } from './operation.ts'
 
@@ -64,10 +64,5 @@ function carriedOut(
 }
 
 /** The version of the candidate or flow that an input names. */
-function versionNow(
-  { service: { choices }, store }: Call,
-  input: Record<string, unknown>,
-): number | undefined {
-  const flow = flowNumber(String(input[choices.hiring.flowField]))
-  return (store.candidates.get(String(input.id)) ?? store.flows.get(flow))?.version
-}
+const versionNow = ({ store }: Call, { id, flowId }: Record<string, unknown>): number | undefined =>
+  (store.candidates.get(String(id)) ?? store.flows.get(flowNumber(flowId)))?.version

@@ -5,6 +5,8 @@ import type { Member } from '../model/member.ts'
 import type { JsonSchema } from '../schemas/schema.ts'
 import type { Service } from '../service.ts'
 import type { Store } from '../store/store.ts'
+import type { Kind } from '../wire/kinds.ts'
+import type { Answers } from '../wire/wire.ts'
 
 /** Who calls. */
 export interface Caller {
@@ -21,6 +23,7 @@ export interface Call extends Caller {
   store: Store
   /** Module and name of what is called. */
   operation: string
+  /** In the usual names. */
   input?: unknown
   /** A write that was carried out before, and gets here only where repeats aren't recognised. */
   repeats?: boolean
@@ -37,6 +40,10 @@ interface Described<Input> {
   /** Scopes that only some inputs need. */
   partly?: (input: Input) => Scope[]
   description: string
+  /** What its input is, and its answer: the names, words and forms of both are those of their kinds. */
+  takes: Kind
+  answers: Answers | ((input: Input) => Answers)
+  /** Its schema, in the usual names. */
   schema: (choices: Choices) => JsonSchema
   /** Further keys of its descriptor. */
   described?: (choices: Choices) => { binaryUpload: Record<string, unknown> }

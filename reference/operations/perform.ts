@@ -1,6 +1,7 @@
 import type { Scope } from '../../document/types.ts'
 import { invalid, Refusal, scopeMissing, sensitiveLimit } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
+import { sentAnswer } from '../wire/wire.ts'
 import type { Live } from './catalog.ts'
 import { once } from './once.ts'
 import type { Call, Caller } from './operation.ts'
@@ -9,13 +10,15 @@ import type { Call, Caller } from './operation.ts'
  * One business call: scopes, schema, then the operation itself, which a repeat of a write doesn't reach.
  * @throws {Refusal}
  */
-export function perform(service: Service, caller: Caller, live: Live, input: unknown): Promise<unknown> {
+export function perform(service: Service, caller: Caller, live: Live, sent: unknown): Promise<unknown> {
   const { operation } = live
+  const { wire } = service
+  const input = wire.input(operation.takes, sent)
   const store = service.storeOf(caller.member.organizationId)
   const call: Call = { service, store, ...caller, operation: operation.id, input }
   return audited(call, operation.effect, recordIn(input), async () => {
     requireScopes(call, operation.scopes, input)
-    const errors = live.refuses(input)
+    const errors = live.refuses(sent)
     if (errors.length > 0) {
       service.rules.validation.beforeRefusal(operation, input, asked => operation.run(call, asked))
       throw service.rules.validation.refused(invalid(errors), operation.id)
@@ -23,8 +26,15 @@ export function perform(service: Service, caller: Caller, live: Live, input: unk
     const partly = operation.partly?.(input) ?? []
     if (partly.length > 0) requireScopes(call, partly, input)
     countSensitive(call, [...operation.scopes, ...partly])
-    if (operation.effect === 'read') return operation.run(call, input)
-    return once(call, input as Record<string, unknown>, () => operation.run(call, input))
+    const work = () => operation.run(call, input)
+    const answer =
+      operation.effect === 'read' ? await work() : await once(call, input as Record<string, unknown>, work)
+    const answers = typeof operation.answers === 'function' ? operation.answers(input) : operation.answers
+    return sentAnswer(wire, answers, answer, list =>
+      list.next === undefined
+        ? service.choices.lists.envelope(operation.module, list)
+        : { items: list.items, nextCursor: list.next },
+    )
   })
 }
 

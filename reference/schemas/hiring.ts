@@ -16,30 +16,27 @@ const particulars = {
 
 /** The input of transition: the particulars are asked for at the stages that they belong to. */
 export function transitionInput({ hiring }: Choices, shared: Record<string, JsonSchema>): JsonSchema {
-  const names = stageKeys.map(hiring.stageName)
-  const required = [...Object.keys(shared), hiring.stageField]
+  const names = [...stageKeys]
+  const required = [...Object.keys(shared), 'stage']
   const withParticulars = Object.keys(particulars) as (keyof typeof particulars)[]
   if (hiring.particulars === 'one-of') {
-    const others = stageKeys.filter(key => key !== 'offer' && key !== 'onboarding').map(hiring.stageName)
+    const others = stageKeys.filter(key => key !== 'offer' && key !== 'onboarding')
     return {
       type: 'object',
       oneOf: [
-        closed({ ...shared, [hiring.stageField]: { enum: others } }, required),
+        closed({ ...shared, stage: { enum: others } }, required),
         ...withParticulars.map(key =>
-          closed(
-            { ...shared, [hiring.stageField]: { const: hiring.stageName(key) }, [key]: particulars[key] },
-            [...required, key],
-          ),
+          closed({ ...shared, stage: { const: key }, [key]: particulars[key] }, [...required, key]),
         ),
       ],
     }
   }
   return {
-    ...closed({ ...shared, [hiring.stageField]: { type: 'string', enum: names }, ...particulars }, required),
+    ...closed({ ...shared, stage: { type: 'string', enum: names }, ...particulars }, required),
     allOf: withParticulars.map(key => ({
       if: {
-        properties: { [hiring.stageField]: { const: hiring.stageName(key) } },
-        required: [hiring.stageField],
+        properties: { stage: { const: key } },
+        required: ['stage'],
       },
       then: { required: [key] },
     })),
@@ -48,8 +45,8 @@ export function transitionInput({ hiring }: Choices, shared: Record<string, Json
 
 /** The input of read: each resource with its own. */
 export function readInput(choices: Choices): JsonSchema {
-  const { flowField, flowSchema, memos, readInput: nesting } = choices.hiring
-  const flow = { [flowField]: flowSchema }
+  const { memos, readInput: nesting } = choices.hiring
+  const flow = { flowId: { type: 'string', minLength: 1, maxLength: 100 } }
   const inputs: Record<string, { fields: Record<string, JsonSchema>; required?: string[] }> = {
     context: { fields: {} },
     flows: { fields: flowPages(choices) },

@@ -11,6 +11,9 @@ export function named(name: string, schema: JsonSchema): JsonSchema {
   return schema
 }
 
+/** The name that a part was given. */
+export const nameOf = (schema: object): string | undefined => names.get(schema as JsonSchema)
+
 /** An object that takes no other properties than these. */
 export const closed = (properties: Record<string, JsonSchema>, required: string[] = []): JsonSchema => ({
   type: 'object',

@@ -137,7 +137,8 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
   'integer-flow-ids': async ({ mei }) => Number.isInteger(body(await newFlow(mei)).id),
   'stages-in-another-script': async ({ reference }) =>
     text(await tool(reference, 'hiring', 'transition')).includes('筛选中'),
-  'other-hiring-names': async ({ mei }) => String(body(await newFlow(mei)).flow_ref).startsWith('F/'),
+  'other-hiring-names': async ({ mei }) =>
+    Object.values(body(await newFlow(mei))).some(value => String(value).startsWith('F/')),
   'restricted-notes-empty': async ({ mei, reference }) => {
     const flow = body(await newFlow(mei))
     const reader = await loggedIn(reference, 'Mei Tan', 'hiring:read')

@@ -18,6 +18,8 @@ export const documentInfo = operation<{ id: string }>({
   effect: 'read',
   scopes: ['candidates:read', 'sensitive:documents'],
   description: 'Whether a candidate has a resume text and attachments.',
+  takes: 'plain',
+  answers: 'info',
   schema: () => closed({ id: candidateId }, ['id']),
   run(call, { id }) {
     const { attachments } = call.service.rules
@@ -40,6 +42,8 @@ export const documents = operation<PageInput & { id: string }>({
   effect: 'read',
   scopes: ['candidates:read', 'sensitive:documents'],
   description: 'The attachments of a candidate; how to upload one stands under binaryUpload.',
+  takes: 'documentPages',
+  answers: { list: 'attachment' },
   schema: choices => closed({ id: candidateId, ...paging(choices) }, ['id']),
   described: choices => ({ binaryUpload: binaryUpload(choices) }),
   run(call, input) {
@@ -49,6 +53,6 @@ export const documents = operation<PageInput & { id: string }>({
     const shown = (attachment: Attachment) =>
       attachments.listed(attachments.shown(attachment, person), candidate)
     const all = attachments.all(candidate, () => call.store.candidates.values())
-    return pageOf(call, module, input, all, shown)
+    return pageOf(call, input, all, shown)
   },
 })

@@ -28,6 +28,8 @@ export const duplicates = operation<Lookup>({
   scopes: ['candidates:read'],
   partly: ({ phone, email }) => (phone === undefined && email === undefined ? [] : ['sensitive:contacts']),
   description: 'Candidates that may be the same person. Run it before a create; nothing is ever merged.',
+  takes: 'lookup',
+  answers: { list: 'suspect' },
   schema: () =>
     closed(
       {
@@ -41,7 +43,6 @@ export const duplicates = operation<Lookup>({
     const { listItem } = call.service.rules.candidateViews
     return wholeList(
       call,
-      module,
       suspects(call, lookup).map(({ candidate, matchedOn }) => ({
         ...listItem(candidate, call.operation),
         matchedOn,

@@ -16,6 +16,8 @@ export const search = operation<PageInput & { query?: string }>({
   effect: 'read',
   scopes: ['candidates:read'],
   description: 'Find candidates by name, city, headline or skill.',
+  takes: 'plain',
+  answers: { list: 'candidate' },
   schema: choices => closed({ query, ...paging(choices) }),
   run(call, input) {
     const { store } = call
@@ -27,7 +29,7 @@ export const search = operation<PageInput & { query?: string }>({
       if (!sees(call, 'candidate', candidate)) continue
       if (wanted === '' || rules.candidateData.searchText(candidate).includes(wanted)) found.push(candidate)
     }
-    return pageOf(call, module, input, found, shown, store.candidates.size)
+    return pageOf(call, input, found, shown, store.candidates.size)
   },
 })
 
@@ -37,6 +39,8 @@ export const detail = operation<{ id: string }>({
   effect: 'read',
   scopes: ['candidates:read'],
   description: 'The summary of a candidate, with the version that an update needs.',
+  takes: 'plain',
+  answers: 'candidate',
   schema: byId,
   run: (call, { id }) => call.service.rules.candidateViews.detail(found(call, id), peopleOf(call)),
 })
@@ -47,6 +51,8 @@ export const contacts = operation<{ id: string }>({
   effect: 'read',
   scopes: ['candidates:read', 'sensitive:contacts'],
   description: 'Phone and e-mail of a candidate.',
+  takes: 'plain',
+  answers: 'contacts',
   schema: byId,
   run: (call, { id }) => call.service.rules.candidateViews.contacts(found(call, id)),
 })
@@ -57,13 +63,14 @@ export const notes = operation<{ id: string }>({
   effect: 'read',
   scopes: ['candidates:read', 'sensitive:notes'],
   description: 'The follow-up notes of a candidate, oldest first.',
+  takes: 'plain',
+  answers: { list: 'note' },
   schema: byId,
   run(call, { id }) {
     const { candidateViews } = call.service.rules
     const person = peopleOf(call)
     return wholeList(
       call,
-      module,
       found(call, id).notes.map(note => candidateViews.note(note, person)),
     )
   },
@@ -75,6 +82,8 @@ export const resumeContent = operation<{ id: string }>({
   effect: 'read',
   scopes: ['candidates:read', 'sensitive:documents'],
   description: 'The full resume text and the full experiences of a candidate.',
+  takes: 'plain',
+  answers: 'resume',
   schema: byId,
   run: (call, { id }) => call.service.rules.candidateViews.resumeContent(found(call, id)),
 })

@@ -35,6 +35,8 @@ export const create = operation<{ data: CandidateData; requestId: string }>({
   effect: 'write',
   scopes: ['candidates:write'],
   description: 'Add a candidate. Run duplicates first.',
+  takes: 'candidateWrite',
+  answers: 'candidateReceipt',
   schema: choices => closed({ data: candidateData(choices, ['name']), requestId }, ['data', 'requestId']),
   run(call, { data: sent }) {
     const { store } = call
@@ -66,6 +68,8 @@ export const update = operation<{ id: string; version: number; data: CandidateDa
   scopes: ['candidates:write'],
   description:
     'Change a candidate. What data leaves out stays; an experience array replaces the whole one, [] clears it.',
+  takes: 'candidateWrite',
+  answers: 'candidateReceipt',
   schema: choices =>
     closed({ id: candidateId, version, data: candidateData(choices, []), requestId }, [
       'id',
@@ -89,6 +93,8 @@ export const note = operation<{ id: string; content: string; requestId: string }
   effect: 'write',
   scopes: ['candidates:write'],
   description: 'Append a follow-up note to a candidate.',
+  takes: 'plain',
+  answers: 'noteReceipt',
   schema: () => closed({ id: candidateId, content: noteContent, requestId }, ['id', 'content', 'requestId']),
   run(call, { id, content }) {
     const candidate = editable(call, 'candidate', call.store.candidates.get(id))

@@ -31,12 +31,14 @@ export const search = operation<PageInput & { query?: string }>({
   effect: 'read',
   scopes: ['clients:read'],
   description: 'Find client companies by name. Search before you create one.',
+  takes: 'plain',
+  answers: { list: 'clientItem' },
   schema: choices => closed({ query, ...paging(choices) }),
   run(call, input) {
     const { store } = call
     const { choices, rules } = call.service
     const item = (client: Client) => shown(choices, rules.business.clientListItem(client))
-    return pageOf(call, module, input, found(call, input.query), item, store.clients.size)
+    return pageOf(call, input, found(call, input.query), item, store.clients.size)
   },
 })
 
@@ -46,6 +48,8 @@ export const detail = operation<Record<string, number>>({
   effect: 'read',
   scopes: ['clients:read'],
   description: 'A client company, with the version that an update needs.',
+  takes: 'plain',
+  answers: 'client',
   schema: ({ business: { clientReference } }) =>
     closed({ [clientReference]: recordNumber }, [clientReference]),
   run(call, input) {

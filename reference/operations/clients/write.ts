@@ -14,6 +14,8 @@ export const create = operation<BusinessWrite<ClientData>>({
   effect: 'write',
   scopes: ['clients:write'],
   description: 'Add a client company. Search first.',
+  takes: 'clientWrite',
+  answers: 'clientReceipt',
   schema: choices => writeSchema(choices, clientData(choices, ['name'])),
   run(call, input) {
     const { store } = call
@@ -31,6 +33,8 @@ export const update = operation<BusinessWrite<ClientData>>({
   effect: 'write',
   scopes: ['clients:write'],
   description: 'Change a client company.',
+  takes: 'clientWrite',
+  answers: 'clientReceipt',
   schema: choices =>
     writeSchema(choices, clientData(choices, []), {
       reference: { [choices.business.clientReference]: recordNumber },

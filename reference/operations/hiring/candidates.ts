@@ -4,7 +4,7 @@ import { candidateId, requestId, version } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
 import { operation } from '../operation.ts'
 import { changeable, changed, visible } from '../records.ts'
-import { assignableMember, type FlowInput, memberField } from './find.ts'
+import { assignableMember, type MemberInput, memberField } from './find.ts'
 
 const module = 'hiring'
 
@@ -18,6 +18,8 @@ export const candidatePolicy = operation<{
   effect: 'write',
   scopes: ['hiring:write', 'candidates:write'],
   description: 'Say whether a candidate may be contacted.',
+  takes: 'policyWrite',
+  answers: 'candidateReceipt',
   schema: ({ schemas: { nullable } }) =>
     closed(
       {
@@ -44,12 +46,14 @@ export const candidatePolicy = operation<{
   },
 })
 
-export const candidateAssign = operation<FlowInput & { candidateId: string; version: number }>({
+export const candidateAssign = operation<MemberInput & { candidateId: string; version: number }>({
   module,
   name: 'candidateAssign',
   effect: 'write',
   scopes: ['hiring:write', 'candidates:write'],
   description: 'Give a candidate another owner.',
+  takes: 'assignment',
+  answers: 'candidateReceipt',
   schema: choices => {
     const fields = { candidateId, version, ...memberField(choices), requestId }
     return closed(fields, Object.keys(fields))
@@ -73,6 +77,8 @@ export const resolveImport = operation<{
   effect: 'write',
   scopes: ['hiring:write'],
   description: 'Decide on an imported person of your dashboard: link to a candidate, or discard.',
+  takes: 'importWrite',
+  answers: 'import',
   schema: () => ({
     ...closed(
       {

@@ -1,6 +1,5 @@
-import { flowNumber } from '../../choices/hiring.ts'
 import type { Choices } from '../../choices/index.ts'
-import type { Flow } from '../../model/flow.ts'
+import { type Flow, flowNumber } from '../../model/flow.ts'
 import type { Member } from '../../model/member.ts'
 import { invalid } from '../../rules/refusal.ts'
 import { membershipId } from '../../schemas/common.ts'
@@ -9,36 +8,40 @@ import type { Call } from '../operation.ts'
 import { colleague } from '../people.ts'
 import { sees } from '../records.ts'
 
-/** Input whose field names are chosen. */
-export type FlowInput = Record<string, unknown>
+/** An input that names a flow. */
+export interface FlowInput {
+  flowId?: string
+}
 
-export const flowField = ({ hiring }: Choices): Record<string, JsonSchema> => ({
-  [hiring.flowField]: hiring.flowSchema,
-})
+/** An input that names a member. */
+export interface MemberInput {
+  membershipId: string | number
+}
+
+export const flowField: Record<string, JsonSchema> = {
+  flowId: { type: 'string', minLength: 1, maxLength: 100 },
+}
 
 export const memberField = (choices: Choices): Record<string, JsonSchema> => ({
-  [choices.hiring.memberField]: membershipId(choices),
+  membershipId: membershipId(choices),
 })
 
 /** The flow that an input names, if there is one. */
-export function namedFlow({ service, store }: Call, input: FlowInput): Flow | undefined {
-  const reference = input[service.choices.hiring.flowField]
-  if (typeof reference !== 'string' && typeof reference !== 'number') return undefined
-  const flow = store.flows.get(flowNumber(reference))
-  return flow && service.choices.hiring.flowReference(flow.flowId) === reference ? flow : undefined
-}
+export const namedFlow = ({ store }: Call, { flowId }: FlowInput): Flow | undefined =>
+  store.flows.get(flowNumber(flowId))
 
 /**
  * The member that an input names, who must be active.
  * @throws {Refusal} VALIDATION_ERROR
  */
-export function assignableMember(call: Call, input: FlowInput): Member {
-  const { memberField: field } = call.service.choices.hiring
-  const member = colleague(call, input[field])
+export function assignableMember(call: Call, { membershipId }: MemberInput): Member {
+  const { wire } = call.service
+  const member = colleague(call, membershipId)
   if (!call.service.rules.flows.assignable(member, call.operation)) {
-    throw invalid([{ path: field, message: 'must be an active member, of read, resource context' }])
+    const path = wire.path('assignment', 'membershipId')
+    throw invalid([{ path, message: 'must be an active member, of read, resource context' }])
   }
-  return member ?? { ...call.member, membershipId: String(input[field]) }
+  return member ?? { ...call.member, membershipId: String(membershipId) }
 }
 
 /** The flows that the caller sees, oldest first. */

@@ -1,17 +1,16 @@
-import { endedStages, type Flow, type FlowNote } from '../../model/flow.ts'
+import { endedStages, type Flow, type FlowNote, flowReference } from '../../model/flow.ts'
 import type { Call } from '../operation.ts'
 import { peopleOf } from '../people.ts'
 import { holds } from '../perform.ts'
 
 /** A flow as lists show it. */
 export function flowItem(call: Call, flow: Flow): Record<string, unknown> {
-  const { hiring } = call.service.choices
   return {
-    [hiring.flowField]: hiring.flowReference(flow.flowId),
+    flowId: flowReference(flow),
     version: flow.version,
     candidateId: flow.candidateId,
     jobId: flow.jobId,
-    [hiring.stageField]: hiring.stageShown(hiring.stageName(flow.stage)),
+    stage: flow.stage,
     active: !endedStages.includes(flow.stage),
     owner: peopleOf(call)(flow.ownerId),
     updatedAt: flow.updatedAt,
@@ -19,15 +18,12 @@ export function flowItem(call: Call, flow: Flow): Record<string, unknown> {
 }
 
 /** What writes on a flow answer. */
-export const flowReceipt = (call: Call, flow: Flow, more: object = {}): Record<string, unknown> => {
-  const { hiring } = call.service.choices
-  return {
-    [hiring.flowField]: hiring.flowReference(flow.flowId),
-    version: flow.version,
-    updatedAt: flow.updatedAt,
-    ...more,
-  }
-}
+export const flowReceipt = (flow: Flow, more: object = {}): Record<string, unknown> => ({
+  flowId: flowReference(flow),
+  version: flow.version,
+  updatedAt: flow.updatedAt,
+  ...more,
+})
 
 /** A flow, whole; history and notes need sensitive:notes, and private notes their author. */
 export function flowDetail(call: Call, flow: Flow): Record<string, unknown> {
@@ -49,11 +45,10 @@ function historyAndNotes(call: Call, flow: Flow): Record<string, unknown> {
   const { rules, choices } = call.service
   const person = peopleOf(call)
   const allowed = holds(call, 'sensitive:notes')
-  const stage = (key: string | null) => (key === null ? null : stageNameOf(call, key))
   const history = flow.history.map(({ byId, from, to, ...entry }) => ({
     ...entry,
-    from: stage(from),
-    to: stage(to),
+    from,
+    to,
     by: person(byId),
   }))
   const notes = flow.notes
@@ -73,6 +68,3 @@ function historyAndNotes(call: Call, flow: Flow): Record<string, unknown> {
     ...(allowed ? {} : { restricted: ['history', 'notes'] }),
   }
 }
-
-const stageNameOf = ({ service }: Call, key: string): string =>
-  service.choices.hiring.stageName(key as Flow['stage'])

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { stageOf } from '../../choices/hiring.ts'
 import type { Choices } from '../../choices/index.ts'
-import type { Flow, HistoryEntry } from '../../model/flow.ts'
+import { type Flow, type HistoryEntry, stageKeys } from '../../model/flow.ts'
 import { duplicateFlow, invalid } from '../../rules/refusal.ts'
 import { candidateId, noteContent, recordNumber, requestId, version } from '../../schemas/common.ts'
 import { transitionInput } from '../../schemas/hiring.ts'
 import { closed, type JsonSchema } from '../../schemas/schema.ts'
 import { type Call, operation } from '../operation.ts'
 import { changeable, changed, editable, nowOf, ownedBy, pastChecks, visible } from '../records.ts'
-import { assignableMember, type FlowInput, flowField, memberField, namedFlow } from './find.ts'
+import {
+  assignableMember,
+  type FlowInput,
+  flowField,
+  type MemberInput,
+  memberField,
+  namedFlow,
+} from './find.ts'
 import { flowReceipt } from './flowViews.ts'
 
 const module = 'hiring'
@@ -43,6 +49,8 @@ export const create = operation<{ candidateId: string; jobId: number; requestId:
   effect: 'write',
   scopes: ['hiring:write'],
   description: 'Link a candidate to a job.',
+  takes: 'plain',
+  answers: 'flowReceipt',
   schema: () =>
     closed({ candidateId, jobId: recordNumber, requestId }, ['candidateId', 'jobId', 'requestId']),
   run(call, { candidateId, jobId }) {
@@ -66,12 +74,13 @@ export const create = operation<{ candidateId: string; jobId: number; requestId:
       ...ownedBy(call),
     }
     if (rules.flows.keeps) store.flows.add(flow.flowId, flow)
-    return flowReceipt(call, flow)
+    return flowReceipt(flow)
   },
 })
 
 interface Transition extends FlowInput {
   version: number
+  stage: string
   reason: string
   offer?: Record<string, unknown>
   onboarding?: Record<string, unknown>
@@ -84,19 +93,23 @@ export const transition = operation<Transition>({
   scopes: ['hiring:write'],
   description:
     'Move a flow to another stage. Offer and onboarding take their actual dates and a confirmation.',
+  takes: 'transition',
+  answers: 'flowReceipt',
   schema: choices =>
     transitionInput(choices, {
-      ...flowField(choices),
+      ...flowField,
       version,
       reason: { type: 'string', minLength: 1, maxLength: 2000 },
       requestId,
     }),
   run(call, input) {
-    const { rules, choices } = call.service
+    const { rules, choices, wire } = call.service
     const flow = flowToChange(call, input)
-    const stage = stageOf(choices.hiring, String(input[choices.hiring.stageField])) ?? flow.stage
+    // The schema asks for a stage; one that doesn't exist gets here only where a fault lets it.
+    const stage = stageKeys.find(key => key === input.stage) ?? flow.stage
     if (!choices.hiring.follows(flow.stage, stage)) {
-      throw invalid([{ path: choices.hiring.stageField, message: 'is no stage that follows on this one' }])
+      const path = wire.path('transition', 'stage')
+      throw invalid([{ path, message: 'is no stage that follows on this one' }])
     }
     requireNoActive(call, flow, flow)
     const { reason, offer, onboarding } = input
@@ -108,24 +121,26 @@ export const transition = operation<Transition>({
     }
     Object.assign(flow, rules.flows.moved(flow, move))
     changed(call, flow)
-    return flowReceipt(call, flow, { [choices.hiring.stageField]: choices.hiring.stageName(flow.stage) })
+    return flowReceipt(flow, { stage: flow.stage })
   },
 })
 
 /** The input of assign and collaborate. */
 const assigning = (choices: Choices): Record<string, JsonSchema> => ({
-  ...flowField(choices),
+  ...flowField,
   ...(choices.hiring.versionedAssign ? { version } : {}),
   ...memberField(choices),
   requestId,
 })
 
-export const assign = operation<FlowInput & { version?: number }>({
+export const assign = operation<FlowInput & MemberInput & { version?: number }>({
   module,
   name: 'assign',
   effect: 'write',
   scopes: ['hiring:write'],
   description: 'Give a flow another owner. Its creator, and private notes, stay with whom they are.',
+  takes: 'assignment',
+  answers: 'flowReceipt',
   schema: choices => {
     const fields = assigning(choices)
     return closed(fields, Object.keys(fields))
@@ -136,16 +151,20 @@ export const assign = operation<FlowInput & { version?: number }>({
     Object.assign(flow, call.service.rules.flows.reassigned(flow, membershipId))
     flow.history = [...flow.history, entry(call, 'assign')]
     changed(call, flow)
-    return flowReceipt(call, flow)
+    return flowReceipt(flow)
   },
 })
 
-export const collaborate = operation<FlowInput & { version?: number; action?: 'add' | 'remove' }>({
+export const collaborate = operation<
+  FlowInput & MemberInput & { version?: number; action?: 'add' | 'remove' }
+>({
   module,
   name: 'collaborate',
   effect: 'write',
   scopes: ['hiring:write'],
   description: 'Add a collaborator to a flow, or remove one.',
+  takes: 'assignment',
+  answers: 'flowReceipt',
   schema: choices => {
     const fields = assigning(choices)
     return closed(
@@ -162,7 +181,7 @@ export const collaborate = operation<FlowInput & { version?: number; action?: 'a
         : call.service.rules.flows.collaborators(flow, membershipId)
     flow.history = [...flow.history, entry(call, 'collaborate')]
     changed(call, flow)
-    return flowReceipt(call, flow)
+    return flowReceipt(flow)
   },
 })
 
@@ -174,8 +193,10 @@ export const note = operation<
   effect: 'write',
   scopes: ['hiring:write'],
   description: 'Append a note to a flow; a private one is shown to you alone.',
+  takes: 'flowNoteWrite',
+  answers: 'flowNoteReceipt',
   schema: choices => {
-    const fields = { ...flowField(choices), content: noteContent, requestId }
+    const fields = { ...flowField, content: noteContent, requestId }
     if (choices.hiring.privacy === 'audience') {
       const audience: JsonSchema = { type: 'string', enum: ['team', 'author'] }
       return closed({ ...fields, audience }, [...Object.keys(fields), 'audience'])
@@ -192,7 +213,7 @@ export const note = operation<
       createdAt: nowOf(call),
     }
     flow.notes = call.service.rules.flows.noted(flow, written)
-    return flowReceipt(call, flow, { noteId: written.noteId })
+    return flowReceipt(flow, { noteId: written.noteId })
   },
 })
 
@@ -202,9 +223,11 @@ export const event = operation<FlowInput & { kind: string; title: string; starts
   effect: 'write',
   scopes: ['hiring:write'],
   description: 'Record an arrangement of a flow: an interview, a call. Nobody is invited.',
-  schema: choices => {
+  takes: 'eventWrite',
+  answers: 'eventReceipt',
+  schema: () => {
     const fields = {
-      ...flowField(choices),
+      ...flowField,
       kind: { type: 'string', enum: ['interview', 'call', 'meeting', 'other'] },
       title: { type: 'string', minLength: 1, maxLength: 200 },
       startsAt: { type: 'string', format: 'date-time' },
@@ -225,6 +248,6 @@ export const event = operation<FlowInput & { kind: string; title: string; starts
       byId: call.member.membershipId,
     })
     flow.history = [...flow.history, entry(call, 'event')]
-    return flowReceipt(call, flow, { eventId })
+    return flowReceipt(flow, { eventId })
   },
 })

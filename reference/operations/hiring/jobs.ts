@@ -5,15 +5,16 @@ import { recordNumber, requestId, version } from '../../schemas/common.ts'
 import { closed, type JsonSchema } from '../../schemas/schema.ts'
 import { operation } from '../operation.ts'
 import { changeable, changed } from '../records.ts'
-import { assignableMember, type FlowInput, memberField } from './find.ts'
+import { assignableMember, type MemberInput, memberField } from './find.ts'
 import { impactOf } from './impact.ts'
 
 const module = 'hiring'
 
-interface JobState extends FlowInput {
+interface JobState {
   jobId: number
   version: number
   impactToken?: string
+  state: JobStatus
 }
 
 export const jobState = operation<JobState>({
@@ -22,12 +23,14 @@ export const jobState = operation<JobState>({
   effect: 'write',
   scopes: ['hiring:write', 'jobs:write'],
   description: 'Pause, close or reopen a job. Read its jobImpact first, and tell the user what it touches.',
-  schema: ({ hiring }) => {
+  takes: 'jobState',
+  answers: 'jobReceipt',
+  schema: () => {
     const fields: Record<string, JsonSchema> = {
       jobId: recordNumber,
       version,
       impactToken: { type: 'string', minLength: 1, maxLength: 200 },
-      [hiring.stateField]: jobStatus,
+      state: jobStatus,
       requestId,
     }
     return closed(
@@ -46,18 +49,20 @@ export const jobState = operation<JobState>({
     ) {
       throw rules.impact.refused(impactStale(choices.answers.impactStaleCode))
     }
-    job.status = rules.impact.stateAfter(job.status, input[choices.hiring.stateField] as JobStatus)
+    job.status = rules.impact.stateAfter(job.status, input.state)
     changed(call, job)
     return { ...rules.business.jobReceipt(job), status: job.status }
   },
 })
 
-export const jobAssign = operation<FlowInput & { jobId: number; version: number }>({
+export const jobAssign = operation<MemberInput & { jobId: number; version: number }>({
   module,
   name: 'jobAssign',
   effect: 'write',
   scopes: ['hiring:write', 'jobs:write'],
   description: 'Give a job another owner.',
+  takes: 'assignment',
+  answers: 'jobReceipt',
   schema: choices => {
     const fields = { jobId: recordNumber, version, ...memberField(choices), requestId }
     return closed(fields, Object.keys(fields))

@@ -13,16 +13,16 @@ export const personalNote = operation<FlowInput & { content: string }>({
   effect: 'write',
   scopes: ['hiring:write'],
   description: 'Write a note to yourself, on your workbench or beside a flow. Nobody else ever sees it.',
+  takes: 'memoWrite',
+  answers: 'memo',
   schema: choices =>
-    closed(
-      { ...(choices.hiring.memos === 'one' ? {} : flowField(choices)), content: noteContent, requestId },
-      ['content', 'requestId'],
-    ),
+    closed({ ...(choices.hiring.memos === 'one' ? {} : flowField), content: noteContent, requestId }, [
+      'content',
+      'requestId',
+    ]),
   run(call, input) {
     const { store } = call
-    const { choices } = call.service
-    const beside = choices.hiring.flowField in input
-    const flow = beside ? visible(call, 'flow', namedFlow(call, input)) : undefined
+    const flow = 'flowId' in input ? visible(call, 'flow', namedFlow(call, input)) : undefined
     const noteId = randomUUID()
     store.personalNotes.add(noteId, {
       noteId,

@@ -1,4 +1,6 @@
+import { flowReference } from '../../model/flow.ts'
 import { readInput } from '../../schemas/hiring.ts'
+import type { Answers } from '../../wire/wire.ts'
 import { type PageInput, pageOf } from '../lists.ts'
 import { type Call, operation } from '../operation.ts'
 import { peopleOf } from '../people.ts'
@@ -22,13 +24,23 @@ interface Read extends ResourceInput {
   input?: ResourceInput
 }
 
+/** What the read of each resource answers. */
+const answers: Record<keyof typeof resources, Answers> = {
+  context: 'context',
+  flows: { list: 'flowItem' },
+  detail: 'flow',
+  dashboard: 'dashboard',
+  personalNote: 'memos',
+  jobImpact: 'impact',
+}
+
 const resources = {
   context,
 
   flows: (call: Call, input: PageInput & CursorInput) =>
     call.service.choices.hiring.paging === 'cursor'
       ? flowsFrom(call, input)
-      : pageOf(call, module, input, visibleFlows(call), flow => flowItem(call, flow), call.store.flows.size),
+      : pageOf(call, input, visibleFlows(call), flow => flowItem(call, flow), call.store.flows.size),
 
   detail: (call: Call, input: FlowInput) => flowDetail(call, visible(call, 'flow', namedFlow(call, input))),
 
@@ -36,13 +48,13 @@ const resources = {
 
   personalNote(call: Call, input: FlowInput) {
     const { hiring } = call.service.choices
-    const flow = hiring.flowField in input ? visible(call, 'flow', namedFlow(call, input)) : undefined
+    const flow = 'flowId' in input ? visible(call, 'flow', namedFlow(call, input)) : undefined
     const notes = [...call.store.personalNotes.values()]
       .filter(note => call.service.rules.visibility.seesPrivate(call.member, note, 'workbench'))
       .filter(note => flow === undefined || note.flowId === flow.flowId)
       .map(({ noteId, flowId, content, createdAt }) => ({
         noteId,
-        ...(flowId === null ? {} : { [hiring.flowField]: hiring.flowReference(flowId) }),
+        ...(flowId === null ? {} : { flowId: flowReference({ flowId }) }),
         content,
         createdAt,
       }))
@@ -57,7 +69,7 @@ const resources = {
       version: job.version,
       status: job.status,
       impactToken: call.service.choices.hiring.tokenShown(token),
-      flows: flows.map(flow => call.service.choices.hiring.touched(flowItem(call, flow))),
+      flows: flows.map(flow => flowItem(call, flow)),
     }
   },
 }
@@ -67,7 +79,7 @@ function flowsFrom(call: Call, { cursor, limit = call.service.choices.lists.defa
   const later = visibleFlows(call).filter(({ flowId }) => flowId > Number(cursor ?? 0))
   const shown = later.slice(0, limit)
   const last = later.length > limit ? String(shown.at(-1)?.flowId) : null
-  return { items: shown.map(flow => flowItem(call, flow)), nextCursor: last }
+  return { items: shown.map(flow => flowItem(call, flow)), total: later.length, next: last }
 }
 
 /** The caller's own workbench. */
@@ -96,6 +108,8 @@ export const read = operation<Read>({
   scopes: ['hiring:read'],
   description:
     'Read who you are and the directory (context), flows, one flow (detail), your workbench (dashboard), your own notes (personalNote), or what pausing or closing a job would touch (jobImpact).',
+  takes: 'read',
+  answers: ({ resource }) => answers[resource] ?? 'plain',
   schema: readInput,
   run(call, { resource, input, ...beside }) {
     const own = input ?? (beside as ResourceInput)

@@ -23,6 +23,8 @@ export const companies = operation<PageInput & { query?: string }>({
   effect: 'read',
   scopes: ['jobs:read'],
   description: 'Client companies, for the client_id of a job.',
+  takes: 'plain',
+  answers: { list: 'clientItem' },
   schema: choices => closed({ query, ...paging(choices) }),
   run(call, input) {
     const { store } = call
@@ -35,7 +37,7 @@ export const companies = operation<PageInput & { query?: string }>({
         ? { ...item, client_id: business.companyId(item.client_id) }
         : item
     }
-    return pageOf(call, module, input, clientsFound(call, input.query), listed, clients.size)
+    return pageOf(call, input, clientsFound(call, input.query), listed, clients.size)
   },
 })
 
@@ -45,6 +47,8 @@ export const search = operation<Search>({
   effect: 'read',
   scopes: ['jobs:read'],
   description: 'Find jobs by status, client company or title.',
+  takes: 'jobSearch',
+  answers: { list: 'jobItem' },
   schema: choices => {
     const further = choices.business.jobSearch === 'by-status-only' ? {} : { query, client_id: recordNumber }
     return closed({ ...further, status: jobStatus, ...paging(choices) })
@@ -58,7 +62,7 @@ export const search = operation<Search>({
       (input.client_id === undefined || job.data.client_id === input.client_id) &&
       (job.data.title ?? '').toLowerCase().includes(wanted)
     const found = [...store.jobs.values()].filter(job => sees(call, 'job', job) && matches(job))
-    return pageOf(call, module, input, found, rules.business.jobListItem, store.jobs.size)
+    return pageOf(call, input, found, rules.business.jobListItem, store.jobs.size)
   },
 })
 
@@ -68,6 +72,8 @@ export const detail = operation<Record<string, number>>({
   effect: 'read',
   scopes: ['jobs:read'],
   description: 'A job, with the version that an update needs.',
+  takes: 'jobSearch',
+  answers: 'job',
   schema: ({ business: { jobReference } }) => closed({ [jobReference]: recordNumber }, [jobReference]),
   run(call, input) {
     const { store } = call

@@ -23,6 +23,8 @@ export const create = operation<BusinessWrite<JobData>>({
   effect: 'write',
   scopes: ['jobs:write'],
   description: 'Add an open job under a client company.',
+  takes: 'jobWrite',
+  answers: 'jobReceipt',
   schema: choices => writeSchema(choices, jobData(choices, ['title', 'client_id'])),
   run(call, input) {
     const { store } = call
@@ -41,6 +43,8 @@ export const update = operation<BusinessWrite<JobData>>({
   effect: 'write',
   scopes: ['jobs:write'],
   description: 'Change the basic information of a job. Pausing and closing is hiring jobState.',
+  takes: 'jobWrite',
+  answers: 'jobReceipt',
   schema: choices =>
     writeSchema(choices, jobData(choices, []), {
       reference: { [choices.business.jobReference]: recordNumber },

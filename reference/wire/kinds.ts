@@ -1,0 +1,118 @@
+/** Whose words an object's fields are called by; objects of one record call the same thing by the same word. */
+export type RecordName =
+  | 'candidate'
+  | 'lookup'
+  | 'note'
+  | 'resume'
+  | 'info'
+  | 'job'
+  | 'client'
+  | 'flow'
+  | 'history'
+  | 'flowNote'
+  | 'event'
+  | 'offer'
+  | 'onboarding'
+  | 'assignment'
+  | 'jobState'
+  | 'policy'
+  | 'import'
+  | 'memo'
+  | 'dashboard'
+  | 'totals'
+  | 'impact'
+  | 'member'
+  | 'flowPages'
+  | 'documentPages'
+
+interface KindOf {
+  /** Missing where the document names every field. */
+  record?: RecordName
+  /** The kinds of what stands in its fields, or in the items of a list that stands there. */
+  inside?: Record<string, Kind>
+}
+
+const people = { owner: 'person', createdBy: 'person', collaborators: 'person' } as const
+const flow = {
+  ...people,
+  events: 'event',
+  history: 'historyEntry',
+  notes: 'flowNote',
+  offer: 'offer',
+  onboarding: 'onboarding',
+} as const
+
+/** The objects of inputs and answers, by what they are. */
+const table = {
+  plain: {},
+  person: {},
+
+  candidateWrite: { inside: { data: 'candidateData' } },
+  candidateData: {
+    record: 'candidate',
+    inside: { workExperiences: 'experience', educationExperiences: 'experience' },
+  },
+  lookup: { record: 'lookup' },
+  experience: {},
+  candidate: { record: 'candidate', inside: { ...people, contactPolicy: 'policy' } },
+  suspect: { record: 'candidate' },
+  candidateReceipt: { record: 'candidate', inside: { ...people, contactPolicy: 'policy' } },
+  contacts: { record: 'candidate' },
+  note: { record: 'note', inside: { author: 'person' } },
+  noteReceipt: { record: 'note' },
+  resume: { record: 'resume' },
+  info: { record: 'info', inside: { primary: 'attachment' } },
+  attachment: { inside: { uploadedBy: 'person' } },
+  documentPages: { record: 'documentPages' },
+
+  jobWrite: { record: 'job', inside: { data: 'jobData' } },
+  jobData: { record: 'job' },
+  jobItem: { record: 'job' },
+  job: { record: 'job', inside: people },
+  jobSearch: { record: 'job' },
+  jobReceipt: { record: 'job' },
+  clientWrite: { record: 'client', inside: { data: 'clientData' } },
+  clientData: { record: 'client' },
+  clientItem: { record: 'client' },
+  client: { record: 'client', inside: people },
+  clientReceipt: { record: 'client' },
+
+  read: { record: 'flow', inside: { input: 'readInput' } },
+  readInput: { record: 'flow' },
+  transition: { record: 'flow', inside: { offer: 'offer', onboarding: 'onboarding' } },
+  assignment: { record: 'assignment' },
+  flowNoteWrite: { record: 'flowNote' },
+  eventWrite: { record: 'event' },
+  jobState: { record: 'jobState' },
+  policyWrite: { record: 'policy', inside: { policy: 'policy' } },
+  policy: { record: 'policy' },
+  importWrite: { record: 'import' },
+  memoWrite: { record: 'memo' },
+
+  context: { record: 'member', inside: { members: 'member' } },
+  member: { record: 'member' },
+  flow: { record: 'flow', inside: flow },
+  flowItem: { record: 'flow', inside: flow },
+  flowReceipt: { record: 'flow' },
+  flowNoteReceipt: { record: 'flowNote' },
+  eventReceipt: { record: 'event' },
+  historyEntry: { record: 'history', inside: { by: 'person' } },
+  flowNote: { record: 'flowNote', inside: { author: 'person' } },
+  event: { record: 'event', inside: { by: 'person' } },
+  offer: { record: 'offer' },
+  onboarding: { record: 'onboarding' },
+  dashboard: {
+    record: 'dashboard',
+    inside: { member: 'person', flows: 'flowItem', totals: 'totals', imports: 'import', openJobs: 'jobItem' },
+  },
+  totals: { record: 'totals' },
+  import: { record: 'import' },
+  memos: { inside: { notes: 'memo', note: 'memo' } },
+  memo: { record: 'memo' },
+  impact: { record: 'impact', inside: { flows: 'touched' } },
+  touched: { record: 'flow', inside: flow },
+} as const satisfies Record<string, { record?: RecordName; inside?: Record<string, string> }>
+
+export type Kind = keyof typeof table
+
+export const kinds: Record<Kind, KindOf> = table

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { load } from 'js-yaml'
+
+/** The kinds of words that a field may be called by; the usual one is the reference's own. */
+export const wordKinds = [
+  'usual',
+  'synonym',
+  'abbreviation',
+  'jargon',
+  'another-language',
+  'nonsense',
+] as const
+export type WordKind = (typeof wordKinds)[number]
+
+/** Words by kind, each in plain spelling: its parts apart, its letters small. */
+type Words = Partial<Record<WordKind, string[]>>
+
+const file = (name: string) =>
+  load(readFileSync(new URL(`${name}.yaml`, import.meta.url), 'utf8')) as Record<string, Words | string>
+
+let read: ReadonlyMap<string, Words> | undefined
+
+/** Every field whose name the document leaves open, `RECORD.FIELD` by its usual name, with the words for it. */
+export function vocabulary(): ReadonlyMap<string, Words> {
+  if (read) return read
+  const shared = file('shared')
+  const wordsOf = (entry: Words | string): Words =>
+    typeof entry === 'string' ? wordsOf(shared[entry] ?? {}) : entry
+  const entries = ['candidates', 'business', 'hiring'].flatMap(name => Object.entries(file(name)))
+  read = new Map(entries.map(([field, entry]) => [field, wordsOf(entry)]))
+  return read
+}
