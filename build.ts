@@ -11,7 +11,7 @@ rmSync(dist, { recursive: true, force: true })
 const { status } = spawnSync('tsc', ['-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 
-for (const data of globSync('{document,reports}/**/*.{yaml,json}', { cwd: root })) {
+for (const data of globSync('{document,reports,reference}/**/*.{yaml,json}', { cwd: root })) {
   mkdirSync(dirname(join(dist, data)), { recursive: true })
   cpSync(join(root, data), join(dist, data))
 }
