@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, carriedOut, equal, success } from '../../fixtures/check/match.ts'
+import { breaks, carriedOut, equal } from '../../fixtures/check/match.ts'
 import { given, repeats, reuses } from '../../fixtures/check/premise.ts'
 import { sameAnswer } from '../../fixtures/check/same-answer.ts'
 import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
@@ -8,6 +8,8 @@ import { attempt } from '../../fixtures/hiring/attempt.ts'
 import type { Writing } from '../../fixtures/hiring/binding-names.ts'
 import { uncontended } from '../../fixtures/hiring/contended.ts'
 import { membersFor } from '../../fixtures/hiring/members.ts'
+import { toldApart } from '../../fixtures/idempotency/conflict.ts'
+import { confirmed as confirmedRepeat } from '../../fixtures/idempotency/repeat.ts'
 import { type JsonObject, without } from '../../fixtures/json.ts'
 
 /** Every write of the module: what a second effect of it breaks, and what breaks its confirmation, its key and its content. */
@@ -53,11 +55,12 @@ export const again = writes.map(({ operation, once, confirmed }) =>
           observe('OQ-HIRING-EVENT', { takes: Object.keys(input), shownInDetail: await write.left() }, first)
         const repeat = await hiring.call(operation, input)
         const after = await write.seen(signal)
+        const afresh = () => hiring.call(operation, { ...input, requestId: hiring.requestId() })
         return given(
           [repeats(first, repeat)],
           [
             ...breaks(once, equal('reads', before, after, 'before and after the repeat')),
-            ...breaks(confirmed, success(repeat)),
+            ...breaks(confirmed, await confirmedRepeat(repeat, afresh)),
             ...(isSuccess(repeat)
               ? breaks('IDEM-OK-07', await sameAnswer(first, repeat, () => hiring.context()))
               : []),
@@ -81,20 +84,19 @@ export const transitionAgainLater = check({
     await accepted(hiring.call('transition', await write.other()))
     const before = await write.seen(signal)
     const repeat = await hiring.call('transition', input)
+    const after = await write.seen(signal)
+    const afresh = () => hiring.call('transition', { ...input, requestId: hiring.requestId() })
     return given(
       [repeats(first, repeat)],
       [
-        ...breaks('IDEM-OK-04', success(repeat)),
-        ...breaks(
-          'IDEM-ONE-08',
-          equal('reads', before, await write.seen(signal), 'before and after the repeat'),
-        ),
+        ...breaks('IDEM-OK-04', await confirmedRepeat(repeat, afresh)),
+        ...breaks('IDEM-ONE-08', equal('reads', before, after, 'before and after the repeat')),
       ],
     )
   },
 })
 
-/** A used key with other content is a conflict, and has no effect. Its twin, the first use of the key, was accepted. */
+/** A used key with other content is a conflict, and has no effect. Its twin is that content under a key of its own. */
 export const otherContent = writes.map(({ operation, content }) =>
   check({
     id: `idempotency.hiring-${operation}.other-content`,
@@ -109,13 +111,14 @@ export const otherContent = writes.map(({ operation, content }) =>
         const other = { ...(await write.other()), requestId: first.requestId }
         const before = await write.seen(signal)
         const refused = await hiring.call(operation, other)
-        const premises = [reuses(used, refused)]
-        const conflict = businessError(refused, 409, 'IDEMPOTENCY_CONFLICT')
-        if (isSuccess(refused)) return given(premises, breaks(content, conflict))
-        return given(premises, [
-          ...breaks(content, conflict),
-          ...breaks('IDEM-CONF-07', equal('reads', before, await write.seen(signal), 'after the refusal')),
-        ])
+        const touched = isSuccess(refused)
+          ? []
+          : equal('reads', before, await write.seen(signal), 'after the refusal')
+        const twin = () => hiring.call(operation, { ...other, requestId: hiring.requestId() })
+        return given(
+          [reuses(used, refused)],
+          [...breaks('IDEM-CONF-07', touched), ...breaks(content, await toldApart(refused, twin))],
+        )
       })
     },
   }),

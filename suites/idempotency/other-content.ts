@@ -1,10 +1,11 @@
 import { leftBehind } from '../../fixtures/candidate-library/namesakes.ts'
 import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, equal, holds } from '../../fixtures/check/match.ts'
+import { breaks, equal, holds } from '../../fixtures/check/match.ts'
 import { given, reuses } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
+import { toldApart } from '../../fixtures/idempotency/conflict.ts'
 
 /** Content that differs in the items of a list alone. */
 const experiences = {
@@ -33,8 +34,10 @@ export const createOtherContent = contents.map(({ key, first, other }) =>
       const input = await candidates.createInput(first)
       const used = await accepted(candidates.call('create', input))
       const data = { ...(input.data as object), ...other }
-      const probe = await candidates.call('create', { ...input, data })
-      return given([reuses(used, probe)], businessError(probe, 409, 'IDEMPOTENCY_CONFLICT'))
+      const changed = { ...input, data }
+      const probe = await candidates.call('create', changed)
+      const twin = () => candidates.call('create', { ...changed, requestId: candidates.requestId() })
+      return given([reuses(used, probe)], await toldApart(probe, twin))
     },
   }),
 )
@@ -74,6 +77,7 @@ export const updateOtherContent = [
       const version = await candidates.version(person.id)
       const probe = await candidates.update({ id: person.id, version }, other, requestId)
       const after = await candidates.version(person.id)
+      const twin = () => candidates.update({ id: person.id, version: after }, other)
       return given(
         [reuses(used, probe)],
         [
@@ -81,7 +85,7 @@ export const updateOtherContent = [
             'IDEM-CONF-07',
             isSuccess(probe) ? [] : equal('/version', version, after, 'after the refusal'),
           ),
-          ...breaks('IDEM-CONF-02', businessError(probe, 409, 'IDEMPOTENCY_CONFLICT')),
+          ...breaks('IDEM-CONF-02', await toldApart(probe, twin)),
         ],
       )
     },
@@ -105,7 +109,7 @@ export const noteOtherContent = check({
       [reuses(used, refused)],
       [
         ...breaks('IDEM-CONF-07', holds(!written, 'notes', 'no such note', another)),
-        ...breaks('IDEM-CONF-03', businessError(refused, 409, 'IDEMPOTENCY_CONFLICT')),
+        ...breaks('IDEM-CONF-03', await toldApart(refused, () => candidates.note(id, another))),
       ],
     )
   },

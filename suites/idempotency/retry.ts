@@ -3,12 +3,13 @@ import { namesakes } from '../../fixtures/candidate-library/namesakes.ts'
 import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
 import { timesShown } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, equal, holds, success } from '../../fixtures/check/match.ts'
+import { breaks, equal, holds } from '../../fixtures/check/match.ts'
 import { given, repeats } from '../../fixtures/check/premise.ts'
 import { sameAnswer } from '../../fixtures/check/same-answer.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { confirmed, isSaidDone } from '../../fixtures/idempotency/repeat.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
 
 /** How many requests with one requestId are released together. */
@@ -26,13 +27,11 @@ export const createAgain = check({
     const again = await candidates.call('create', input)
     observe('OQ-RETRY-ANSWER', `${first.status}, then ${again.status}`, again)
     const premises = [repeats(first, again)]
-    if (!isSuccess(again)) return given(premises, breaks('IDEM-OK-01', success(again)))
+    const read = async () => candidates.detail(await candidates.idIn(first))
     return given(premises, [
       ...breaks('IDEM-ONE-01', await oneEffect(candidates, { first, again, input, alone })),
-      ...breaks(
-        'IDEM-OK-07',
-        await sameAnswer(first, again, async () => candidates.detail(await candidates.idIn(first))),
-      ),
+      ...breaks('IDEM-OK-01', await confirmed(again, () => afresh(candidates, input))),
+      ...breaks('IDEM-OK-07', isSuccess(again) ? await sameAnswer(first, again, read) : []),
     ])
   },
 })
@@ -47,7 +46,8 @@ async function oneEffect(
     alone,
   }: { first: Reply; again: Reply; input: JsonObject; alone?: string[] | undefined },
 ): Promise<Mismatch[]> {
-  if (alone === undefined || alone.length === 0) return sameCandidate(candidates, first, again)
+  if (alone === undefined || alone.length === 0)
+    return isSuccess(again) ? sameCandidate(candidates, { first, again, input }) : []
   const after = await namesakes(candidates, input)
   return equal('duplicates', alone, after, 'candidates of that name, before and after the repeat')
 }
@@ -63,14 +63,13 @@ export const updateAgain = check({
     const first = await accepted(candidates.update(person, { city: 'Lyon' }, key))
     const version = await candidates.version(person.id)
     const again = await candidates.update(person, { city: 'Lyon' }, key)
+    const after = await candidates.version(person.id)
+    const anew = () => candidates.update(person, { city: 'Lyon' })
     return given(
       [repeats(first, again)],
       [
-        ...breaks('IDEM-OK-02', success(again)),
-        ...breaks(
-          'IDEM-ONE-02',
-          equal('/version', version, await candidates.version(person.id), 'of the record, after the repeat'),
-        ),
+        ...breaks('IDEM-OK-02', await confirmed(again, anew)),
+        ...breaks('IDEM-ONE-02', equal('/version', version, after, 'of the record, after the repeat')),
       ],
     )
   },
@@ -89,14 +88,13 @@ export const updateAgainLater = check({
     await accepted(candidates.update({ id: person.id, version }, { city: 'Turin' }))
     const moved = await candidates.version(person.id)
     const again = await candidates.update(person, { city: 'Lyon' }, key)
+    const after = await candidates.version(person.id)
+    const anew = () => candidates.update(person, { city: 'Lyon' })
     return given(
       [repeats(first, again)],
       [
-        ...breaks('IDEM-OK-02', success(again)),
-        ...breaks(
-          'IDEM-ONE-02',
-          equal('/version', moved, await candidates.version(person.id), 'of the record, after the repeat'),
-        ),
+        ...breaks('IDEM-OK-02', await confirmed(again, anew)),
+        ...breaks('IDEM-ONE-02', equal('/version', moved, after, 'of the record, after the repeat')),
       ],
     )
   },
@@ -120,7 +118,10 @@ export const noteAgain = check({
     const often = `how often the note ${content} is shown, where one note shows it ${once} times`
     return given(
       [repeats(first, again)],
-      [...breaks('IDEM-OK-01', success(again)), ...breaks('IDEM-ONE-03', equal('body', once, found, often))],
+      [
+        ...breaks('IDEM-OK-01', await confirmed(again, () => candidates.note(noted.id, content))),
+        ...breaks('IDEM-ONE-03', equal('body', once, found, often)),
+      ],
     )
   },
 })
@@ -161,7 +162,7 @@ export const reordered = check({
     const input = await candidates.createInput({ rawResumeText: 'A resume.' })
     const first = await recognised(candidates, input)
     const again = await candidates.call('create', reversed(input))
-    return sameCandidate(candidates, first, again)
+    return sameCandidate(candidates, { first, again, input })
   },
 })
 
@@ -200,7 +201,7 @@ export const overNewToken = check({
     await recruiter.renew()
     await accepted(recruiter.candidates.ask('search'))
     const again = await recruiter.candidates.call('create', input)
-    return sameCandidate(recruiter.candidates, first, again)
+    return sameCandidate(recruiter.candidates, { first, again, input })
   },
 })
 
@@ -210,18 +211,26 @@ export const overNewToken = check({
  */
 async function recognised(candidates: CandidateLibrary, input: JsonObject): Promise<Reply> {
   const first = await accepted(candidates.call('create', input))
-  const again = await accepted(candidates.call('create', input))
-  if ((await candidates.idIn(first)) === (await candidates.idIn(again))) return first
+  const again = await candidates.call('create', input)
+  if (isSaidDone(again)) return first
+  if ((await candidates.idIn(first)) === (await candidates.idIn(await accepted(again)))) return first
   throw new Blocked('a create that is simply sent again makes a second candidate')
 }
 
-/** A repeat is accepted, and names the candidate that was made first. */
-async function sameCandidate(candidates: CandidateLibrary, first: Reply, again: Reply): Promise<Mismatch[]> {
+/** A repeat is confirmed, and names the candidate that was made first. */
+async function sameCandidate(
+  candidates: CandidateLibrary,
+  { first, again, input }: { first: Reply; again: Reply; input: JsonObject },
+): Promise<Mismatch[]> {
   const wrong = isSuccess(again)
     ? equal('/id', await candidates.idIn(first), await candidates.idIn(again))
-    : success(again)
+    : await confirmed(again, () => afresh(candidates, input))
   return given([repeats(first, again)], wrong)
 }
+
+/** The same content as a new action. */
+const afresh = (candidates: CandidateLibrary, input: JsonObject) =>
+  candidates.call('create', { ...input, requestId: candidates.requestId() })
 
 const reversed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reversed)

@@ -2,9 +2,10 @@ import { uploadPath } from '../../fixtures/attachments/attachments.ts'
 import { recordOf, timesListed } from '../../fixtures/attachments/record.ts'
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
+import { breaks, businessError, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
 import { given, repeats, reuses } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
+import { confirmed } from '../../fixtures/idempotency/repeat.ts'
 import { type AttachmentFile, attachmentBytes } from '../../generators/attachments/index.ts'
 
 /** What may happen between an upload and its repeat; the version has moved on in any case. */
@@ -33,10 +34,11 @@ export const again = meanwhile.map(({ key, happens }) =>
       await happens(candidates, id)
       const repeat = await attachments.send(id, form)
       const times = timesListed(await attachments.listed(id), file)
+      const afresh = () => attachments.upload({ id, version }, file)
       return given(
         [repeats(first, repeat)],
         [
-          ...breaks('IDEM-OK-03', success(repeat)),
+          ...breaks('IDEM-OK-03', await confirmed(repeat, afresh)),
           ...breaks('IDEM-ONE-04', holds(times <= 1, 'documents', `${file.name} once`, `${times} times`)),
         ],
       )
@@ -62,8 +64,9 @@ export const answerLost = check({
     await attachments.send(id, form)
     const repeat = await attachments.send(id, form)
     const times = timesListed(await attachments.listed(id), file)
+    const afresh = () => attachments.upload({ id, version }, file)
     return [
-      ...breaks('IDEM-OK-03', success(repeat)),
+      ...breaks('IDEM-OK-03', await confirmed(repeat, afresh)),
       ...breaks('IDEM-ONE-04', holds(times <= 1, 'documents', `${file.name} once`, `${times} times`)),
     ]
   },

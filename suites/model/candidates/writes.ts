@@ -4,6 +4,7 @@ import { shows } from '../../../fixtures/candidate-library/texts.ts'
 import { breaks, businessError, carriedOut, holds, success } from '../../../fixtures/check/match.ts'
 import { accepted } from '../../../fixtures/check/stop.ts'
 import { isSuccess } from '../../../fixtures/client/reply.ts'
+import { isSaidDone } from '../../../fixtures/idempotency/repeat.ts'
 import type { JsonObject } from '../../../fixtures/json.ts'
 import { about, type Cast, command, nextLetter } from '../sequence/command.ts'
 import { always, type CandidateCommand, differences, itemNamed, type Known, updated } from './known.ts'
@@ -93,7 +94,7 @@ export const repeats = (which: number): CandidateCommand =>
     letter => `recruiter repeats the last update of ${letter}, as after a timeout`,
     async (known, { recruiter: { candidates } }) => {
       const reply = await candidates.call('update', known.last)
-      if (!isSuccess(reply)) return breaks('IDEM-OK-02', success(reply))
+      if (!isSuccess(reply) && !isSaidDone(reply)) return breaks('IDEM-OK-02', success(reply))
       return differences(candidates, known, always('IDEM-ONE-02'))
     },
     ({ last }) => last !== undefined,
