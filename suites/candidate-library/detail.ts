@@ -113,7 +113,7 @@ export const noContacts = [
     needs: ['recruiter'],
     async run({ candidates }) {
       const { data, [role]: planted } = await candidates.contactData()
-      if (planted === undefined) throw new Skipped(`create takes no ${role} under a name that tells`)
+      if (planted === undefined) throw new Skipped(`create is not known to take a candidate's ${role}`)
       const { id } = await candidates.create(data)
       const detail = await accepted(candidates.detail(id))
       return holds(!showsContact(detail, planted), 'body', `no ${role}`, planted)

@@ -1,5 +1,4 @@
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
-import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { showsId } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { holds, success } from '../../fixtures/check/match.ts'
@@ -12,12 +11,15 @@ export const duplicatesByName = check({
   id: 'candidates.duplicates.by-name',
   requirements: ['CAND-DUP-01'],
   needs: ['recruiter'],
-  async run({ candidates }) {
-    const person = await candidates.create()
-    const name = nameIn(person.data)
+  async run({ candidates, signal }) {
+    const { id, name } = await candidates.create()
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
-    const reply = await accepted(candidates.duplicates(name))
-    return holds(showsId(reply, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
+    const reply = await soon(
+      () => accepted(candidates.duplicates(name)),
+      answer => showsId(answer, id),
+      signal,
+    )
+    return holds(showsId(reply, id), 'body', `the candidate ${id}`, reply.text.slice(0, 300))
   },
 })
 
@@ -31,13 +33,17 @@ export const duplicatesByContact = (['phone', 'email'] as const).map(role =>
     requirements: ['CAND-DUP-02'],
     needs: ['recruiter'],
     async run({ candidates, unique, signal, observe }) {
-      const parameter = await candidates.lookupParameter(role)
       const { data, [role]: planted } = await candidates.contactData()
-      if (planted === undefined) throw new Skipped(`create takes no ${role} under a name that tells`)
+      if (planted === undefined) throw new Skipped(`create is not known to take a candidate's ${role}`)
       const person = await candidates.create(data)
       const lookup = async (contact: string, name: string) =>
-        candidates.ask('duplicates', { ...(await candidates.nameIfLookedUp(name)), [parameter]: contact })
-      observe('OQ-DUPLICATES-PARAMETERS', { [role]: parameter })
+        candidates.ask('duplicates', {
+          ...(await candidates.nameIfLookedUp(name)),
+          ...(await candidates.contactLookup(role, contact)),
+        })
+      observe('OQ-DUPLICATES-PARAMETERS', {
+        [role]: Object.keys(await candidates.contactLookup(role, planted)),
+      })
       const reply = await soon(
         () => lookup(planted, unique('Nobody')),
         answer => !isSuccess(answer) || showsId(answer, person.id),
@@ -50,13 +56,13 @@ export const duplicatesByContact = (['phone', 'email'] as const).map(role =>
           const { [role]: other = '' } = await candidates.contactData()
           if (!showsId(await lookup(other, unique('Nobody')), person.id)) return []
         }
-        return holds(false, 'body', `nobody, by ${otherContacts} others' ${parameter}`, person.id)
+        return holds(false, 'body', `nobody, by ${otherContacts} others' ${role}`, person.id)
       }
       // A lookup may want name and contact to fit together; then another contact under the same name finds nobody.
-      const name = nameIn(person.data)
+      const { name } = person
       if (name !== undefined && (await narrows(candidates, { role, name, planted, id: person.id, lookup })))
         return []
-      return holds(false, 'body', `the candidate ${person.id}, by ${parameter}`, reply.text.slice(0, 300))
+      return holds(false, 'body', `the candidate ${person.id}, by ${role}`, reply.text.slice(0, 300))
     },
   }),
 )

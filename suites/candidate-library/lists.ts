@@ -1,4 +1,3 @@
-import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { shows, showsId } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds } from '../../fixtures/check/match.ts'
@@ -13,7 +12,7 @@ export const listsWithoutResume = check({
   async run({ candidates, seed, unique }) {
     const resume = fiction(unique(String(seed))).canary('resume')
     const person = await candidates.create({ rawResumeText: resume.value })
-    const name = nameIn(person.data)
+    const { name } = person
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
     const search = await accepted(candidates.search(name))
     const duplicates = await accepted(candidates.duplicates(name))

@@ -1,4 +1,3 @@
-import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { mismatch } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
@@ -54,7 +53,7 @@ export const noMessenger = check({
       accepted(candidates.detail(person.id)),
       accepted(candidates.contacts(person.id)),
       accepted(candidates.resumeContent(person.id)),
-      accepted(candidates.search(nameIn(person.data) ?? '')),
+      accepted(candidates.search(person.name ?? '')),
     ])
     return replies.flatMap(reply =>
       [...places(reply.body)]

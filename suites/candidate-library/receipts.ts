@@ -39,7 +39,7 @@ export const withoutContactDetails = check({
     const rewritten = await candidates.contactData()
     const planted = [written, rewritten].flatMap(({ phone, email }) => [phone, email]).filter(isText)
     if (planted.length === 0)
-      throw new Skipped('create takes no phone number or e-mail under a name that tells')
+      throw new Skipped('create is not known to take a phone number or e-mail address')
     const person = await candidates.create(written.data)
     const receipts = [
       person.receipt,

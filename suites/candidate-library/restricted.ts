@@ -1,6 +1,5 @@
 import type { Scope } from '../../document/types.ts'
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
-import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { shows, showsContact } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { mismatch } from '../../fixtures/check/match.ts'
@@ -26,7 +25,7 @@ const rows: {
     async plant(candidates) {
       const { data, phone, email } = await candidates.contactData()
       if (phone === undefined && email === undefined)
-        throw new Skipped('create takes no phone number or e-mail under a name that tells')
+        throw new Skipped('create is not known to take a phone number or e-mail address')
       return { ...(await named(candidates, data)), planted: [phone, email].filter(isText) }
     },
     shown: showsContact,
@@ -56,7 +55,7 @@ const rows: {
 
 async function named(candidates: CandidateLibrary, data: Record<string, unknown>) {
   const person = await candidates.create(data)
-  return { id: person.id, name: nameIn(person.data) ?? '' }
+  return { id: person.id, name: person.name ?? '' }
 }
 
 /** Every read that candidates:read alone allows shows nothing of what has a scope of its own. */

@@ -1,6 +1,5 @@
 import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
-import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { showsContact, showsId } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds, mismatch, success } from '../../fixtures/check/match.ts'
@@ -20,7 +19,7 @@ export const searchFinds = check({
       city: unique('Fictionville'),
       rawResumeText: unique('Quarried in fiction'),
     })
-    const name = nameIn(person.data)
+    const { name } = person
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
     const reply = await soon(
       () => candidates.search(name),
@@ -47,7 +46,7 @@ export const withoutContacts = check({
   async run({ candidates, observe, signal }) {
     const { data, phone, email } = await candidates.contactData()
     const person = await candidates.create(data)
-    const name = nameIn(person.data)
+    const { name } = person
     if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
     const reply = await soon(
       () => accepted(candidates.search(name)),
@@ -72,11 +71,11 @@ export const byContact = check({
     const { data, phone, email } = await candidates.contactData()
     const contacts = [phone, email].filter(isText)
     if (contacts.length === 0)
-      throw new Skipped('create takes no phone number or e-mail under a name that tells')
+      throw new Skipped('create is not known to take a phone number or e-mail address')
     const person = await candidates.create(data)
     const reader = (await connected('recruiter', 'candidates:read')).candidates
     const finds = async (query: string) => showsId(await accepted(reader.search(query)), person.id)
-    const name = nameIn(person.data)
+    const { name } = person
     const findsByName = async () => name !== undefined && finds(name)
     if (!(await soon(findsByName, found => found, signal)))
       throw new Skipped('not even by its name is the candidate found with candidates:read alone')

@@ -13,7 +13,7 @@ export const contacts = check({
   async run({ candidates }) {
     const planted = await candidates.contactData()
     if (planted.phone === undefined && planted.email === undefined) {
-      throw new Skipped('create takes neither a phone number nor an e-mail address under a name that tells')
+      throw new Skipped('create is not known to take a phone number or an e-mail address')
     }
     const { id } = await candidates.create(planted.data)
     const reply = await accepted(candidates.contacts(id))

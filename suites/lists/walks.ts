@@ -1,6 +1,4 @@
-import { candidateRole, nameIn } from '../../fixtures/candidate-library/roles.ts'
 import type { Ground } from '../../fixtures/check/check.ts'
-import type { JsonObject } from '../../fixtures/json.ts'
 import type { List } from '../../fixtures/lists/list.ts'
 import type { NumberedRecords } from '../../fixtures/records/numbered-records.ts'
 
@@ -18,11 +16,9 @@ export const walks = {
   'candidate-search': ({ candidates }: Recruiting): Walk => ({
     list: candidates.searchList,
     async make(word) {
-      const { all } = await candidates.fields()
-      const field = all.find(name => candidateRole(name) === 'name')
-      const name = nameIn((await candidates.createInput()).data as JsonObject)
-      return (await candidates.create(field === undefined ? {} : { [field]: `${name ?? 'Nobody'} ${word}` }))
-        .id
+      const { data } = await candidates.createInput()
+      const name = (await candidates.nameIn(data)) ?? 'Nobody'
+      return (await candidates.create(await candidates.named(`${name} ${word}`))).id
     },
   }),
   'job-search': ({ jobs }: Recruiting): Walk => ofRecords(jobs),

@@ -1,7 +1,7 @@
 import { operation } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
 import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
-import { contactLookup } from '../../fixtures/candidate-library/contact-lookup.ts'
+import { nobodys } from '../../fixtures/candidate-library/contact-lookup.ts'
 import { namesakes } from '../../fixtures/candidate-library/namesakes.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { fewerScopes } from '../../fixtures/check/fewer-scopes.ts'
@@ -124,7 +124,7 @@ export const contactLookups = [
     requirements: [requirement, 'ERR-403-01'],
     needs: ['recruiter'],
     async run({ candidates, connected }) {
-      const lookup = await candidates.input('duplicates', await contactLookup(candidates, by))
+      const lookup = await candidates.input('duplicates', await candidates.contactLookup(by, nobodys[by]))
       const ask = async (scope: string) =>
         (await connected('recruiter', scope)).candidates.call('duplicates', lookup)
       return refusal(await ask('candidates:read'), () => ask('candidates:read sensitive:contacts'), {

@@ -1,7 +1,6 @@
 import { similarIds } from '../../fixtures/candidate-library/absent-id.ts'
 import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
-import { nameIn } from '../../fixtures/candidate-library/roles.ts'
 import { shows, showsId, timesShown } from '../../fixtures/candidate-library/texts.ts'
 import { notThere } from '../../fixtures/check/absence.ts'
 import { check } from '../../fixtures/check/check.ts'
@@ -47,7 +46,7 @@ export const colleagueFinds = check({
   needs: ['recruiter', 'colleague'],
   async run({ candidates, colleague }) {
     const person = await candidates.create()
-    const query = nameIn(person.data)
+    const query = person.name
     if (query === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
     const own = await accepted(candidates.search(query))
     if (!showsId(own, person.id)) throw new Skipped('not even the owner finds the candidate by its name')
@@ -170,7 +169,7 @@ export const outsiderSearches = [
     needs: ['recruiter', 'outsider'],
     async run({ recruiter, candidates, outsider, unique }) {
       const person = await candidates.create()
-      const name = nameIn(person.data)
+      const { name } = person
       if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
       const own = await accepted(candidates.ask(operation, wanted(name)))
       if (!showsId(own, person.id)) throw new Skipped('not even the owner finds the candidate by its name')
