@@ -43,7 +43,5 @@ function reasonsAt(node: SchemaNode, raw: Record<string, unknown>, reasons: Set<
   if (isObject(properties) && Object.hasOwn(properties, '__proto__'))
     reasons.add('a property called __proto__')
   if (has('$dynamicRef') || has('$recursiveRef')) reasons.add('dynamic references')
-  if (node.dialect !== 'draft-07' && (has('unevaluatedItems') || has('unevaluatedProperties'))) {
-    reasons.add('unevaluatedItems and unevaluatedProperties')
-  }
+  if (node.dialect !== 'draft-07' && has('unevaluatedItems')) reasons.add('unevaluatedItems')
 }

@@ -8,6 +8,7 @@ import type { GeneratorOptions } from '../options.ts'
 import type { Dialect } from '../schema/dialect.ts'
 import { reasonsForDistrust } from './distrust.ts'
 import { linearTest } from './re2.ts'
+import { spelledOut } from './spelled-out.ts'
 
 /** What a value breaks: the keyword, where in the instance and where in the schema. */
 export interface JudgeError {
@@ -114,8 +115,9 @@ function compiled(
     for (const [address, document] of Object.entries(options.remotes ?? {})) {
       if (typeof document === 'object' && document !== null) ajv.addSchema(document, address)
     }
-    return typeof schema === 'boolean' || (typeof schema === 'object' && schema !== null)
-      ? ajv.compile(schema)
+    const read = spelledOut(schema, engine.library)
+    return typeof read === 'boolean' || (typeof read === 'object' && read !== null)
+      ? ajv.compile(read)
       : undefined
   } catch (thrown) {
     reasons.push(`Ajv can't compile it: ${thrown instanceof Error ? thrown.message : String(thrown)}`)

@@ -38,6 +38,17 @@ const schemas: Record<string, object> = {
   dependentRequired: { type: 'object', dependentRequired: { a: ['b', 'c'] }, properties: { a: {} } },
   dependentSchemas: { type: 'object', dependentSchemas: { a: { required: ['b'] } }, properties: { a: {} } },
   unevaluatedProperties: { type: 'object', allOf: [{ properties: { a: {} } }], unevaluatedProperties: false },
+  'unevaluatedProperties, in 2019-09, beside a condition without else': {
+    $schema: 'https://json-schema.org/draft/2019-09/schema',
+    type: 'object',
+    properties: { a: { type: 'integer' } },
+    allOf: [{ if: { properties: { a: { minimum: 3 } }, required: ['a'] }, then: { properties: { b: {} } } }],
+    unevaluatedProperties: false,
+  },
+  'an empty list of names': {
+    type: 'object',
+    properties: { a: { type: 'object', propertyNames: { enum: [] } } },
+  },
   allOf: { allOf: [{ type: 'integer' }, { minimum: 3 }, { multipleOf: 2 }] },
   anyOf: {
     anyOf: [

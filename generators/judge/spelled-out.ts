@@ -1,0 +1,35 @@
+import { isObject, own, pointerSteps } from '../json.ts'
+import type { Library } from '../schema/library.ts'
+
+/**
+ * A schema as Ajv reads it right: a condition without one of its branches gets that one, since Ajv forgets what the
+ * condition has evaluated otherwise; and an empty list of values, which Ajv doesn't compile, allows nothing.
+ */
+export function spelledOut(schema: unknown, library: Library): unknown {
+  const copy = structuredClone(schema)
+  for (const { document, pointer } of [...library.nodes()]) {
+    if (document !== library.root.document) continue
+    const node = pointed(copy, pointer)
+    if (isObject(node)) spellOut(node)
+  }
+  return copy
+}
+
+function spellOut(node: Record<string, unknown>): void {
+  if (own(node, 'if') !== undefined) {
+    node.then ??= true
+    node.else ??= true
+  }
+  const listed = own(node, 'enum')
+  if (!Array.isArray(listed) || listed.length > 0) return
+  delete node.enum
+  const others = own(node, 'allOf')
+  node.allOf = [...(Array.isArray(others) ? others : []), false]
+}
+
+function pointed(schema: unknown, pointer: string): unknown {
+  let value = schema
+  for (const step of pointerSteps(pointer))
+    value = Array.isArray(value) ? value[Number(step)] : isObject(value) ? own(value, step) : undefined
+  return value
+}
