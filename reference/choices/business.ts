@@ -12,9 +12,6 @@ export const businessChoices = {
   /** What a job search takes beside the documented status and page fields. */
   jobSearch: 'by-client-and-title' as 'by-client-and-title' | 'by-status-only',
 
-  /** What is around the receipt of a write. */
-  receipt: (receipt: Record<string, unknown>): Record<string, unknown> => receipt,
-
   /** Whether client companies carry a version, as candidates, jobs and flows do. */
   versionedClients: true,
 }
@@ -55,18 +52,6 @@ export const businessDimensions: DimensionOf<BusinessChoices>[] = [
         value: 'company',
         what: 'inputs call the id of a client company company',
         chooses: { clientReference: 'company' },
-      },
-    ],
-  },
-  {
-    name: 'business.receipt',
-    allowedBy: 'Endpoints: the result of an operation is plain JSON, in no stated envelope',
-    values: [
-      { value: 'bare', what: 'receipts of jobs and client companies stand alone' },
-      {
-        value: 'wrapped',
-        what: 'receipts of jobs and client companies stand in an envelope with an id of its own',
-        chooses: { receipt: receipt => ({ id: 7, result: receipt }) },
       },
     ],
   },

@@ -1,4 +1,4 @@
-import type { Fields, Form, Term } from '../wire/form.ts'
+import { calledInInputs, type Fields, type Form, type Term } from '../wire/form.ts'
 import type { Kind } from '../wire/kinds.ts'
 import type { WireChoices } from '../wire/wire.ts'
 import type { DimensionOf } from './dimension.ts'
@@ -49,14 +49,7 @@ const underId = ({ flowId, ...rest }: Fields): Fields =>
   flowId === undefined ? rest : { id: flowId, ...rest }
 
 const idInAnswers: Form = { answer: underId }
-const idInInputs: Form = {
-  schema: ({ properties, required = [], ...schema }) => ({
-    ...schema,
-    properties: underId(properties),
-    ...(required.length > 0 ? { required: required.map(field => (field === 'flowId' ? 'id' : field)) } : {}),
-  }),
-  input: ({ id, ...rest }) => (id === undefined ? rest : { ...rest, flowId: id }),
-}
+const idInInputs = calledInInputs('flowId', 'id')
 
 const each = (kinds: Kind[], form: Form) => Object.fromEntries(kinds.map(kind => [kind, form]))
 

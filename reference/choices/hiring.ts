@@ -33,9 +33,6 @@ export const hiringChoices = {
   /** What a preview shows of its token, and the token in what a write sends of it. */
   tokenShown: (token: string): string => token,
   tokenSent: (shown: string): string => shown,
-
-  /** What stands around every answer of the module. */
-  answered: (answer: unknown): unknown => answer,
 }
 
 export type HiringChoices = typeof hiringChoices

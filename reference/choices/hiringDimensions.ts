@@ -158,17 +158,4 @@ export const hiringDimensions: DimensionOf<HiringChoices>[] = [
       },
     ],
   },
-  {
-    name: 'hiring.envelope',
-    allowedBy: 'Endpoints: the result of an operation is plain JSON, in no stated envelope',
-    values: [
-      { value: 'none', what: 'answers of the hiring module stand alone' },
-      {
-        value: 'numbered',
-        what: 'answers of the hiring module stand in an envelope with an id and a version of its own',
-        variant: 'wrapped-hiring-answers',
-        chooses: { answered: answer => ({ version: 7, id: 'answer', result: answer }) },
-      },
-    ],
-  },
 ]

@@ -1,9 +1,12 @@
 import { answerChoices, answerDimensions } from './answers.ts'
 import { attachmentChoices, attachmentDimensions } from './attachments.ts'
 import { businessChoices, businessDimensions } from './business.ts'
+import { candidateFormDimensions } from './candidateForms.ts'
 import { candidateChoices, candidateDimensions } from './candidates.ts'
 import { chanceOf } from './chance.ts'
+import { commonFormDimensions } from './commonForms.ts'
 import { choicePart, type Dimension } from './dimension.ts'
+import { envelopeDimensions } from './envelopes.ts'
 import { fieldNameDimensions } from './fieldNames.ts'
 import { flowFormDimensions } from './flowForms.ts'
 import { hiringChoices } from './hiring.ts'
@@ -14,6 +17,7 @@ import { limitChoices, limitDimensions } from './limits.ts'
 import { listChoices, listDimensions } from './lists.ts'
 import { loginChoices, loginDimensions } from './login.ts'
 import { nameChoices, nameDimensions } from './names.ts'
+import { recordFormDimensions } from './recordForms.ts'
 import { schemaChoices, schemaDimensions } from './schemas.ts'
 import { seedChoices, seedDimensions } from './seed.ts'
 import type { Stranger } from './stranger.ts'
@@ -36,7 +40,15 @@ const parts = {
   candidates: choicePart(candidateChoices, candidateDimensions),
   business: choicePart(businessChoices, businessDimensions),
   hiring: choicePart(hiringChoices, hiringDimensions),
-  wire: choicePart(wireChoices, [...fieldNameDimensions, ...termWordDimensions, ...flowFormDimensions]),
+  wire: choicePart(wireChoices, [
+    ...fieldNameDimensions,
+    ...termWordDimensions,
+    ...flowFormDimensions,
+    ...candidateFormDimensions,
+    ...recordFormDimensions,
+    ...commonFormDimensions,
+    ...envelopeDimensions,
+  ]),
   seed: choicePart(seedChoices, seedDimensions),
 }
 

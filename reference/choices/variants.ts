@@ -43,7 +43,8 @@ const composed: Variant[] = [
     choices: {
       'business.job-reference': 'id',
       'business.client-reference': 'company',
-      'business.receipt': 'wrapped',
+      'receipt.jobs': 'numbered',
+      'receipt.clients': 'numbered',
     },
   },
   {
@@ -64,6 +65,18 @@ const composed: Variant[] = [
     allowedBy: 'Tool descriptor: inputSchema is a JSON schema, in no stated dialect',
     what: 'schemas are draft-07, with definitions and $ref',
     choices: { 'schemas.dialect': 'draft-07', 'schemas.parts': 'refs' },
+  },
+  {
+    id: 'wrapped-hiring-answers',
+    allowedBy: 'Endpoints: the result of an operation is plain JSON, in no stated envelope',
+    what: 'answers of the hiring module stand in an envelope with an id and a version of its own',
+    choices: {
+      'record.flows': 'numbered',
+      'record.workbench': 'numbered',
+      'record.context': 'numbered',
+      'record.preview': 'numbered',
+      'receipt.hiring': 'numbered',
+    },
   },
   {
     id: 'small-limits',

@@ -9,6 +9,8 @@ export const wireChoices: WireChoices = {
   answerNames: 'as-inputs',
   terms: {},
   forms: {},
+  envelopes: {},
+  unknown: 'null',
 }
 
 /** Puts a form on every object of these kinds, over those that it has already. */

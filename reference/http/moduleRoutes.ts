@@ -36,8 +36,7 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
 
   function answered(reply: FastifyReply, live: Live, { body }: FastifyRequest, answer: unknown) {
     const { operation } = live
-    const whole = operation.module === 'hiring' ? choices.hiring.answered(answer) : answer
-    const sent = rules.calls.answered(choices.answers.decorated(whole), { operation: operation.id, body })
+    const sent = rules.calls.answered(choices.answers.decorated(answer), { operation: operation.id, body })
     const status = operation.name === 'create' ? choices.answers.createdStatus : 200
     // As text, since the answer is JSON whatever it is; a string, which only a fault answers, is JSON too.
     return reply.code(status).headers(headers).send(JSON.stringify(sent))

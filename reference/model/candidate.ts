@@ -22,6 +22,9 @@ export interface EducationExperience {
 /** What a create or an update may set. */
 export interface CandidateData {
   name?: string
+  /** Its parts, where it was written in parts. */
+  givenName?: string
+  familyName?: string
   city?: string | null
   headline?: string | null
   phone?: string | null

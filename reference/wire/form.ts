@@ -18,6 +18,29 @@ export interface Form {
   answer?(usual: Fields): unknown
 }
 
+/** A schema with other properties, and with what they require: by default those that are still there. */
+export function reshaped(
+  { properties, required = [], ...schema }: ObjectSchema,
+  change: (properties: Record<string, JsonSchema>) => Record<string, JsonSchema>,
+  needed: (required: string[], properties: Record<string, JsonSchema>) => string[] = (asked, left) =>
+    asked.filter(field => field in left),
+): ObjectSchema {
+  const changed = change(properties)
+  const asked = needed(required, changed)
+  return { ...schema, properties: changed, ...(asked.length > 0 ? { required: asked } : {}) }
+}
+
+/** A form that gives a field of inputs another name than operations know. */
+export const calledInInputs = (usual: string, name: string): Form => ({
+  schema: schema =>
+    reshaped(
+      schema,
+      ({ [usual]: field, ...others }) => (field === undefined ? others : { [name]: field, ...others }),
+      required => required.map(field => (field === usual ? name : field)),
+    ),
+  input: ({ [name]: value, ...others }) => (value === undefined ? others : { ...others, [usual]: value }),
+})
+
 /** What the values of a field are outside; of one that isn't listed, itself. */
 export interface Term {
   shown(usual: unknown): unknown

@@ -24,6 +24,7 @@ export type RecordName =
   | 'member'
   | 'flowPages'
   | 'documentPages'
+  | 'attachment'
 
 interface KindOf {
   /** Missing where the document names every field. */
@@ -33,6 +34,8 @@ interface KindOf {
 }
 
 const people = { owner: 'person', createdBy: 'person', collaborators: 'person' } as const
+const inCandidate = { ...people, name: 'personName', contactPolicy: 'policy' } as const
+const inNote = { author: 'person', note: 'notePart', about: 'notePart' } as const
 const flow = {
   ...people,
   events: 'event',
@@ -50,31 +53,53 @@ const table = {
   candidateWrite: { inside: { data: 'candidateData' } },
   candidateData: {
     record: 'candidate',
-    inside: { workExperiences: 'experience', educationExperiences: 'experience' },
+    inside: {
+      name: 'personName',
+      contact: 'contactData',
+      channels: 'channel',
+      workExperiences: 'experience',
+      educationExperiences: 'experience',
+    },
   },
   lookup: { record: 'lookup' },
   experience: {},
-  candidate: { record: 'candidate', inside: { ...people, contactPolicy: 'policy' } },
-  suspect: { record: 'candidate' },
-  candidateReceipt: { record: 'candidate', inside: { ...people, contactPolicy: 'policy' } },
-  contacts: { record: 'candidate' },
-  note: { record: 'note', inside: { author: 'person' } },
+  personName: { record: 'candidate' },
+  contactData: { record: 'candidate' },
+  channel: {},
+  candidate: {
+    record: 'candidate',
+    inside: { ...inCandidate, profile: 'candidatePart', person: 'candidatePart', charge: 'candidatePart' },
+  },
+  /** A part of a candidate in an object of its own. */
+  candidatePart: { record: 'candidate', inside: inCandidate },
+  suspect: { record: 'candidate', inside: { name: 'personName' } },
+  candidateReceipt: { record: 'candidate', inside: inCandidate },
+  contacts: { record: 'candidate', inside: { contact: 'contactData', channels: 'channel' } },
+  note: { record: 'note', inside: inNote },
+  notePart: { record: 'note', inside: { author: 'person' } },
   noteReceipt: { record: 'note' },
-  resume: { record: 'resume' },
-  info: { record: 'info', inside: { primary: 'attachment' } },
-  attachment: { inside: { uploadedBy: 'person' } },
+  resume: {
+    record: 'resume',
+    inside: { resume: 'resumePart', document: 'resumePart', history: 'resumePart' },
+  },
+  resumePart: { record: 'resume' },
+  info: { record: 'info', inside: { primary: 'attachment', documents: 'infoPart' } },
+  infoPart: { record: 'info', inside: { primary: 'attachment' } },
+  attachment: { record: 'attachment', inside: { uploadedBy: 'person' } },
   documentPages: { record: 'documentPages' },
 
   jobWrite: { record: 'job', inside: { data: 'jobData' } },
   jobData: { record: 'job' },
   jobItem: { record: 'job' },
-  job: { record: 'job', inside: people },
+  job: { record: 'job', inside: { ...people, details: 'jobPart', posting: 'jobPart', charge: 'jobPart' } },
+  jobPart: { record: 'job', inside: people },
   jobSearch: { record: 'job' },
   jobReceipt: { record: 'job' },
   clientWrite: { record: 'client', inside: { data: 'clientData' } },
   clientData: { record: 'client' },
   clientItem: { record: 'client' },
-  client: { record: 'client', inside: people },
+  client: { record: 'client', inside: { ...people, profile: 'clientPart', address: 'clientPart' } },
+  clientPart: { record: 'client', inside: people },
   clientReceipt: { record: 'client' },
 
   read: { record: 'flow', inside: { input: 'readInput' } },
@@ -91,13 +116,16 @@ const table = {
 
   context: { record: 'member', inside: { members: 'member' } },
   member: { record: 'member' },
-  flow: { record: 'flow', inside: flow },
+  flow: { record: 'flow', inside: { ...flow, people: 'flowPart', progress: 'flowPart' } },
+  flowPart: { record: 'flow', inside: flow },
   flowItem: { record: 'flow', inside: flow },
   flowReceipt: { record: 'flow' },
   flowNoteReceipt: { record: 'flowNote' },
   eventReceipt: { record: 'event' },
-  historyEntry: { record: 'history', inside: { by: 'person' } },
-  flowNote: { record: 'flowNote', inside: { author: 'person' } },
+  historyEntry: { record: 'history', inside: { by: 'person', change: 'historyPart' } },
+  historyPart: { record: 'history' },
+  flowNote: { record: 'flowNote', inside: { author: 'person', body: 'flowNotePart', about: 'flowNotePart' } },
+  flowNotePart: { record: 'flowNote', inside: { author: 'person' } },
   event: { record: 'event', inside: { by: 'person' } },
   offer: { record: 'offer' },
   onboarding: { record: 'onboarding' },

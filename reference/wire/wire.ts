@@ -10,6 +10,10 @@ export interface WireChoices extends NameChoices {
   terms: Readonly<Record<string, Term>>
   /** By kind, in the order in which they are put on. */
   forms: Readonly<Partial<Record<Kind, readonly Form[]>>>
+  /** What stands around an answer of a kind; lists have envelopes of their own. */
+  envelopes: Readonly<Partial<Record<Kind, (answer: unknown) => unknown>>>
+  /** How an answer shows what is not known. */
+  unknown: 'null' | 'left-out'
 }
 
 /** What an operation answers: an object of a kind, or a list of them. */
@@ -22,6 +26,8 @@ export interface Wire {
   /** The path of a field, `data.name`, as the caller knows it. */
   path(kind: Kind, usual: string): string
   answer(kind: Kind, usual: unknown): unknown
+  /** An answer that stands alone, in its envelope. */
+  whole(kind: Kind, usual: unknown): unknown
 }
 
 /** Where an object of some kind has its fields' names, words and further objects. */
@@ -33,9 +39,9 @@ const isObject = (value: unknown): value is Fields =>
 
 export function wireOf(choices: WireChoices): Wire {
   const names = { inputs: dictionaryOf(choices, 'inputs'), answers: dictionaryOf(choices, 'answers') }
-  const { terms, forms } = choices
-  const usual = !names.inputs && Object.keys(terms).length === 0 && Object.keys(forms).length === 0
-  if (usual) return asItIs
+  const { terms, forms, envelopes, unknown } = choices
+  const changes = [terms, forms, envelopes].flatMap(part => Object.keys(part)).length
+  if (!names.inputs && changes === 0 && unknown === 'null') return asItIs
 
   const termAt = (kind: Kind, field: string): Term | undefined => terms[`${recordOf(kind)}.${field}`]
   const formsOf = (kind: Kind): readonly Form[] => forms[kind] ?? []
@@ -58,7 +64,11 @@ export function wireOf(choices: WireChoices): Wire {
       worded,
     )
     if (!isObject(formed)) return formed
-    return mapped(formed, (field, held) => [
+    const known =
+      unknown === 'null'
+        ? formed
+        : Object.fromEntries(Object.entries(formed).filter(([, held]) => held !== null))
+    return mapped(known, (field, held) => [
       named(names.answers, kind, field),
       answer(insideOf(kind, field), held),
     ])
@@ -92,7 +102,11 @@ export function wireOf(choices: WireChoices): Wire {
     termAt,
     named: (kind, field) => named(names.inputs, kind, field),
   })
-  return { answer, input, path, schema }
+  const whole = (kind: Kind, value: unknown): unknown => {
+    const alone = answer(kind, value)
+    return envelopes[kind]?.(alone) ?? alone
+  }
+  return { answer, input, path, schema, whole }
 }
 
 interface SchemaWords {
@@ -155,13 +169,18 @@ function schemaWriter({ formsOf, termAt, named: nameAt }: SchemaWords) {
 /** What is outside as it is inside. */
 const asItIs: Wire = {
   answer: (_kind, usual) => usual,
+  whole: (_kind, usual) => usual,
   input: (_kind, sent) => sent,
   path: (_kind, usual) => usual,
   schema: (_kind, usual) => usual,
 }
 
-const mapped = (value: Fields, change: (key: string, held: unknown) => [string, unknown]): Fields =>
-  Object.fromEntries(Object.entries(value).map(([key, held]) => change(key, held)))
+function mapped(value: Fields, change: (key: string, held: unknown) => [string, unknown]): Fields {
+  const entries = Object.entries(value).map(([key, held]) => change(key, held))
+  const changed = Object.fromEntries(entries)
+  if (Object.keys(changed).length === entries.length) return changed
+  throw new Error(`two fields have one name: ${entries.map(([name]) => name).join(', ')}`)
+}
 
 const shown = (term: Term | undefined, held: unknown): unknown =>
   each(held, item => term?.shown(item) ?? item)
@@ -188,7 +207,7 @@ export function sentAnswer(
   usual: unknown,
   envelope: (list: Listed) => unknown,
 ): unknown {
-  if (typeof answers === 'string') return wire.answer(answers, usual)
+  if (typeof answers === 'string') return wire.whole(answers, usual)
   const { items, ...list } = usual as Listed
   return envelope({ ...list, items: items.map(item => wire.answer(answers.list, item)) })
 }

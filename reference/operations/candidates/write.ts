@@ -20,6 +20,12 @@ function receiptOf(call: Call, candidate: Candidate): Record<string, unknown> {
   return { ...summary, ...rules.candidateViews.receipt(candidate, call.operation), version }
 }
 
+/** A name that was written in parts, in one. */
+const withFullName = (data: CandidateData): CandidateData =>
+  data.givenName === undefined && data.familyName === undefined
+    ? data
+    : { ...data, name: [data.givenName, data.familyName].filter(Boolean).join(' ') }
+
 /** @throws {Refusal} 409, where duplicates are refused: for a phone or e-mail that a candidate has already */
 function refuseDuplicate(call: Call, { name = '', phone, email }: CandidateData): void {
   const { rules, choices } = call.service
@@ -41,7 +47,7 @@ export const create = operation<{ data: CandidateData; requestId: string }>({
   run(call, { data: sent }) {
     const { store } = call
     const { rules, choices } = call.service
-    const data = withinContentLimit(call, sent)
+    const data = withFullName(withinContentLimit(call, sent))
     refuseDuplicate(call, data)
     const candidate: Candidate = {
       id: choices.identifiers.made('cand', store.nextNumber),
@@ -81,7 +87,8 @@ export const update = operation<{ id: string; version: number; data: CandidateDa
     const { store } = call
     const { rules } = call.service
     const candidate = changeable(call, 'candidate', store.candidates.get(input.id), input.version)
-    candidate.data = withinContentLimit(call, rules.candidateData.updated(candidate.data, input.data))
+    const data = withinContentLimit(call, rules.candidateData.updated(candidate.data, input.data))
+    candidate.data = withFullName(data)
     changed(call, candidate)
     return receiptOf(call, candidate)
   },

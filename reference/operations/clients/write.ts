@@ -23,7 +23,7 @@ export const create = operation<BusinessWrite<ClientData>>({
     const data = fieldsOf(choices, input, choices.business.clientReference)
     const client: Client = { client_id: store.nextNumber(), version: 1, data, ...ownedBy(call) }
     if (rules.business.keepsClients) store.clients.add(client.client_id, client)
-    return choices.business.receipt(shown(choices, rules.business.clientReceipt(client)))
+    return shown(choices, rules.business.clientReceipt(client))
   },
 })
 
@@ -52,6 +52,6 @@ export const update = operation<BusinessWrite<ClientData>>({
     )
     client.data = rules.business.updatedClient(client.data, fieldsOf(choices, input, clientReference))
     changed(call, client)
-    return choices.business.receipt(shown(choices, rules.business.clientReceipt(client)))
+    return shown(choices, rules.business.clientReceipt(client))
   },
 })

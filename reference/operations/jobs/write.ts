@@ -33,7 +33,7 @@ export const create = operation<BusinessWrite<JobData>>({
     requireClient(call, data)
     const job: Job = { jobId: store.nextNumber(), version: 1, status: 'open', data, ...ownedBy(call) }
     if (rules.business.keepsJobs) store.jobs.add(job.jobId, job)
-    return choices.business.receipt(rules.business.jobReceipt(job))
+    return rules.business.jobReceipt(job)
   },
 })
 
@@ -65,6 +65,6 @@ export const update = operation<BusinessWrite<JobData>>({
       }
     }
     changed(call, job)
-    return choices.business.receipt(rules.business.jobReceipt(job))
+    return rules.business.jobReceipt(job)
   },
 })

@@ -1,0 +1,301 @@
+import type { Fields, Form } from '../wire/form.ts'
+import type { Kind } from '../wire/kinds.ts'
+import type { WireChoices } from '../wire/wire.ts'
+import type { DimensionOf } from './dimension.ts'
+import { wearing } from './wire.ts'
+
+const shownAs = (kinds: readonly Kind[], form: (usual: Fields) => Fields) => ({
+  chooses: wearing(Object.fromEntries(kinds.map((kind): [Kind, Form] => [kind, { answer: form }]))),
+})
+
+/** An object with some of its fields moved into another one within it. */
+const gathered =
+  (into: string, outside: readonly string[]) =>
+  (usual: Fields): Fields => ({
+    ...Object.fromEntries(Object.entries(usual).filter(([field]) => outside.includes(field))),
+    [into]: Object.fromEntries(Object.entries(usual).filter(([field]) => !outside.includes(field))),
+  })
+
+const sections = (usual: Fields, groups: Record<string, readonly string[]>): Fields => {
+  const grouped = Object.values(groups).flat()
+  const rest = Object.entries(usual).filter(([field]) => !grouped.includes(field))
+  const parts = Object.entries(groups).map(([name, fields]) => [
+    name,
+    Object.fromEntries(fields.filter(field => field in usual).map(field => [field, usual[field]])),
+  ])
+  return { ...Object.fromEntries(rest), ...Object.fromEntries(parts) }
+}
+
+/** One experience in a line, without its description. */
+const inALine = (entry: unknown): string =>
+  Object.entries(Object(entry) as Fields)
+    .filter(([field, value]) => field !== 'current' && value !== null && value !== undefined)
+    .map(([, value]) => String(value))
+    .join(', ')
+
+const summaries = (form: (entries: unknown[]) => unknown) =>
+  shownAs(['candidate', 'candidateReceipt'], usual => ({
+    ...usual,
+    ...Object.fromEntries(
+      ['workExperienceSummary', 'educationExperienceSummary']
+        .filter(field => Array.isArray(usual[field]))
+        .map(field => [field, form(usual[field] as unknown[])]),
+    ),
+  }))
+
+const numberedEntries = (entries: unknown): unknown =>
+  Array.isArray(entries) ? entries.map((entry, at) => ({ entryId: `x${at + 1}`, ...Object(entry) })) : entries
+
+const fieldsNotShown = 'Resources: the fields of records beyond those listed are not shown, nor how they nest'
+
+export const recordFormDimensions: DimensionOf<WireChoices>[] = [
+  {
+    name: 'candidates.summaries',
+    allowedBy: 'Candidate: the experience summaries have basic fields only; in which form is not shown',
+    values: [
+      { value: 'objects', what: 'a summary is a list of experiences without descriptions' },
+      { value: 'lines', what: 'a summary is a list of lines', ...summaries(entries => entries.map(inALine)) },
+      {
+        value: 'text',
+        what: 'a summary is one text',
+        ...summaries(entries => entries.map(inALine).join('; ')),
+      },
+      {
+        value: 'counted',
+        what: 'a summary is an object with the number of experiences and all of them in short',
+        ...summaries(entries => ({ count: entries.length, entries })),
+      },
+    ],
+  },
+  {
+    name: 'candidates.experiences',
+    allowedBy: 'Candidate: what else an experience has in answers is not shown',
+    values: [
+      { value: 'as-written', what: 'full experiences have the documented fields' },
+      {
+        value: 'numbered',
+        what: 'full experiences have a number each',
+        ...shownAs(['resume'], usual => ({
+          ...usual,
+          workExperiences: numberedEntries(usual.workExperiences),
+          educationExperiences: numberedEntries(usual.educationExperiences),
+        })),
+      },
+    ],
+  },
+  {
+    name: 'candidates.detail',
+    allowedBy: fieldsNotShown,
+    values: [
+      { value: 'flat', what: 'detail answers all fields beside each other' },
+      {
+        value: 'profile',
+        what: 'all but id and version stand in a profile',
+        ...shownAs(['candidate'], usual =>
+          'updatedAt' in usual ? gathered('profile', ['id', 'version'])(usual) : usual,
+        ),
+      },
+      {
+        value: 'sections',
+        what: 'detail has sections for the person, the experiences and those in charge',
+        ...shownAs(['candidate'], usual =>
+          'updatedAt' in usual
+            ? sections(usual, {
+                person: [
+                  'name',
+                  'givenName',
+                  'familyName',
+                  'city',
+                  'headline',
+                  'skills',
+                  'yearsOfExperience',
+                ],
+                experiences: ['workExperienceSummary', 'educationExperienceSummary'],
+                charge: ['owner', 'createdBy', 'collaborators', 'contactPolicy'],
+              })
+            : usual,
+        ),
+      },
+    ],
+  },
+  {
+    name: 'candidates.resume',
+    allowedBy: 'Candidate library operations, resumeContent: full text and experiences, in no shown form',
+    values: [
+      { value: 'flat', what: 'text and experiences stand beside the id' },
+      {
+        value: 'nested',
+        what: 'text and experiences stand in one object',
+        ...shownAs(['resume'], gathered('resume', ['id', 'version', 'legacyContent'])),
+      },
+      {
+        value: 'sections',
+        what: 'the text stands in one object, the experiences in another',
+        ...shownAs(['resume'], usual =>
+          sections(usual, {
+            document: ['rawResumeText'],
+            history: ['workExperiences', 'educationExperiences'],
+          }),
+        ),
+      },
+      {
+        value: 'without-version',
+        what: 'resumeContent answers neither id nor version',
+        ...shownAs(['resume'], ({ id: _, version: __, ...rest }) => rest),
+      },
+    ],
+  },
+  {
+    name: 'candidates.legacy',
+    allowedBy: 'Candidate: legacyContent holds what cannot be normalised, in no shown form',
+    values: [
+      { value: 'text', what: 'legacyContent is a text or null' },
+      {
+        value: 'object',
+        what: 'legacyContent is an object with the text and where it is from',
+        ...shownAs(['resume'], ({ legacyContent: text, ...rest }) => ({
+          ...rest,
+          legacyContent: text === null ? null : { text, origin: 'import' },
+        })),
+      },
+      {
+        value: 'lines',
+        what: 'legacyContent is a list of lines',
+        ...shownAs(['resume'], ({ legacyContent: text, ...rest }) => ({
+          ...rest,
+          legacyContent: typeof text === 'string' ? text.split('\n') : [],
+        })),
+      },
+    ],
+  },
+  {
+    name: 'candidates.note-form',
+    allowedBy: 'Candidate library operations, notes: what it answers of a note is not shown',
+    values: [
+      { value: 'flat', what: 'a note has its text, its author and its time' },
+      {
+        value: 'nested',
+        what: 'the text of a note stands in an object, what is known of it in another',
+        ...shownAs(['note'], ({ noteId, content, ...about }) => ({ noteId, note: { content }, about })),
+      },
+      {
+        value: 'typed',
+        what: 'a note has a type, a list of mentions and a format besides',
+        ...shownAs(['note'], usual => ({ type: 'follow-up', format: 'plain', mentions: [], ...usual })),
+      },
+    ],
+  },
+  {
+    name: 'candidates.info',
+    allowedBy: 'Candidate library operations, documentInfo: what it answers is not shown',
+    values: [
+      { value: 'flat', what: 'documentInfo answers what there is beside the id' },
+      {
+        value: 'nested',
+        what: 'documentInfo answers what there is in an object of its own',
+        ...shownAs(['info'], gathered('documents', ['id'])),
+      },
+      {
+        value: 'flags',
+        what: 'documentInfo answers whether there is a text and a file besides',
+        ...shownAs(['info'], usual => ({
+          ...usual,
+          hasText: usual.resumeCharacters !== 0,
+          hasFile: !!usual.primary,
+        })),
+      },
+    ],
+  },
+  {
+    name: 'jobs.detail',
+    allowedBy: fieldsNotShown,
+    values: [
+      { value: 'flat', what: 'detail answers all fields of a job beside each other' },
+      {
+        value: 'nested',
+        what: 'all but ids, version and status stand in an object of their own',
+        ...shownAs(['job'], gathered('details', ['jobId', 'version', 'status', 'client_id'])),
+      },
+      {
+        value: 'sections',
+        what: 'detail has sections for the text of a job and for those in charge',
+        ...shownAs(['job'], usual =>
+          sections(usual, {
+            posting: ['title', 'description', 'city', 'headcount', 'employmentType'],
+            charge: ['owner', 'createdBy'],
+          }),
+        ),
+      },
+    ],
+  },
+  {
+    name: 'clients.detail',
+    allowedBy: fieldsNotShown,
+    values: [
+      { value: 'flat', what: 'detail answers all fields of a client company beside each other' },
+      {
+        value: 'nested',
+        what: 'all but id and version stand in an object of their own',
+        ...shownAs(['client'], gathered('profile', ['client_id', 'version'])),
+      },
+      {
+        value: 'sections',
+        what: 'detail has a section for where a client company is found',
+        ...shownAs(['client'], usual => sections(usual, { address: ['city', 'website'] })),
+      },
+    ],
+  },
+  {
+    name: 'flows.detail',
+    allowedBy: fieldsNotShown,
+    values: [
+      { value: 'flat', what: 'detail answers all fields of a flow beside each other' },
+      {
+        value: 'people-apart',
+        what: 'owner, creator and collaborators stand in an object of their own',
+        ...shownAs(['flow'], usual => sections(usual, { people: ['owner', 'createdBy', 'collaborators'] })),
+      },
+      {
+        value: 'state-apart',
+        what: 'stage, offer and onboarding stand in an object of their own',
+        ...shownAs(['flow'], usual =>
+          sections(usual, { progress: ['stage', 'active', 'offer', 'onboarding'] }),
+        ),
+      },
+    ],
+  },
+  {
+    name: 'flows.history-form',
+    allowedBy: 'Hiring flow: a flow has a history; the fields of an entry are not shown',
+    values: [
+      { value: 'from-to', what: 'an entry names the stage before and the one after' },
+      {
+        value: 'change',
+        what: 'an entry has the stages before and after in an object',
+        ...shownAs(['historyEntry'], usual => sections(usual, { change: ['from', 'to'] })),
+      },
+      {
+        value: 'numbered',
+        what: 'an entry has a number and a version of its own',
+        ...shownAs(['historyEntry'], usual => ({ id: 'entry', version: 1, ...usual })),
+      },
+    ],
+  },
+  {
+    name: 'flows.note-form',
+    allowedBy: 'Hiring flow: a flow has notes; the fields of a note are not shown',
+    values: [
+      { value: 'flat', what: 'a note has its text, its author and its time' },
+      {
+        value: 'nested',
+        what: 'the text of a note stands in an object, what is known of it in another',
+        ...shownAs(['flowNote'], ({ noteId, content, private: mine, ...about }) => ({
+          noteId,
+          private: mine,
+          body: { content, format: 'plain' },
+          about,
+        })),
+      },
+    ],
+  },
+]
