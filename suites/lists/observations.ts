@@ -1,31 +1,36 @@
 import type { CheckContext } from '../../fixtures/check/context.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
+import type { JsonObject } from '../../fixtures/json.ts'
 import { envelopeOf } from '../../fixtures/lists/list.ts'
 import type { Walk } from './walks.ts'
 
-/** Behind the end of any list that is gone through. */
-const farBehind = 100_000
+/** Behind the end of any list that is gone through; the live schema may not know so many pages. */
+const farBehind = [100_000, 10_000, 1000, 100]
 
 /** More than most services give on one page. */
 const tooMany = 1001
 
 /** What the document leaves open about lists: the envelope, where pages begin, and how large they are. */
-export async function observeList({ observe }: CheckContext, key: string, list: Walk['list']): Promise<void> {
-  const usual = await accepted(list.ask({}))
+export async function observeList(
+  { observe }: CheckContext,
+  { key, list, wanted }: { key: string; list: Walk['list']; wanted: JsonObject },
+): Promise<void> {
+  const usual = await accepted(list.ask(wanted))
   const items = await list.items(usual)
   const around = Object.keys(envelopeOf(usual, items))
   observe('OQ-SEARCH-ENVELOPE', { list: key, items: list.place(), around }, usual)
   observe('OQ-PAGE-SIZE-DEFAULT', { list: key, items: items.length, schema: await list.paging() }, usual)
-  const first = await list.firstPage({})
-  const behind = await list.ask({ page: first + farBehind })
-  const shown = isSuccess(behind) ? `${(await list.items(behind)).length} items` : behind.status
+  const first = await list.firstPage(wanted)
+  const far = await list.pageAmong(...farBehind.map(pages => first + pages))
+  const behind = far === undefined ? undefined : await list.ask({ ...wanted, page: far })
+  const shown = behind && (isSuccess(behind) ? `${(await list.items(behind)).length} items` : behind.status)
   observe('OQ-PAGE-ORIGIN', { list: key, first, behindTheEnd: shown }, behind)
   if ((await list.pageSize(tooMany)) === undefined) {
     observe('OQ-PAGE-SIZE-MAX', { list: key, schema: await list.paging() })
     return
   }
-  const large = await list.ask({ pageSize: tooMany })
+  const large = await list.ask({ ...wanted, pageSize: tooMany })
   const given = isSuccess(large) ? `${(await list.items(large)).length} items` : large.status
   observe('OQ-PAGE-SIZE-MAX', { list: key, asked: tooMany, given }, large)
 }

@@ -29,13 +29,17 @@ export const pages = rows.map(({ key, size, repeats }) =>
       const pageSize = await smallest(list)
       const word = ground.unique('word').replace(' ', '')
       await Promise.all(Array.from({ length: pageSize + more }, () => make(word)))
-      await observeList(ground, key, list)
       const byWord = (await list.takes('query')) ? { query: word } : {}
-      const longer = async (search: JsonObject) =>
-        (await list.items(await accepted(list.ask(search)))).length > pageSize
+      const longer = (search: JsonObject, enough: number) =>
+        soon(
+          async () => (await list.items(await accepted(list.ask(search)))).length,
+          shown => shown >= enough,
+          ground.signal,
+        )
       // A search that doesn't find them by their names is cut into pages without one.
-      const wanted = (await longer(byWord)) ? byWord : {}
-      if (!(await longer(wanted)))
+      const wanted = (await longer(byWord, pageSize + 1)) > pageSize ? byWord : {}
+      await observeList(ground, { key, list, wanted })
+      if ((await longer(wanted, pageSize + 1)) <= pageSize)
         throw new Skipped(`the search shows no more than ${pageSize} records, so there is nothing to cut`)
       const first = await list.firstPage(wanted)
       for (let attempt = 1; attempt <= attempts; attempt++) {

@@ -11,6 +11,7 @@ import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { documented, type JsonObject } from '../../fixtures/json.ts'
 import { sharesCandidate, unshared } from '../../fixtures/persona/shared-id.ts'
+import { soon } from '../../fixtures/records/soon.ts'
 import { done } from './cell.ts'
 
 /** Any colleague reads a candidate, whoever owns it. */
@@ -44,13 +45,19 @@ export const colleagueFinds = check({
   cell: done('candidate', 'search', 'colleague'),
   requirements: ['VIS-01'],
   needs: ['recruiter', 'colleague'],
-  async run({ candidates, colleague }) {
+  async run({ candidates, colleague, signal }) {
     const person = await candidates.create()
     const query = person.name
     if (query === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
-    const own = await accepted(candidates.search(query))
-    if (!showsId(own, person.id)) throw new Skipped('not even the owner finds the candidate by its name')
-    const reply = await accepted(colleague.candidates.search(query))
+    const finds = (by: CandidateLibrary) =>
+      soon(
+        () => accepted(by.search(query)),
+        answer => showsId(answer, person.id),
+        signal,
+      )
+    if (!showsId(await finds(candidates), person.id))
+      throw new Skipped('not even the owner finds the candidate by its name')
+    const reply = await finds(colleague.candidates)
     return holds(showsId(reply, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
   },
 })
@@ -159,24 +166,28 @@ async function untouched(
 
 /** Search and the duplicates lookup show nothing of another organisation; its owner finds the candidate so. */
 export const outsiderSearches = [
-  { operation: 'search', requirement: 'VIS-ORG-01', wanted: (name: string) => ({ query: name }) },
-  { operation: 'duplicates', requirement: 'VIS-ORG-08', wanted: (name: string) => ({ name }) },
-].map(({ operation, requirement, wanted }) =>
+  { operation: 'search' as const, requirement: 'VIS-ORG-01' },
+  { operation: 'duplicates' as const, requirement: 'VIS-ORG-08' },
+].map(({ operation, requirement }) =>
   check({
     id: `visibility.candidate.outsider-${operation}`,
     cell: done('candidate', operation, 'outsider'),
     requirements: [requirement],
     needs: ['recruiter', 'outsider'],
-    async run({ recruiter, candidates, outsider, unique }) {
+    async run({ recruiter, candidates, outsider, unique, signal }) {
       const person = await candidates.create()
       const { name } = person
       if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
-      const own = await accepted(candidates.ask(operation, wanted(name)))
+      const own = await soon(
+        () => accepted(candidates[operation](name)),
+        answer => showsId(answer, person.id),
+        signal,
+      )
       if (!showsId(own, person.id)) throw new Skipped('not even the owner finds the candidate by its name')
-      const reply = await accepted(outsider.candidates.ask(operation, wanted(name)))
+      const reply = await accepted(outsider.candidates[operation](name))
       // An answer may echo what was asked; so a name that nobody has tells how often.
       const nobody = unique('nobody')
-      const echoes = timesShown(await accepted(outsider.candidates.ask(operation, wanted(nobody))), nobody)
+      const echoes = timesShown(await accepted(outsider.candidates[operation](nobody)), nobody)
       const names = showsId(reply, person.id)
       const shared = names && (await sharesCandidate(person, { owner: recruiter, outsider }))
       return given(
