@@ -4,7 +4,6 @@ import { equal, holds, mismatch, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import { wait } from '../../fixtures/client/patience.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import { possibleReferences } from '../../fixtures/hiring/flow.ts'
 import { itemsIn, listsFlow, listsFlows, surelyLists } from '../../fixtures/hiring/flow-list.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
 import { at, documented, membersNamed } from '../../fixtures/json.ts'
@@ -70,17 +69,17 @@ export const pages = check({
 async function firstPages(hiring: Hiring, size: number | undefined): Promise<string[][]> {
   const read: string[][] = []
   for await (const { items } of hiring.flows.pages(size)) {
-    read.push(items.map(nameOf))
+    read.push(items.map(item => nameOf(item, hiring)))
     if (read.length === 3) break
   }
   return read
 }
 
 /** An item by its candidate, its job and what is most likely its reference. */
-function nameOf(item: unknown): string {
+function nameOf(item: unknown, hiring: Hiring): string {
   const [candidateId, jobId] = ['candidateId', 'jobId'].map(name => documented(item, name)?.value)
   const pair = { candidateId: String(candidateId), jobId: Number(jobId) }
-  return JSON.stringify([candidateId, jobId, possibleReferences(item, pair)[0]?.reference])
+  return JSON.stringify([candidateId, jobId, hiring.referenceIn(item, pair)])
 }
 
 function repeated(read: string[][]) {

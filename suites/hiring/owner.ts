@@ -6,7 +6,10 @@ import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import type { MembershipId } from '../../fixtures/hiring/context.ts'
 import { unseenAmong } from '../../fixtures/hiring/directory.ts'
 import { newlyLists } from '../../fixtures/hiring/flow-list.ts'
-import { creatorAt, creatorLost, newlyShown, whoIs } from '../../fixtures/hiring/people.ts'
+import { giving } from '../../fixtures/hiring/givable.ts'
+import { creatorAt, creatorLost, newlyShown, stillShown, whoIs } from '../../fixtures/hiring/people.ts'
+import { unlessOfSandbox } from '../../fixtures/hiring/sandbox.ts'
+import type { Persona } from '../../fixtures/persona/persona.ts'
 
 type Two = Ground<'recruiter' | 'colleague'>
 
@@ -16,21 +19,23 @@ export const changesOwner = check({
   requirements: ['HIRE-OWN-01'],
   needs: ['recruiter', 'colleague'],
   async run(ground) {
-    const { hiring, colleague, observe } = ground
-    const who = await whoIs(colleague.hiring)
+    const { observe } = ground
+    const { giver, taker } = await giving(ground)
+    const { hiring } = giver
+    const who = await whoIs(taker.hiring)
     const flow = await hiring.link()
     const before = await accepted(hiring.detail(flow))
-    const dashboard = await colleague.hiring.dashboard()
+    const dashboard = await taker.hiring.dashboard()
     observe('OQ-ASSIGN-VERSION', {
       assign: (await hiring.placeOf('assign', 'version')) !== undefined,
       collaborate: (await hiring.placeOf('collaborate', 'version')) !== undefined,
     })
     const reply = await hiring.assign(flow, who.id)
-    if (!isSuccess(reply)) return success(reply)
+    if (!isSuccess(reply)) return success(unlessOfSandbox(reply))
     await observeTargets(ground)
     const after = await hiring.detail(flow)
     if (isSuccess(after) && newlyShown(before.body, after.body, who)) return []
-    const met = await colleague.hiring.dashboard()
+    const met = await taker.hiring.dashboard()
     if (newlyLists(dashboard.body, met.body, flow)) return []
     return [mismatch('detail', `the owner ${who.id}, in some read`, after.text.slice(0, 300))]
   },
@@ -55,8 +60,10 @@ export const assignRefuses = check({
   id: 'hiring.assign.refuses-others',
   requirements: ['HIRE-OWN-02'],
   needs: ['recruiter', 'colleague'],
-  async run({ hiring, colleague }) {
-    const member = await colleague.hiring.membershipId()
+  async run(ground) {
+    const { giver, taker } = await giving(ground)
+    const { hiring } = giver
+    const member = await taker.hiring.membershipId()
     const flow = await hiring.link()
     for (const { id, why } of await hiring.unassignable(member)) {
       const probe = await hiring.assign(flow, id)
@@ -73,14 +80,20 @@ export const keepsCreator = check({
   id: 'hiring.assign.keeps-creator',
   requirements: ['HIRE-OWN-03'],
   needs: ['recruiter', 'colleague'],
-  async run({ hiring, colleague }) {
+  async run(ground) {
+    const { giver, taker } = await giving(ground)
+    const { hiring } = giver
     const flow = await hiring.link()
     const creator = await whoIs(hiring)
     const before = await accepted(hiring.detail(flow))
-    if (creatorAt(before.body, creator).length === 0) throw new Skipped('flow detail shows no creator')
-    await accepted(hiring.assign(flow, await colleague.hiring.membershipId()))
+    await accepted(hiring.assign(flow, await taker.hiring.membershipId()))
     const after = await hiring.detail(flow)
     if (!isSuccess(after)) throw new Skipped('whoever gives a flow away no longer sees it')
+    if (creatorAt(before.body, creator).length === 0) {
+      // Whoever is still named where he was before is named for having made it, whatever that place is called.
+      if (stillShown(before.body, after.body, creator)) return []
+      throw new Skipped('flow detail shows no creator')
+    }
     const lost = creatorLost(before.body, after.body, creator)
     return equal('creator', [], lost, 'places that showed him before')
   },
@@ -91,16 +104,18 @@ export const keepsPrivateNotes = check({
   id: 'hiring.assign.keeps-private-notes',
   requirements: ['HIRE-OWN-04'],
   needs: ['recruiter', 'colleague'],
-  async run({ hiring, colleague, unique }) {
-    const [open, secret] = [unique('for everybody'), unique('for myself')]
+  async run(ground) {
+    const { giver, taker } = await giving(ground)
+    const { hiring } = giver
+    const [open, secret] = [ground.unique('for everybody'), ground.unique('for myself')]
     const flow = await hiring.link()
     await accepted(hiring.note(flow, open))
     await accepted(hiring.privateNote(await hiring.current(flow), secret))
-    const before = await colleague.hiring.detail(flow)
+    const before = await taker.hiring.detail(flow)
     if (isSuccess(before) && before.text.includes(secret))
       throw new Blocked('a colleague is shown the private note before the flow is his')
-    await accepted(hiring.assign(await hiring.current(flow), await colleague.hiring.membershipId()))
-    const seen = await accepted(colleague.hiring.detail(flow))
+    await accepted(hiring.assign(await hiring.current(flow), await taker.hiring.membershipId()))
+    const seen = await accepted(taker.hiring.detail(flow))
     if (!seen.text.includes(open)) throw new Skipped('the new owner is not shown the notes of a flow')
     return holds(!seen.text.includes(secret), 'body', 'no private note of another', secret)
   },
@@ -111,15 +126,17 @@ export const collaboratorShows = check({
   id: 'hiring.collaborate.shows',
   requirements: ['HIRE-OWN-09'],
   needs: ['recruiter', 'colleague'],
-  async run({ hiring, colleague }) {
-    const who = await whoIs(colleague.hiring)
+  async run(ground) {
+    const { giver, taker } = await giving(ground)
+    const { hiring } = giver
+    const who = await whoIs(taker.hiring)
     const flow = await hiring.link()
     const before = await accepted(hiring.detail(flow))
-    const dashboard = await colleague.hiring.dashboard()
+    const dashboard = await taker.hiring.dashboard()
     await accepted(hiring.collaborate(flow, who.id))
     const detail = await accepted(hiring.detail(flow))
     if (newlyShown(before.body, detail.body, who)) return []
-    const met = await colleague.hiring.dashboard()
+    const met = await taker.hiring.dashboard()
     const isMet = newlyLists(dashboard.body, met.body, flow)
     return holds(isMet, 'detail', `the collaborator ${who.id}`, detail.text.slice(0, 300))
   },
@@ -128,7 +145,7 @@ export const collaboratorShows = check({
 /** What candidateAssign and jobAssign give to a member. */
 const targets: {
   operation: 'candidateAssign' | 'jobAssign'
-  made(ground: Two): Promise<(member: MembershipId) => Promise<Reply>>
+  made(giver: Persona): Promise<(member: MembershipId) => Promise<Reply>>
 }[] = [
   {
     operation: 'candidateAssign',
@@ -155,8 +172,9 @@ export const assignsTargets = targets.flatMap(({ operation, made }) => [
     requirements: ['HIRE-OWN-07'],
     needs: ['recruiter', 'colleague'],
     async run(ground) {
-      const assign = await made(ground)
-      return success(await assign(await ground.colleague.hiring.membershipId()))
+      const { giver, taker } = await giving(ground)
+      const assign = await made(giver)
+      return success(unlessOfSandbox(await assign(await taker.hiring.membershipId())))
     },
   }),
   check({
@@ -164,10 +182,11 @@ export const assignsTargets = targets.flatMap(({ operation, made }) => [
     requirements: ['HIRE-OWN-05'],
     needs: ['recruiter', 'colleague'],
     async run(ground) {
-      const member = await ground.colleague.hiring.membershipId()
-      const assign = await made(ground)
+      const { giver, taker } = await giving(ground)
+      const member = await taker.hiring.membershipId()
+      const assign = await made(giver)
       const found: Mismatch[] = []
-      for (const { id, why } of await ground.hiring.unassignable(member)) {
+      for (const { id, why } of await giver.hiring.unassignable(member)) {
         const probe = await assign(id)
         if (isSuccess(probe)) return [...found, ...breaks('HIRE-OWN-05', carriedOut(why)(probe))]
       }

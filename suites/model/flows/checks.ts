@@ -1,5 +1,6 @@
 import { type Check, check } from '../../../fixtures/check/check.ts'
 import type { CheckContext } from '../../../fixtures/check/context.ts'
+import { mayGive } from '../../../fixtures/hiring/givable.ts'
 import type { Cast } from '../sequence/command.ts'
 import { sequences } from '../sequence/sequences.ts'
 import { flowCommands } from './commands.ts'
@@ -13,6 +14,7 @@ async function tried(ground: Pick<CheckContext, 'seed' | 'samples'>, cast: Cast)
   const offered = {
     route: await hiring.stages.longestRoute(),
     hasPrivateNotes: (await hiring.privateMark()) !== undefined,
+    mayGive: cast.colleague !== undefined && (await mayGive(cast.recruiter, cast.colleague)),
   }
   return sequences(ground, { cast, steps: flowCommands(cast, offered, mostSteps), samplesPerSequence })
 }

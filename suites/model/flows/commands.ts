@@ -12,6 +12,8 @@ import { repeats } from './repeats.ts'
 export interface Offered {
   route: Route
   hasPrivateNotes: boolean
+  /** Whether the recruiter may give the colleague something. */
+  mayGive: boolean
 }
 
 const which = fc.nat({ max: 20 })
@@ -23,7 +25,7 @@ const twice = (step: fc.Arbitrary<FlowCommand>) => [step, step]
 /** Whatever these people do with flows; the first step of a sequence is always a link. */
 export const flowCommands = (
   { colleague, outsider }: Cast,
-  { route, hasPrivateNotes }: Offered,
+  { route, hasPrivateNotes, mayGive }: Offered,
   most: number,
 ): fc.Arbitrary<FlowCommand[]> =>
   fc
@@ -41,7 +43,7 @@ export const flowCommands = (
           ...(hasPrivateNotes && colleague ? twice(which.map(notesPrivately)) : []),
           ...(colleague
             ? [
-                ...twice(which.map(gives(colleague))),
+                ...(mayGive ? twice(which.map(gives(colleague))) : []),
                 ...twice(which.map(maintainsJob(colleague))),
                 fc.tuple(which, tried).map(drawn => colleagueTries(colleague, route)(...drawn)),
               ]
