@@ -24,8 +24,7 @@ export const found = check({
   requirements: ['CLI-SRCH-02'],
   needs: ['recruiter'],
   async run({ clients, signal }) {
-    const { id, data } = await clients.create()
-    const name = clients.titleIn(data)
+    const { id, title: name } = await clients.create()
     if (name === undefined) throw new Skipped('create takes no name, so no company can be searched for')
     const shown = await soon(
       () => clients.searchList.shows(id, { query: name }),
@@ -67,11 +66,10 @@ export const asked = check({
       'OQ-CLIENT-VERSION',
       companies.every(({ version }) => version !== undefined),
     )
-    return companies.flatMap(({ id, data }, index) => {
+    return companies.flatMap(({ id, title: name }, index) => {
       const detail = details[index]
       if (!detail) return []
       const shown = documented(detail.body, 'client_id')?.value
-      const name = clients.titleIn(data)
       return [
         ...(shown === undefined ? [] : equal('/client_id', id, shown)),
         ...holds(name === undefined || shows(detail, name), 'body', name, detail.text.slice(0, 300)),

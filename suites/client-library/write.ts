@@ -1,6 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
 import { success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked } from '../../fixtures/check/stop.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { changeShown, createKept } from '../../fixtures/records/kept.ts'
 
@@ -26,11 +26,9 @@ export const jobUnderNew = check({
   requirements: ['CLI-WR-03'],
   needs: ['recruiter'],
   async run({ jobs, clients }) {
-    const field = await jobs.companyField('create')
-    if (field === undefined)
-      throw new Blocked('job-library create takes no client company; add bindings: { job.client: NAME }')
+    await jobs.companyPlace()
     const { id } = await clients.create()
-    const reply = await jobs.call('create', await jobs.createInput({ [field]: id }))
+    const reply = await jobs.call('create', await jobs.createInput({ company: id }))
     if (isSuccess(reply)) return []
     await accepted(jobs.call('create', await jobs.createInput()))
     return success(reply)

@@ -2,7 +2,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { equal, holds } from '../../fixtures/check/match.ts'
 import { accepted, Blocked } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { documented, isText, memberNames, membersNamed } from '../../fixtures/json.ts'
+import { at, documented, isText, memberNames, membersNamed } from '../../fixtures/json.ts'
 import { isInteger } from '../../fixtures/records/record-id.ts'
 
 /** The id of a job is an integer, wherever an answer gives it. */
@@ -28,11 +28,11 @@ export const statusAndClient = check({
   requirements: ['JOB-DET-01'],
   needs: ['recruiter'],
   async run({ jobs, observe }) {
-    const { id, data } = await jobs.create()
+    const place = await jobs.companyPlace()
+    const { id, input } = await jobs.create()
     const detail = await accepted(jobs.detail(id))
     observe('OQ-JOB-FIELDS', memberNames(detail.body), detail)
-    const field = await jobs.companyField('create')
-    const sent = field === undefined ? undefined : data[field]
+    const sent = at(input, place)
     const status = documented(detail.body, 'status', isText)
     const client = documented(detail.body, 'client_id')?.value
     return [
@@ -50,9 +50,7 @@ export const companies = check({
   requirements: ['JOB-COMP-01'],
   needs: ['recruiter'],
   async run({ jobs, clients }) {
-    const field = await jobs.companyField('create')
-    if (field === undefined)
-      throw new Blocked('job-library create takes no client company; add bindings: { job.client: NAME }')
+    await jobs.companyPlace()
     const before = await accepted(jobs.companies())
     const text = documented(before.body, 'client_id', isText)
     if (text) return holds(false, text.pointer, 'an integer', text.value)
@@ -63,7 +61,7 @@ export const companies = check({
       company = (await listed())[0]
       if (company === undefined) return holds(false, 'body', `the new client company ${id}`, 'an empty list')
     }
-    const under = async (id: number) => jobs.call('create', await jobs.createInput({ [field]: id }))
+    const under = async (id: number) => jobs.call('create', await jobs.createInput({ company: id }))
     if (isSuccess(await under(company))) return []
     await accepted(under((await clients.create()).id))
     return holds(false, 'body', 'an id under which a job can be created', company)

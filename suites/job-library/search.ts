@@ -3,9 +3,10 @@ import { holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import type { JobLibrary } from '../../fixtures/job-library/jobs.ts'
-import { documented, isText, member } from '../../fixtures/json.ts'
-import { topOf } from '../../fixtures/records/input-places.ts'
+import { documented, isText, type JsonObject } from '../../fixtures/json.ts'
+import { likeliness } from '../../fixtures/records/places.ts'
 import { soon } from '../../fixtures/records/soon.ts'
+import { inputPlaces, placeAt, vocabulary } from '../../fixtures/schemas/places.ts'
 
 /** As many jobs are opened one by one where the list shows no status. */
 const mostDetails = 10
@@ -17,10 +18,14 @@ export const documentedInput = check({
   needs: ['recruiter'],
   async run({ jobs, observe }) {
     const list = jobs.searchList
-    const { properties } = topOf(await jobs.schema('search'))
-    observe('OQ-JOB-STATUSES', member(properties.status, 'enum') ?? 'the live schema takes any text')
-    const byClient = Object.keys(properties).filter(name => /client|company/i.test(name))
-    observe('OQ-JOBS-BY-CLIENT', byClient)
+    const schema = await jobs.schema('search')
+    const statuses = statusesIn(schema)
+    observe('OQ-JOB-STATUSES', statuses.length > 0 ? statuses : 'the live schema takes any text')
+    const byClient = inputPlaces(schema).filter(place => likeliness(place, jobs.company) > 0)
+    observe(
+      'OQ-JOBS-BY-CLIENT',
+      byClient.map(({ name }) => name),
+    )
     const [page, pageSize] = [await list.firstPage({}), await list.largestPage()]
     return success(await jobs.call('search', { status: 'open', page, pageSize }))
   },
@@ -66,8 +71,8 @@ export const onlyThatStatus = check({
   needs: ['recruiter'],
   async run({ jobs }) {
     await jobs.create()
-    const choices = member(topOf(await jobs.schema('search')).properties.status, 'enum')
-    const further = Array.isArray(choices) ? choices.filter(isText) : ['conformance-no-such-status']
+    const listed = statusesIn(await jobs.schema('search'))
+    const further = listed.length > 0 ? listed : ['conformance-no-such-status']
     const pageSize = await jobs.searchList.largestPage()
     const broken = ['open', ...further.filter(status => status !== 'open')].map(async status => {
       const search = () => jobs.search({ status, pageSize })
@@ -83,6 +88,12 @@ export const onlyThatStatus = check({
     return (await Promise.all(broken)).flat()
   },
 })
+
+/** The statuses that a search is limited to; empty when it takes any. */
+function statusesIn(schema: JsonObject): string[] {
+  const place = placeAt(schema, '/status')
+  return place ? vocabulary(place).filter(isText) : []
+}
 
 /**
  * The jobs on a page that have another status: by the list, or where it shows none by the first few jobs themselves.

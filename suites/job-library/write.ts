@@ -3,9 +3,9 @@ import { carriedOut, equal, holds } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { JobLibrary } from '../../fixtures/job-library/jobs.ts'
-import { documented, isText, member } from '../../fixtures/json.ts'
-import { dataPropertyIn, fieldsIn } from '../../fixtures/records/input-places.ts'
+import { documented, isText } from '../../fixtures/json.ts'
 import { changeShown, createKept } from '../../fixtures/records/kept.ts'
+import { inputPlaces, vocabulary } from '../../fixtures/schemas/places.ts'
 import { toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
 
 /** A new job can be read from then on. */
@@ -30,11 +30,9 @@ export const madeUpClient = check({
   requirements: ['JOB-WR-02'],
   needs: ['recruiter'],
   async run({ jobs, clients }) {
-    const field = await jobs.companyField('create')
-    if (field === undefined)
-      throw new Blocked('job-library create takes no client company; add bindings: { job.client: NAME }')
+    await jobs.companyPlace()
     const absent = await clients.absentId(await jobs.companyId())
-    const probe = await jobs.call('create', await jobs.createInput({ [field]: absent }))
+    const probe = await jobs.call('create', await jobs.createInput({ company: absent }))
     return refusal(probe, async () => jobs.call('create', await jobs.createInput()), {
       ifCarriedOut: carriedOut(`there is no client company ${absent}`),
     })
@@ -52,15 +50,14 @@ export const statusKept = check({
     await accepted(jobs.update(job, (await jobs.change()).fields))
     const plain = equal('/status', before, await statusOf(jobs, job.id), 'before and after the update')
     const schema = await jobs.schema('update')
-    const status = fieldsIn(schema, dataPropertyIn(schema)).properties.status
+    const status = inputPlaces(schema).find(({ name }) => name === 'status')
     if (plain.length > 0 || !status) {
       observe('OQ-JOB-UPDATE-STATUS', status ? 'taken' : 'the live schema has no status')
       return plain
     }
-    const choices = member(status, 'enum')
-    const other = (Array.isArray(choices) ? choices : ['paused']).find(choice => choice !== before)
+    const other = [...vocabulary(status), 'paused'].find(choice => choice !== before)
     const version = await jobs.version(job.id)
-    const reply = await jobs.update({ id: job.id, version }, { status: other })
+    const reply = await jobs.update({ id: job.id, version }, { [status.pointer]: other })
     observe('OQ-JOB-UPDATE-STATUS', reply.status, reply)
     const after = await statusOf(jobs, job.id)
     return holds(

@@ -1,8 +1,6 @@
 import type { ModuleId } from '../../document/types.ts'
 import type { Check } from '../../fixtures/check/check.ts'
-import type { JobLibrary } from '../../fixtures/job-library/jobs.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
-import { dataPropertyIn, versionPropertyIn } from '../../fixtures/records/input-places.ts'
 import type { NumberedRecords } from '../../fixtures/records/numbered-records.ts'
 import type { Preparation } from './fit.ts'
 import { allowed, closed, ruledOut } from './truth.ts'
@@ -12,29 +10,21 @@ const preparationOf =
   (library: 'jobs' | 'clients'): Preparation =>
   async ({ recruiter }, name) => {
     const records: NumberedRecords = recruiter[library]
-    const company = library === 'jobs' ? await companyPlace(recruiter.jobs, name) : {}
-    const named = name === 'detail' || name === 'update'
-    const reference = named ? `/${await records.reference(name)}` : undefined
+    const real = name === 'create' || name === 'update' ? await records.references(name) : {}
     const shared = name === 'detail' ? await records.create() : undefined
-    const versioned = name === 'update' ? versionPropertyIn(await records.schema('update')) : undefined
-    const references = [...Object.keys(company), ...(reference === undefined ? [] : [reference])]
+    const reference = name === 'detail' ? `/${await records.reference(name)}` : undefined
     return async () => {
-      const record = name === 'update' ? await records.create() : shared
-      const values: JsonObject = { ...company, '/requestId': records.requestId() }
-      if (record && reference !== undefined) values[reference] = record.id
-      if (record && versioned !== undefined) values[`/${versioned}`] = record.version
-      return { values, references }
+      const values: JsonObject = { ...real, '/requestId': records.requestId() }
+      const aimed = name === 'update' ? await records.aimedAt(await records.create()) : {}
+      if (shared && reference !== undefined) values[reference] = shared.id
+      const references = [
+        ...Object.keys(real),
+        ...Object.keys(aimed),
+        ...(reference === undefined ? [] : [reference]),
+      ]
+      return { values: { ...values, ...aimed }, references }
     }
   }
-
-/** A job's client company has to be a real one. */
-async function companyPlace(jobs: JobLibrary, name: string): Promise<JsonObject> {
-  if (name !== 'create' && name !== 'update') return {}
-  const field = await jobs.companyField(name)
-  if (field === undefined) return {}
-  const data = dataPropertyIn(await jobs.schema(name))
-  return { [data === undefined ? `/${field}` : `/${data}/${field}`]: await jobs.companyId() }
-}
 
 const checksOf = (module: ModuleId, library: 'jobs' | 'clients'): Check[] => [
   ...allowed(module, preparationOf(library)),

@@ -2,9 +2,10 @@ import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, holds, status } from '../../fixtures/check/match.ts'
 import { given, staleSince } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
-import { at, without } from '../../fixtures/json.ts'
-import { versionPropertyIn } from '../../fixtures/records/input-places.ts'
+import { at } from '../../fixtures/json.ts'
+import { lastName } from '../../fixtures/records/places.ts'
 import { shows } from '../../fixtures/records/texts.ts'
+import { removed } from '../../fixtures/schemas/placing.ts'
 
 /** A job shows a version, which an update takes, and which an update makes stale. */
 export const carried = check({
@@ -12,8 +13,8 @@ export const carried = check({
   requirements: ['VER-18'],
   needs: ['recruiter'],
   async run({ jobs }) {
-    const field = versionPropertyIn(await jobs.schema('update'))
-    if (field === undefined) return holds(false, 'inputSchema', 'a version in the input of update', 'none')
+    const { version: place } = await jobs.updating()
+    if (place === undefined) return holds(false, 'inputSchema', 'a version in the input of update', 'none')
     const job = await jobs.create()
     const version = await jobs.version(job.id)
     if (version === undefined) return holds(false, 'detail/version', 'an integer', undefined)
@@ -52,13 +53,13 @@ export const needed = check({
   requirements: ['VER-21'],
   needs: ['recruiter'],
   async run({ jobs }) {
-    const field = versionPropertyIn(await jobs.schema('update'))
-    if (field === undefined) throw new Blocked('the live schema of job-library update lists no version')
+    const { version: place } = await jobs.updating()
+    if (place === undefined) throw new Blocked('the live schema of job-library update lists no version')
     const job = await jobs.create()
     const input = async () => jobs.updateInput(job, (await jobs.change()).fields)
-    const bare = await jobs.call('update', without(await input(), field))
+    const bare = await jobs.call('update', removed(await input(), place))
     return refusal(bare, async () => jobs.call('update', await input()), {
-      ifCarriedOut: carriedOut(`${field} is missing`),
+      ifCarriedOut: carriedOut(`${lastName(place)} is missing`),
     })
   },
 })

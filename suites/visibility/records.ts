@@ -39,7 +39,7 @@ export const outsiderRefused = (
         await accepted(outsider[library].call(operation, mine.input))
         const foreign = await outsider[library].call(operation, theirs.input)
         const absent = await outsider[library].call(operation, nobodys.input)
-        return refusal(foreign, () => records.call(operation, theirs.input), {
+        return refusal(foreign, () => records.call(operation, records.withNewKey(theirs.input)), {
           premises: probe => [sentBy('outsider', probe)],
           ifCarriedOut: reply => breaks(requirement, carriedOut('it is of another organisation')(reply)),
           untouched: async () =>
@@ -70,8 +70,8 @@ export const outsiderSearches = (
       const list = (persona: Persona) =>
         operation === 'companies' ? persona.jobs.companiesList : persona[library].searchList
       const wanted = operation === 'companies' ? {} : await recruiter[library].finding(record)
-      const title = recruiter[library].titleIn(record.data)
-      if (title === undefined) throw new Skipped('create takes no title or name to tell the record by')
+      const { title } = record
+      if (title === undefined) throw new Skipped('no text tells the record')
       const found = async (persona: Persona) => list(persona).showsText(title, wanted)
       if (
         !(await soon(
@@ -119,7 +119,7 @@ export const colleagueUpdates = (library: Library): Check =>
       await accepted(colleague[library].detail(record.id))
       const { input, left } = await attempt(records, 'update', record)
       const probe = await colleague[library].call('update', input)
-      return refusal(probe, () => records.call('update', input), {
+      return refusal(probe, () => records.call('update', records.withNewKey(input)), {
         premises: probe => [sentBy('colleague', probe)],
         ifCarriedOut: () => [],
         untouched: async () =>
