@@ -7,7 +7,7 @@ import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { documented, isObject, isText, membersNamed } from '../../fixtures/json.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
-/** So many of the candidates that a search shows are looked at: each costs a sensitive read. */
+/** So many of the candidates who were there before are looked at: each costs a sensitive read. */
 const mostLookedAt = 20
 
 /** Something that could not be normalised; a member without content shows nothing of it. */
@@ -31,10 +31,10 @@ export const inSensitiveResults = check({
   requirements: ['CAND-DET-12'],
   needs: ['recruiter'],
   async run({ candidates, observe }) {
-    const all = await accepted(candidates.search(''))
-    const ids = (await candidates.searchList.ids(all)).slice(0, mostLookedAt)
+    const { ids: all, replies } = await candidates.earlier()
+    const ids = all.slice(0, mostLookedAt)
     const details = await Promise.all(ids.map(id => candidates.detail(id)))
-    const early = [...shownIn(all), ...details.flatMap(shownIn)]
+    const early = [...replies.flatMap(shownIn), ...details.flatMap(shownIn)]
     if (early.length > 0) return early.slice(0, 1)
     const found = await withLegacyContent(candidates, ids)
     if (!found)
