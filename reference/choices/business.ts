@@ -1,60 +1,28 @@
+import type { Scope } from '../../document/types.ts'
 import type { DimensionOf } from './dimension.ts'
 
 /** Job library operations, client library operations: the input shapes of create, detail and update are not shown. */
 export const businessChoices = {
-  /** Where an input has the fields of a job or a client company. */
-  fields: 'in-data' as 'in-data' | 'direct',
-
-  /** The property that takes the id of the record, in detail and update. */
-  jobReference: 'jobId',
-  clientReference: 'client_id',
-
   /** What a job search takes beside the documented status and page fields. */
-  jobSearch: 'by-client-and-title' as 'by-client-and-title' | 'by-status-only',
+  jobSearch: 'by-client-and-title' as 'by-client-and-title' | 'by-status-only' | 'status-asked',
 
-  /** Whether client companies carry a version, as candidates, jobs and flows do. */
-  versionedClients: true,
+  /** Whether client companies carry a version, as candidates, jobs and flows do, and an update has to name it. */
+  clientVersion: 'counted' as 'counted' | 'optional' | 'none',
+
+  /** Another client company of the same name: kept, or refused. */
+  clientDuplicates: 'kept' as 'kept' | 'refused',
+
+  /** What the list of companies takes, and what it needs. */
+  companies: 'by-name' as 'by-name' | 'all',
+  companiesScopes: ['jobs:read'] as Scope[],
+
+  /** What a job shows of its client company. */
+  jobClient: 'id' as 'id' | 'with-name' | 'object',
 }
 
 export type BusinessChoices = typeof businessChoices
 
-const inputsNotShown =
-  'Job and client library operations: the input shapes of create, detail and update are not shown'
-
 export const businessDimensions: DimensionOf<BusinessChoices>[] = [
-  {
-    name: 'business.fields',
-    allowedBy: inputsNotShown,
-    values: [
-      { value: 'in-data', what: 'the fields of jobs and client companies stand in data' },
-      {
-        value: 'direct',
-        what: 'the fields of jobs and client companies stand directly in the input',
-        variant: 'flat-business-inputs',
-        chooses: { fields: 'direct' },
-      },
-    ],
-  },
-  {
-    name: 'business.job-reference',
-    allowedBy: inputsNotShown,
-    values: [
-      { value: 'jobId', what: 'inputs call the id of a job jobId' },
-      { value: 'id', what: 'inputs call the id of a job id', chooses: { jobReference: 'id' } },
-    ],
-  },
-  {
-    name: 'business.client-reference',
-    allowedBy: inputsNotShown,
-    values: [
-      { value: 'client_id', what: 'inputs call the id of a client company client_id' },
-      {
-        value: 'company',
-        what: 'inputs call the id of a client company company',
-        chooses: { clientReference: 'company' },
-      },
-    ],
-  },
   {
     name: 'business.job-search',
     allowedBy: 'Job library operations: search is shown with status, page and pageSize, and nothing else',
@@ -65,6 +33,11 @@ export const businessDimensions: DimensionOf<BusinessChoices>[] = [
         what: 'job search takes neither a client company nor a title',
         variant: 'job-search-by-status-only',
         chooses: { jobSearch: 'by-status-only' },
+      },
+      {
+        value: 'status-asked',
+        what: 'job search takes neither a client company nor a title, and asks for a status',
+        chooses: { jobSearch: 'status-asked' },
       },
     ],
   },
@@ -78,7 +51,70 @@ export const businessDimensions: DimensionOf<BusinessChoices>[] = [
         value: 'none',
         what: 'client companies have no version',
         variant: 'unversioned-clients',
-        chooses: { versionedClients: false },
+        chooses: { clientVersion: 'none' },
+      },
+      {
+        value: 'optional',
+        what: 'an update of a client company may leave its version out',
+        chooses: { clientVersion: 'optional' },
+      },
+    ],
+  },
+  {
+    name: 'clients.duplicates',
+    allowedBy:
+      'Client library operations: search before creating, to avoid duplicates; nothing is said of one',
+    values: [
+      { value: 'kept', what: 'two client companies may have one name', weight: 3 },
+      {
+        value: 'refused',
+        what: 'a create with the name of a client company that exists is answered 409',
+        chooses: { clientDuplicates: 'refused' },
+      },
+    ],
+  },
+  {
+    name: 'jobs.companies-input',
+    allowedBy: 'Job library operations: the input of companies is not shown',
+    values: [
+      { value: 'by-name', what: 'companies takes a query and a page' },
+      { value: 'all', what: 'companies takes nothing and lists all', chooses: { companies: 'all' } },
+    ],
+  },
+  {
+    name: 'jobs.companies-scope',
+    allowedBy:
+      'T-33: companies is read in the job library and lists client companies; which scope is not said',
+    values: [
+      { value: 'jobs', what: 'companies needs jobs:read' },
+      {
+        value: 'clients',
+        what: 'companies needs clients:read',
+        chooses: { companiesScopes: ['clients:read'] },
+      },
+      {
+        value: 'both',
+        what: 'companies needs jobs:read and clients:read',
+        chooses: { companiesScopes: ['jobs:read', 'clients:read'] },
+      },
+    ],
+  },
+  {
+    name: 'jobs.client-shown',
+    allowedBy:
+      'Job and client company: a job references its client company by client_id; further fields are not shown',
+    values: [
+      { value: 'id', what: 'a job shows the client_id' },
+      {
+        value: 'with-name',
+        what: 'a job shows the client_id and the name of the company',
+        chooses: { jobClient: 'with-name' },
+      },
+      {
+        value: 'object',
+        what: 'a job shows the client_id in an object, with the name of the company',
+        arguable: 'Job and client company: a job references a client company by client_id',
+        chooses: { jobClient: 'object' },
       },
     ],
   },

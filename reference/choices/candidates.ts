@@ -6,13 +6,28 @@ export const candidateChoices = {
   receipt: 'lean' as 'lean' | 'summary',
 
   /** A create that looks like a candidate who exists: kept as a second record, or refused. */
-  duplicates: 'kept' as 'kept' | 'refused',
+  duplicates: 'kept' as 'kept' | 'refused' | 'refused-unless-confirmed',
 
   /** Whether a lookup suspects a candidate by a name that isn't the same. */
   suspectsByName: (_one: string, _other: string): boolean => false,
 
   /** Whether appending a note counts as a change of the candidate. */
   noteRaisesVersion: false,
+
+  /** What a create asks for. */
+  required: 'name' as 'name' | 'nothing' | 'name-and-source' | 'a-contact' | 'name-and-phone',
+
+  /** Fields that a write has to give together. */
+  together: 'none' as 'none' | 'years-with-headline',
+
+  /** Whether a duplicates lookup asks for a name. */
+  lookup: 'by-name' as 'by-name' | 'by-anything',
+
+  /** On an update, whether the limit is on the text that the record would have, or on what is sent. */
+  limitOn: 'record' as 'record' | 'input',
+
+  /** Where the schema tells the limit of text and experiences. */
+  limitTold: 'description' as 'description' | 'annotation' | 'max-length' | 'nowhere',
 }
 
 const wordsOf = (name: string) =>
@@ -20,6 +35,9 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .split(/\s+/)
     .filter(word => word.length > 1)
+
+/** A name without accents, its words in order. */
+const bare = (name: string) => wordsOf(name.normalize('NFD').replaceAll(/\p{M}/gu, '')).toSorted().join(' ')
 
 export type CandidateChoices = typeof candidateChoices
 
@@ -49,6 +67,11 @@ export const candidateDimensions: DimensionOf<CandidateChoices>[] = [
         variant: 'duplicate-candidates-refused',
         chooses: { duplicates: 'refused' },
       },
+      {
+        value: 'refused-unless-confirmed',
+        what: 'a create like a candidate who exists is answered 409, unless it says that it is meant',
+        chooses: { duplicates: 'refused-unless-confirmed' },
+      },
     ],
   },
   {
@@ -63,6 +86,16 @@ export const candidateDimensions: DimensionOf<CandidateChoices>[] = [
         variant: 'loose-duplicates',
         chooses: { suspectsByName: (one, other) => wordsOf(one).some(word => wordsOf(other).includes(word)) },
       },
+      {
+        value: 'same-words',
+        what: 'a duplicates lookup finds those whose names have the same words, in any order and without accents',
+        chooses: { suspectsByName: (one, other) => bare(one) === bare(other) },
+      },
+      {
+        value: 'same-letters-at-first',
+        what: 'a duplicates lookup finds those whose names begin with the same three letters',
+        chooses: { suspectsByName: (one, other) => other.length > 2 && one.startsWith(other.slice(0, 3)) },
+      },
     ],
   },
   {
@@ -76,6 +109,80 @@ export const candidateDimensions: DimensionOf<CandidateChoices>[] = [
         variant: 'note-raises-version',
         chooses: { noteRaisesVersion: true },
       },
+    ],
+  },
+  {
+    name: 'candidates.required',
+    allowedBy: 'Candidate library operations, create: which of the data it needs is not shown',
+    values: [
+      { value: 'name', what: 'a create asks for a name' },
+      { value: 'nothing', what: 'a create asks for no data', chooses: { required: 'nothing' } },
+      {
+        value: 'name-and-source',
+        what: 'a create asks for a name and a source',
+        chooses: { required: 'name-and-source' },
+      },
+      {
+        value: 'a-contact',
+        what: 'a create asks for a name, and a phone or an e-mail',
+        chooses: { required: 'a-contact' },
+      },
+      {
+        value: 'name-and-phone',
+        what: 'a create asks for a name and a phone',
+        chooses: { required: 'name-and-phone' },
+      },
+    ],
+  },
+  {
+    name: 'candidates.together',
+    allowedBy: 'Candidate record: further fields, and what binds them, are not shown',
+    values: [
+      { value: 'none', what: 'no field of a candidate needs another one' },
+      {
+        value: 'years-with-headline',
+        what: 'years of experience come with a headline only',
+        chooses: { together: 'years-with-headline' },
+      },
+    ],
+  },
+  {
+    name: 'candidates.lookup',
+    allowedBy:
+      'Candidate library operations, duplicates: it takes name, phone and e-mail; what it needs is not shown',
+    values: [
+      { value: 'by-name', what: 'a lookup needs a name' },
+      { value: 'by-anything', what: 'a lookup needs any one of them', chooses: { lookup: 'by-anything' } },
+    ],
+  },
+  {
+    name: 'candidates.limit-on',
+    allowedBy: 'T-42: on update the limit is on what is submitted, or on what the record would hold',
+    values: [
+      { value: 'record', what: 'the text limit of an update is on what the record would hold' },
+      {
+        value: 'input',
+        what: 'the text limit of an update is on what it sends',
+        chooses: { limitOn: 'input' },
+      },
+    ],
+  },
+  {
+    name: 'candidates.limit-told',
+    allowedBy: 'Limits: the limit is adjustable by configuration; where it is told is not said',
+    values: [
+      { value: 'description', what: 'the description of the resume text tells the limit' },
+      {
+        value: 'annotation',
+        what: 'a keyword of its own tells the limit',
+        chooses: { limitTold: 'annotation' },
+      },
+      {
+        value: 'max-length',
+        what: 'the maxLength of the resume text tells it',
+        chooses: { limitTold: 'max-length' },
+      },
+      { value: 'nowhere', what: 'the limit is not told', chooses: { limitTold: 'nowhere' } },
     ],
   },
 ]

@@ -8,7 +8,29 @@ interface Clash {
   because: string
 }
 
-export const clashes: readonly Clash[] = []
+export const clashes: readonly Clash[] = [
+  {
+    between: {
+      'candidates.contact-form': ['nested', 'lists', 'channels'],
+      'candidates.required': ['a-contact', 'name-and-phone'],
+    },
+    because: 'a phone that stands in an object or a list of its own is not asked for by its name',
+  },
+  {
+    between: {
+      'context.own': ['listed-only'],
+      'context.directory': ['others'],
+    },
+    because: 'the caller would be named nowhere',
+  },
+  {
+    between: {
+      'context.own': ['listed-only'],
+      'context.rows': ['other-keys'],
+    },
+    because: 'displayName would stand nowhere (T-83)',
+  },
+]
 
 /**
  * The choices with every clash resolved: of the values that can't go together, the last that isn't fixed gives way to

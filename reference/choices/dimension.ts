@@ -10,6 +10,8 @@ export interface DimensionValue {
   weight?: number
   /** The id of the variant that has this value and is usual in all else; unless it is said, `DIMENSION=VALUE`. */
   variant?: string
+  /** The sentence that a strict reader may hold against it: a warning is no wrong verdict then. */
+  arguable?: string
   /** Values of other dimensions without which nobody would see this one; its variant has them as well. */
   seenWith?: Record<string, string>
 }

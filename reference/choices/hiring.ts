@@ -1,28 +1,53 @@
 import type { StageKey } from '../model/flow.ts'
 import type { Job } from '../model/job.ts'
 
-/** States and transitions, and hiring operations: stage names, references and most input fields are not shown. */
+/** States and transitions, and hiring operations: what most of them take, and what they do beside it, is not shown. */
 export const hiringChoices = {
   /** How flow detail treats history and notes for a caller who may not read them. */
-  restrictedNotes: 'left-out' as 'left-out' | 'empty',
+  restrictedNotes: 'left-out' as 'left-out' | 'empty' | 'null' | 'marked',
 
   /** How the schema asks for the particulars of the stages that have some. */
-  particulars: 'if-then' as 'if-then' | 'one-of',
+  particulars: 'if-then' as 'if-then' | 'one-of' | 'optional',
 
   /** How read takes a resource's own input: nested, by resource or all in one, or beside the resource. */
-  readInput: 'branches' as 'branches' | 'one-object' | 'flat',
+  readInput: 'branches' as 'branches' | 'branches-optional' | 'one-object' | 'flat',
 
-  /** Whether a stage may follow on another. */
+  /** Whether a stage may follow on another, and how one that may not is refused. */
   follows: (_from: StageKey, _to: StageKey): boolean => true,
+  transitionRefused: 400 as 400 | 409,
 
-  /** Whether assign and collaborate ask for the flow's version. */
-  versionedAssign: true,
+  /** How a second active link of a candidate and a job is refused. */
+  duplicateFlow: { status: 409, code: 'DUPLICATE_FLOW' },
 
-  /** What makes a note private: a flag, or an audience that has to be named. */
-  privacy: 'flag' as 'flag' | 'audience',
+  /** The code of a stale version of a flow. */
+  conflictCode: 'VERSION_CONFLICT',
+
+  /** Whether assign and collaborate take the flow's version, and a reason. */
+  assignVersion: 'asked' as 'asked' | 'optional' | 'none',
+  assignReason: 'none' as 'none' | 'optional' | 'asked',
+
+  /** Who can be given work: whoever is active in the directory, or of them whom the caller's visibleMemberIds name. */
+  assignable: 'directory' as 'directory' | 'visible',
+
+  /** What becomes of the owner before. */
+  formerOwner: 'leaves' as 'leaves' | 'collaborator',
+
+  /** How collaborators are told. */
+  collaboration: 'one-at-a-time' as 'one-at-a-time' | 'added-only' | 'action-asked' | 'all-at-once',
+
+  /** What makes a note private: a flag, or an audience; or nothing does. */
+  privacy: 'flag' as 'flag' | 'flag-asked' | 'audience' | 'audience-optional' | 'none',
+
+  /** Whether a note, and an arrangement, make the next version of the flow. */
+  noteVersion: 'kept' as 'kept' | 'raised',
+  eventVersion: 'kept' as 'kept' | 'raised',
+
+  /** Whether arrangements are recorded here, and how it is told when one ends. */
+  events: 'recorded' as 'recorded' | 'refused-in-sandbox',
+  eventEnd: 'not-told' as 'not-told' | 'time' | 'minutes',
 
   /** What a member can write to himself: any number of notes, also beside flows, or one that is overwritten. */
-  memos: 'many' as 'many' | 'one',
+  memos: 'many' as 'many' | 'one' | 'workbench-only' | 'flow-asked',
 
   /** How the list of flows is paged. */
   paging: 'pages' as 'pages' | 'cursor',
@@ -33,6 +58,18 @@ export const hiringChoices = {
   /** What a preview shows of its token, and the token in what a write sends of it. */
   tokenShown: (token: string): string => token,
   tokenSent: (shown: string): string => shown,
+
+  /** What makes a preview stale: a change of the job or one of its flows, or of the job alone. */
+  staleBy: 'job-and-flows' as 'job-and-flows' | 'job',
+
+  /** What jobState takes beside the target state, and whether that may be open. */
+  jobStates: 'with-open' as 'with-open' | 'pause-and-close',
+  jobStateReason: 'none' as 'none' | 'optional' | 'asked',
+  jobStateConfirmed: 'not-asked' as 'not-asked' | 'asked',
+  offerHandling: 'optional' as 'optional' | 'asked' | 'none',
+
+  /** Who stands in the directory. */
+  directory: 'everybody' as 'everybody' | 'active' | 'others',
 }
 
 export type HiringChoices = typeof hiringChoices

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { StageKey } from '../model/flow.ts'
+import { endedStages, type StageKey, stageKeys } from '../model/flow.ts'
 import type { DimensionOf } from './dimension.ts'
 import type { HiringChoices } from './hiring.ts'
 
@@ -14,6 +13,8 @@ const nextStages: Partial<Record<StageKey, StageKey[]>> = {
   onboarding: ['hired', ...ended],
 }
 
+const placeOf = (stage: StageKey): number => stageKeys.indexOf(stage)
+
 export const hiringDimensions: DimensionOf<HiringChoices>[] = [
   {
     name: 'flows.restricted-notes',
@@ -25,6 +26,16 @@ export const hiringDimensions: DimensionOf<HiringChoices>[] = [
         what: 'without the scope flow detail has empty lists in their place',
         variant: 'restricted-notes-empty',
         chooses: { restrictedNotes: 'empty' },
+      },
+      {
+        value: 'null',
+        what: 'without the scope history and notes are null',
+        chooses: { restrictedNotes: 'null' },
+      },
+      {
+        value: 'marked',
+        what: 'without the scope history and notes are a word that says so',
+        chooses: { restrictedNotes: 'marked' },
       },
     ],
   },
@@ -42,6 +53,13 @@ export const hiringDimensions: DimensionOf<HiringChoices>[] = [
         variant: 'stages-by-one-of',
         chooses: { particulars: 'one-of' },
       },
+      {
+        value: 'optional',
+        what: 'the schema of transition takes the particulars at every stage, and a refusal asks for them',
+        arguable:
+          'Hiring operations, transition: dates and confirmation are by the live schema, which asks for none',
+        chooses: { particulars: 'optional' },
+      },
     ],
   },
   {
@@ -49,6 +67,11 @@ export const hiringDimensions: DimensionOf<HiringChoices>[] = [
     allowedBy: 'Hiring operations, read: how resource and input nest is for the live schema to say',
     values: [
       { value: 'branches', what: 'the schema of read is a oneOf with a branch for each resource' },
+      {
+        value: 'branches-optional',
+        what: 'the inner input of a resource that needs nothing may be left out',
+        chooses: { readInput: 'branches-optional' },
+      },
       {
         value: 'flat',
         what: "a resource's own input stands beside the resource",
@@ -74,31 +97,88 @@ export const hiringDimensions: DimensionOf<HiringChoices>[] = [
         variant: 'stages-in-order',
         chooses: { follows: (from, to) => (nextStages[from] ?? []).includes(to) },
       },
-    ],
-  },
-  {
-    name: 'flows.assign-version',
-    allowedBy: 'Hiring operations, assign: no version is listed',
-    values: [
-      { value: 'asked', what: "assign and collaborate take the flow's version" },
       {
-        value: 'none',
-        what: "assign and collaborate don't take the flow's version",
-        variant: 'assign-without-version',
-        chooses: { versionedAssign: false },
+        value: 'forward',
+        what: 'a flow moves on to any later stage, or ends, and stays where it has ended',
+        chooses: { follows: (from, to) => !endedStages.includes(from) && placeOf(to) > placeOf(from) },
+      },
+      {
+        value: 'others',
+        what: 'a flow moves to any stage but its own',
+        chooses: { follows: (from, to) => from !== to },
+      },
+      {
+        value: 'until-ended',
+        what: 'a flow moves from any stage to any other, until it has ended',
+        chooses: { follows: (from, to) => from !== to && !endedStages.includes(from) },
       },
     ],
   },
   {
-    name: 'flows.note-privacy',
-    allowedBy: 'Hiring flow: how a note is made private is not shown',
+    name: 'flows.transition-refused',
+    allowedBy: 'States and transitions: how a stage that does not follow is refused is not shown',
     values: [
-      { value: 'flag', what: 'a note is private where its flag is set' },
+      { value: 'invalid', what: 'a stage that does not follow is an invalid input' },
       {
-        value: 'audience',
-        what: 'a note names its audience, the team or its author',
-        variant: 'note-audience',
-        chooses: { privacy: 'audience' },
+        value: 'conflict',
+        what: 'a stage that does not follow is a conflict, with a code of its own',
+        chooses: { transitionRefused: 409 },
+        seenWith: { 'flows.transitions': 'in-order' },
+      },
+    ],
+  },
+  {
+    name: 'flows.duplicate',
+    allowedBy: 'T-29: a duplicate active link is rejected; with which status and code is not shown',
+    values: [
+      { value: 'conflict-of-its-own', what: 'a duplicate link is answered 409 DUPLICATE_FLOW' },
+      {
+        value: 'conflict',
+        what: 'a duplicate link is answered 409 CONFLICT',
+        chooses: { duplicateFlow: { status: 409, code: 'CONFLICT' } },
+      },
+      {
+        value: 'invalid',
+        what: 'a duplicate link is answered 400 VALIDATION_ERROR',
+        arguable: 'Errors, 409: conflicts; 400 is named for invalid input',
+        chooses: { duplicateFlow: { status: 400, code: 'VALIDATION_ERROR' } },
+      },
+      {
+        value: 'invalid-of-its-own',
+        what: 'a duplicate link is answered 400 with a code of its own',
+        arguable: 'Errors, 409: conflicts; 400 is named for invalid input',
+        chooses: { duplicateFlow: { status: 400, code: 'ACTIVE_LINK_EXISTS' } },
+      },
+    ],
+  },
+  {
+    name: 'flows.conflict-code',
+    allowedBy:
+      'T-15: the table names the code for candidates; another code for a flow is doubted, no failure',
+    values: [
+      {
+        value: 'version-conflict',
+        what: 'a stale version of a flow is answered VERSION_CONFLICT',
+        weight: 5,
+      },
+      {
+        value: 'own',
+        what: 'a stale version of a flow is answered with a code of its own',
+        arguable: 'Versioning, rule 2: a stale version gives 409 VERSION_CONFLICT',
+        chooses: { conflictCode: 'FLOW_VERSION_STALE' },
+      },
+    ],
+  },
+  {
+    name: 'context.directory',
+    allowedBy: 'Hiring context: members are returned; which of them is not said',
+    values: [
+      { value: 'everybody', what: 'the directory has all members, those who have left among them' },
+      { value: 'active', what: 'the directory has the active members', chooses: { directory: 'active' } },
+      {
+        value: 'others',
+        what: 'the directory has all members but the caller',
+        chooses: { directory: 'others' },
       },
     ],
   },
@@ -112,6 +192,16 @@ export const hiringDimensions: DimensionOf<HiringChoices>[] = [
         what: 'a member has one memo, which the next one overwrites',
         variant: 'one-memo',
         chooses: { memos: 'one' },
+      },
+      {
+        value: 'workbench-only',
+        what: 'a member has any number of personal notes, none of them beside a flow',
+        chooses: { memos: 'workbench-only' },
+      },
+      {
+        value: 'flow-asked',
+        what: 'a personal note stands beside a flow, always',
+        chooses: { memos: 'flow-asked' },
       },
     ],
   },
@@ -138,23 +228,6 @@ export const hiringDimensions: DimensionOf<HiringChoices>[] = [
         what: 'a dashboard has the five newest flows alone, and jobs that are open',
         variant: 'small-dashboard',
         chooses: { dashboard: { flows: 5, jobs: ({ jobId, data }) => ({ jobId, title: data.title }) } },
-      },
-    ],
-  },
-  {
-    name: 'hiring.impact-token',
-    allowedBy:
-      'Job impact preview: what an impactToken is, and whether two previews of one state share it, is not shown',
-    values: [
-      { value: 'of-the-state', what: 'two previews of one state have the same impactToken' },
-      {
-        value: 'of-the-preview',
-        what: 'every preview has an impactToken of its own, all of them good while the job and its flows stay as they are',
-        variant: 'previews-each-with-a-token',
-        chooses: {
-          tokenShown: token => `${token}.${randomUUID()}`,
-          tokenSent: shown => shown.split('.')[0] ?? '',
-        },
       },
     ],
   },

@@ -1,6 +1,8 @@
 import { answerChoices, answerDimensions } from './answers.ts'
+import { assignmentDimensions } from './assignmentDimensions.ts'
 import { attachmentChoices, attachmentDimensions } from './attachments.ts'
 import { businessChoices, businessDimensions } from './business.ts'
+import { businessFormDimensions } from './businessForms.ts'
 import { candidateFormDimensions } from './candidateForms.ts'
 import { candidateChoices, candidateDimensions } from './candidates.ts'
 import { chanceOf } from './chance.ts'
@@ -17,13 +19,16 @@ import { limitChoices, limitDimensions } from './limits.ts'
 import { listChoices, listDimensions } from './lists.ts'
 import { loginChoices, loginDimensions } from './login.ts'
 import { nameChoices, nameDimensions } from './names.ts'
+import { previewDimensions } from './previewDimensions.ts'
 import { recordFormDimensions } from './recordForms.ts'
+import { recordChoices, recordDimensions } from './records.ts'
 import { schemaChoices, schemaDimensions } from './schemas.ts'
 import { seedChoices, seedDimensions } from './seed.ts'
 import type { Stranger } from './stranger.ts'
 import { termWordDimensions } from './termWords.ts'
 import { transportChoices, transportDimensions } from './transport.ts'
 import { wireChoices } from './wire.ts'
+import { workbenchFormDimensions } from './workbenchForms.ts'
 
 /** Everything that the document leaves open, by subject. */
 const parts = {
@@ -39,16 +44,19 @@ const parts = {
   attachments: choicePart(attachmentChoices, attachmentDimensions),
   candidates: choicePart(candidateChoices, candidateDimensions),
   business: choicePart(businessChoices, businessDimensions),
-  hiring: choicePart(hiringChoices, hiringDimensions),
+  hiring: choicePart(hiringChoices, [...hiringDimensions, ...assignmentDimensions, ...previewDimensions]),
   wire: choicePart(wireChoices, [
     ...fieldNameDimensions,
     ...termWordDimensions,
     ...flowFormDimensions,
     ...candidateFormDimensions,
+    ...businessFormDimensions,
+    ...workbenchFormDimensions,
     ...recordFormDimensions,
     ...commonFormDimensions,
     ...envelopeDimensions,
   ]),
+  records: choicePart(recordChoices, recordDimensions),
   seed: choicePart(seedChoices, seedDimensions),
 }
 

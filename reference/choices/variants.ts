@@ -36,13 +36,20 @@ const composed: Variant[] = [
     choices: { 'answers.envelope': 'data', 'lists.candidate-id': 'candidateId', 'lists.inside': 'reversed' },
   },
   {
+    id: 'flat-business-inputs',
+    allowedBy:
+      'Job and client library operations: the input shapes of create, detail and update are not shown',
+    what: 'the fields of jobs and client companies stand directly in the input',
+    choices: { 'jobs.fields': 'direct', 'clients.fields': 'direct' },
+  },
+  {
     id: 'other-business-names',
     allowedBy:
       'Job and client library operations: the input shapes of create, detail and update are not shown',
     what: 'inputs call the id of a job id, and that of a client company company; receipts have an id of their own',
     choices: {
-      'business.job-reference': 'id',
-      'business.client-reference': 'company',
+      'jobs.reference': 'id',
+      'clients.reference': 'short',
       'receipt.jobs': 'numbered',
       'receipt.clients': 'numbered',
     },

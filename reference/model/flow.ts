@@ -21,6 +21,9 @@ export interface FlowEvent {
   kind: string
   title: string
   startsAt: string
+  endsAt?: string
+  /** How long it takes. */
+  minutes?: number
   createdAt: string
   byId: string
 }

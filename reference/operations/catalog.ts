@@ -46,7 +46,7 @@ function live(operation: Operation, { validation }: Rules, choices: Choices, wir
   const outside = (schema: JsonSchema) => inDialect(wire.schema(operation.takes, schema), choices.schemas)
   const refuses = lazily(() => validatorOf(outside(validation.enforced(operation.id, usual()))))
   return {
-    operation,
+    operation: { ...operation, scopes: operation.scopesBy?.(choices) ?? operation.scopes },
     published: () => outside(validation.published(operation.id, usual())),
     refuses: input => refuses()(input),
   }

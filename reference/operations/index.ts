@@ -4,9 +4,12 @@ import * as candidates from './candidates/read.ts'
 import * as candidateWrites from './candidates/write.ts'
 import * as clients from './clients/read.ts'
 import * as clientWrites from './clients/write.ts'
+import { assign, collaborate } from './hiring/assignments.ts'
 import * as hiringCandidates from './hiring/candidates.ts'
+import { event } from './hiring/events.ts'
 import * as flows from './hiring/flows.ts'
 import * as hiringJobs from './hiring/jobs.ts'
+import { note } from './hiring/notes.ts'
 import { personalNote } from './hiring/personalNote.ts'
 import { read } from './hiring/read.ts'
 import * as jobs from './jobs/read.ts'
@@ -41,10 +44,10 @@ export const operations: Operation[] = [
   read,
   flows.create,
   flows.transition,
-  flows.assign,
-  flows.collaborate,
-  flows.note,
-  flows.event,
+  assign,
+  collaborate,
+  note,
+  event,
   hiringJobs.jobState,
   hiringJobs.jobAssign,
   hiringCandidates.candidatePolicy,

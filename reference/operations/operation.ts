@@ -37,6 +37,8 @@ interface Described<Input> {
   effect: 'read' | 'write'
   /** Every scope that it always needs. */
   scopes: Scope[]
+  /** In the place of these, where the document lets a service choose. */
+  scopesBy?: (choices: Choices) => Scope[]
   /** Scopes that only some inputs need. */
   partly?: (input: Input) => Scope[]
   description: string

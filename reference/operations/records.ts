@@ -1,5 +1,5 @@
 import { notFound, notPermitted, versionConflict } from '../rules/refusal.ts'
-import type { Owned, RecordKind } from '../rules/visibility.ts'
+import type { Encounter, Owned, RecordKind } from '../rules/visibility.ts'
 import type { Call } from './operation.ts'
 
 /** A record that a write changes. */
@@ -9,8 +9,16 @@ interface Changeable extends Owned {
   data?: object
 }
 
+const encounter = ({ service, operation, member }: Call, kind: RecordKind, record: Owned): Encounter => ({
+  operation,
+  kind,
+  member,
+  record,
+  editors: service.choices.records.editors,
+})
+
 export const sees = (call: Call, kind: RecordKind, record: Owned): boolean =>
-  call.service.rules.visibility.sees({ operation: call.operation, kind, member: call.member, record })
+  call.service.rules.visibility.sees(encounter(call, kind, record))
 
 /** @throws {Refusal} NOT_FOUND, the same for one that is missing and one that is invisible */
 export function visible<Found extends Owned>(call: Call, kind: RecordKind, record: Found | undefined): Found {
@@ -27,8 +35,8 @@ export function editable<Found extends Owned>(
   record: Found | undefined,
 ): Found {
   const found = visible(call, kind, record)
-  const { operation, member, service } = call
-  if (!service.rules.visibility.edits({ operation, kind, member, record: found })) {
+  const { operation, service } = call
+  if (!service.rules.visibility.edits(encounter(call, kind, found))) {
     service.rules.visibility.afterUnpermitted(call.input, found as { data?: object })
     throw service.rules.visibility.unpermitted(notPermitted(), operation)
   }
@@ -55,8 +63,9 @@ export function changeable<Found extends Changeable>(
     })
   ) {
     const current = found.version
+    const codes: Partial<Record<RecordKind, string>> = { flow: call.service.choices.hiring.conflictCode }
     versions.afterConflict({ operation: call.operation, input: call.input }, found)
-    throw versions.conflict(versionConflict(current), call.operation)
+    throw versions.conflict(versionConflict(current, codes[kind]), call.operation)
   }
   return found
 }
@@ -81,6 +90,7 @@ export const ownedBy = (call: Call) => ({
   creatorId: call.member.membershipId,
   ownerId: call.member.membershipId,
   collaboratorIds: [],
+  version: call.service.choices.records.firstVersion,
   createdAt: nowOf(call),
   updatedAt: nowOf(call),
 })

@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts'
 
 /** Someone who may be in the library already. */
 export interface Lookup {
-  name: string
+  name?: string
   phone?: string
   email?: string
 }

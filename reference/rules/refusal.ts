@@ -38,8 +38,8 @@ export const notPermitted = () =>
 
 export const notFound = (what: string) => new Refusal(404, 'NOT_FOUND', `There is no such ${what}.`)
 
-export const versionConflict = (current: number) =>
-  new Refusal(409, 'VERSION_CONFLICT', 'The record has changed since this version was read.', {
+export const versionConflict = (current: number, code = 'VERSION_CONFLICT') =>
+  new Refusal(409, code, 'The record has changed since this version was read.', {
     currentVersion: current,
   })
 
@@ -49,8 +49,8 @@ export const idempotencyConflict = () =>
 export const duplicateCandidate = (id: string) =>
   new Refusal(409, 'DUPLICATE_CANDIDATE', 'A candidate with this phone or e-mail exists.', { id })
 
-export const duplicateFlow = () =>
-  new Refusal(409, 'DUPLICATE_FLOW', 'This candidate already has an active flow for this job.')
+export const duplicateFlow = (status: number, code: string) =>
+  new Refusal(status, code, 'This candidate already has an active flow for this job.')
 
 export const impactStale = (code: string) =>
   new Refusal(409, code, 'The impact preview is outdated; read jobImpact again.')

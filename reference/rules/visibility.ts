@@ -1,3 +1,4 @@
+import type { Editor } from '../choices/records.ts'
 import type { Member } from '../model/member.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -17,9 +18,19 @@ export interface Encounter {
   kind: RecordKind
   member: Member
   record: Owned
+  /** Who may change a record at all. */
+  editors: readonly Editor[]
 }
 
 const belongsTo = ({ ownerId, creatorId, collaboratorIds }: Owned) => [ownerId, creatorId, ...collaboratorIds]
+
+/** The parts that a member has in a record. */
+const partIn = ({ ownerId, creatorId, collaboratorIds }: Owned, { membershipId, roles }: Member) => ({
+  owner: ownerId === membershipId,
+  creator: creatorId === membershipId,
+  collaborators: collaboratorIds.includes(membershipId),
+  administrators: roles.includes('administrator'),
+})
 
 /** Authentication, Data visibility. */
 export const visibilityRules = {
@@ -31,9 +42,9 @@ export const visibilityRules = {
     member.organizationId === record.organizationId &&
     (kind !== 'flow' || belongsTo(record).some(id => member.visibleMemberIds.includes(id))),
 
-  /** Visible does not mean editable: owner, creator and collaborators write, and administrators. */
-  edits: ({ member, record }: Encounter): boolean =>
-    member.roles.includes('administrator') || belongsTo(record).includes(member.membershipId),
+  /** Visible does not mean editable: owner, creator and collaborators write, and administrators, as is chosen. */
+  edits: ({ member, record, editors }: Encounter): boolean =>
+    editors.some(editor => partIn(record, member)[editor]),
 
   /** How a record that the caller can't see is refused, whether it `exists` or not. */
   absent: (refusal: Refusal, _exists: boolean, _kind: RecordKind): Refusal => refusal,

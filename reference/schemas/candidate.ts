@@ -15,7 +15,10 @@ const partialDate: JsonSchema = {
 }
 
 /** The data of a candidate, for create (with a name) and update (any part of it). */
-export function candidateData({ schemas: { nullable }, limits }: Choices, required: string[]): JsonSchema {
+export function candidateData(
+  { schemas: { nullable }, limits, candidates }: Choices,
+  required: string[],
+): JsonSchema {
   const experience = (fields: Record<string, JsonSchema>) =>
     closed({
       ...fields,
@@ -35,7 +38,7 @@ export function candidateData({ schemas: { nullable }, limits }: Choices, requir
     'EducationExperience',
     experience({ school: nullable(text(200)), degree: nullable(text(100)), major: nullable(text(200)) }),
   )
-  return closed(
+  const whole = closed(
     {
       name: text(120, 1),
       city: nullable(text(100)),
@@ -47,11 +50,46 @@ export function candidateData({ schemas: { nullable }, limits }: Choices, requir
       source: { type: 'string', enum: ['referral', 'application', 'event', 'import', 'other'] },
       rawResumeText: nullable({
         type: 'string',
-        description: `Kept as written, line breaks included. Together with the experiences (as JSON) at most ${limits.resumeCharacters} characters.`,
+        ...limitTold(candidates.limitTold, limits.resumeCharacters),
       }),
       workExperiences: { type: 'array', items: workExperience, maxItems: 100 },
       educationExperiences: { type: 'array', items: educationExperience, maxItems: 100 },
     },
     required,
   )
+  return candidates.together === 'none'
+    ? whole
+    : { ...whole, if: { required: ['yearsOfExperience'] }, then: { required: ['headline'] } }
+}
+
+/** The data of a new candidate, with what it has to have. */
+export function newCandidate(choices: Choices): JsonSchema {
+  const asked = {
+    name: ['name'],
+    nothing: [],
+    'name-and-source': ['name', 'source'],
+    'a-contact': ['name'],
+    'name-and-phone': ['name', 'phone'],
+  }
+  const { required } = choices.candidates
+  const data = candidateData(choices, asked[required])
+  if (required !== 'a-contact') return data
+  return { ...data, anyOf: [{ required: ['phone'] }, { required: ['email'] }] }
+}
+
+/** What the schema of the resume text says of how much it may be, together with the experiences. */
+function limitTold(how: Choices['candidates']['limitTold'], limit: number): JsonSchema {
+  const kept = 'Kept as written, line breaks included.'
+  switch (how) {
+    case 'description':
+      return {
+        description: `${kept} Together with the experiences (as JSON) at most ${limit} characters.`,
+      }
+    case 'annotation':
+      return { description: kept, 'x-limit': { withExperiences: limit, unit: 'characters' } }
+    case 'max-length':
+      return { description: kept, maxLength: limit }
+    case 'nowhere':
+      return { description: kept }
+  }
 }

@@ -31,8 +31,10 @@ export function transitionInput({ hiring }: Choices, shared: Record<string, Json
       ],
     }
   }
+  const whole = closed({ ...shared, stage: { type: 'string', enum: names }, ...particulars }, required)
+  if (hiring.particulars === 'optional') return whole
   return {
-    ...closed({ ...shared, stage: { type: 'string', enum: names }, ...particulars }, required),
+    ...whole,
     allOf: withParticulars.map(key => ({
       if: {
         properties: { stage: { const: key } },
@@ -52,7 +54,7 @@ export function readInput(choices: Choices): JsonSchema {
     flows: { fields: flowPages(choices) },
     detail: { fields: flow, required: Object.keys(flow) },
     dashboard: { fields: {} },
-    personalNote: { fields: memos === 'one' ? {} : flow },
+    personalNote: { fields: memos === 'many' || memos === 'flow-asked' ? flow : {} },
     jobImpact: { fields: { jobId: recordNumber }, required: ['jobId'] },
   }
   if (nesting === 'one-object') {
@@ -63,7 +65,10 @@ export function readInput(choices: Choices): JsonSchema {
   const branches = Object.entries(inputs).map(([name, { fields, required = [] }]) =>
     nesting === 'flat'
       ? closed({ resource: { const: name }, ...fields }, ['resource', ...required])
-      : closed({ resource: { const: name }, input: closed(fields, required) }, ['resource', 'input']),
+      : closed({ resource: { const: name }, input: closed(fields, required) }, [
+          'resource',
+          ...(nesting === 'branches-optional' && required.length === 0 ? [] : ['input']),
+        ]),
   )
   return { type: 'object', oneOf: branches }
 }

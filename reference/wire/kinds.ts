@@ -41,8 +41,18 @@ const flow = {
   events: 'event',
   history: 'historyEntry',
   notes: 'flowNote',
+  privateNotes: 'flowNote',
   offer: 'offer',
   onboarding: 'onboarding',
+} as const
+
+const onDashboard = {
+  member: 'person',
+  flows: 'flowItem',
+  groups: 'flowGroup',
+  totals: 'totals',
+  imports: 'import',
+  openJobs: 'jobItem',
 } as const
 
 /** The objects of inputs and answers, by what they are. */
@@ -90,10 +100,15 @@ const table = {
 
   jobWrite: { record: 'job', inside: { data: 'jobData' } },
   jobData: { record: 'job' },
-  jobItem: { record: 'job' },
-  job: { record: 'job', inside: { ...people, details: 'jobPart', posting: 'jobPart', charge: 'jobPart' } },
-  jobPart: { record: 'job', inside: people },
+  jobItem: { record: 'job', inside: { client: 'clientItem' } },
+  job: {
+    record: 'job',
+    inside: { ...people, client: 'clientItem', details: 'jobPart', posting: 'jobPart', charge: 'jobPart' },
+  },
+  jobPart: { record: 'job', inside: { ...people, client: 'clientItem' } },
   jobSearch: { record: 'job' },
+  jobNamed: {},
+  clientNamed: {},
   jobReceipt: { record: 'job' },
   clientWrite: { record: 'client', inside: { data: 'clientData' } },
   clientData: { record: 'client' },
@@ -111,10 +126,11 @@ const table = {
   jobState: { record: 'jobState' },
   policyWrite: { record: 'policy', inside: { policy: 'policy' } },
   policy: { record: 'policy' },
-  importWrite: { record: 'import' },
+  importWrite: { record: 'import', inside: { resolution: 'importDecision' } },
+  importDecision: { record: 'import' },
   memoWrite: { record: 'memo' },
 
-  context: { record: 'member', inside: { members: 'member' } },
+  context: { record: 'member', inside: { members: 'member', me: 'member' } },
   member: { record: 'member' },
   flow: { record: 'flow', inside: { ...flow, people: 'flowPart', progress: 'flowPart' } },
   flowPart: { record: 'flow', inside: flow },
@@ -129,10 +145,10 @@ const table = {
   event: { record: 'event', inside: { by: 'person' } },
   offer: { record: 'offer' },
   onboarding: { record: 'onboarding' },
-  dashboard: {
-    record: 'dashboard',
-    inside: { member: 'person', flows: 'flowItem', totals: 'totals', imports: 'import', openJobs: 'jobItem' },
-  },
+  dashboard: { record: 'dashboard', inside: { ...onDashboard, workbench: 'dashboardPart' } },
+  dashboardPart: { record: 'dashboard', inside: onDashboard },
+  /** The flows of a stage on the dashboard. */
+  flowGroup: { record: 'flow', inside: { flows: 'flowItem' } },
   totals: { record: 'totals' },
   import: { record: 'import' },
   memos: { inside: { notes: 'memo', note: 'memo' } },

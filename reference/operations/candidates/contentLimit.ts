@@ -4,12 +4,17 @@ import type { Call } from '../operation.ts'
 
 /**
  * What is stored of the data: all of it.
+ * @param sent what the write brought of it
  * @throws {Refusal} 413, when resume text and experiences together are over the limit
  */
-export function withinContentLimit({ service, operation }: Call, data: CandidateData): CandidateData {
+export function withinContentLimit(
+  { service, operation }: Call,
+  data: CandidateData,
+  sent = data,
+): CandidateData {
   const { resumeCharacters: limit, length } = service.choices.limits
   const { contentLimits } = service.rules
-  const size = contentLimits.size(data, length)
+  const size = contentLimits.size(service.choices.candidates.limitOn === 'input' ? sent : data, length)
   if (contentLimits.applies(operation) && !contentLimits.fits(size, limit)) {
     throw contentLimits.refused(tooLarge('The resume text with the experiences', limit, size))
   }

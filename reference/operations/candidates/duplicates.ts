@@ -15,7 +15,8 @@ export function suspects(call: Call, lookup: Lookup): { candidate: Candidate; ma
     if (!sees(call, 'candidate', candidate)) continue
     const matchedOn = rules.candidateData.matches(candidate, lookup)
     const { name = '' } = candidate.data
-    if (matchedOn.length === 0 && choices.candidates.suspectsByName(name, lookup.name)) matchedOn.push('name')
+    if (matchedOn.length === 0 && lookup.name && choices.candidates.suspectsByName(name, lookup.name))
+      matchedOn.push('name')
     if (matchedOn.length > 0) suspected.push({ candidate, matchedOn })
   }
   return suspected
@@ -30,15 +31,17 @@ export const duplicates = operation<Lookup>({
   description: 'Candidates that may be the same person. Run it before a create; nothing is ever merged.',
   takes: 'lookup',
   answers: { list: 'suspect' },
-  schema: () =>
-    closed(
+  schema: ({ candidates: { lookup } }) => {
+    const schema = closed(
       {
         name: { type: 'string', minLength: 1, maxLength: 120 },
         phone: { type: 'string', minLength: 1, maxLength: 30 },
         email: { type: 'string', minLength: 1, maxLength: 200 },
       },
-      ['name'],
-    ),
+      lookup === 'by-name' ? ['name'] : [],
+    )
+    return lookup === 'by-name' ? schema : { ...schema, minProperties: 1 }
+  },
   run(call, lookup) {
     const { listItem } = call.service.rules.candidateViews
     return wholeList(

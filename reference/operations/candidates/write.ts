@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Candidate, CandidateData } from '../../model/candidate.ts'
 import { duplicateCandidate } from '../../rules/refusal.ts'
-import { candidateData } from '../../schemas/candidate.ts'
+import { candidateData, newCandidate } from '../../schemas/candidate.ts'
 import { candidateId, noteContent, requestId, version } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
 import { type Call, operation } from '../operation.ts'
@@ -29,13 +30,17 @@ const withFullName = (data: CandidateData): CandidateData =>
 /** @throws {Refusal} 409, where duplicates are refused: for a phone or e-mail that a candidate has already */
 function refuseDuplicate(call: Call, { name = '', phone, email }: CandidateData): void {
   const { rules, choices } = call.service
-  if (!rules.candidateData.refusesDuplicates(choices.candidates.duplicates === 'refused')) return
+  if (!rules.candidateData.refusesDuplicates(choices.candidates.duplicates !== 'kept')) return
   const lookup = { name, ...(phone ? { phone } : {}), ...(email ? { email } : {}) }
   const same = suspects(call, lookup).find(({ matchedOn }) => matchedOn.some(part => part !== 'name'))
   if (same) throw rules.candidateData.duplicateRefused(duplicateCandidate(same.candidate.id))
 }
 
-export const create = operation<{ data: CandidateData; requestId: string }>({
+export const create = operation<{
+  data: CandidateData
+  allowDuplicate?: boolean
+  requestId: string
+}>({
   module,
   name: 'create',
   effect: 'write',
@@ -43,15 +48,21 @@ export const create = operation<{ data: CandidateData; requestId: string }>({
   description: 'Add a candidate. Run duplicates first.',
   takes: 'candidateWrite',
   answers: 'candidateReceipt',
-  schema: choices => closed({ data: candidateData(choices, ['name']), requestId }, ['data', 'requestId']),
-  run(call, { data: sent }) {
+  schema: choices => {
+    const asked = { data: newCandidate(choices), requestId }
+    const confirming = choices.candidates.duplicates === 'refused-unless-confirmed'
+    return closed(
+      { ...asked, ...(confirming ? { allowDuplicate: { type: 'boolean' } } : {}) },
+      Object.keys(asked),
+    )
+  },
+  run(call, { data: sent, allowDuplicate = false }) {
     const { store } = call
     const { rules, choices } = call.service
     const data = withFullName(withinContentLimit(call, sent))
-    refuseDuplicate(call, data)
+    if (!allowDuplicate) refuseDuplicate(call, data)
     const candidate: Candidate = {
       id: choices.identifiers.made('cand', store.nextNumber),
-      version: 1,
       ...ownedBy(call),
       data: rules.candidateData.created(data),
       legacyContent: null,
@@ -85,10 +96,15 @@ export const update = operation<{ id: string; version: number; data: CandidateDa
     ]),
   run(call, input) {
     const { store } = call
-    const { rules } = call.service
+    const { rules, choices } = call.service
     const candidate = changeable(call, 'candidate', store.candidates.get(input.id), input.version)
-    const data = withinContentLimit(call, rules.candidateData.updated(candidate.data, input.data))
-    candidate.data = withFullName(data)
+    const data = withFullName(
+      withinContentLimit(call, rules.candidateData.updated(candidate.data, input.data), input.data),
+    )
+    if (choices.records.unchanged === 'same-version' && isDeepStrictEqual(data, candidate.data)) {
+      return receiptOf(call, candidate)
+    }
+    candidate.data = data
     changed(call, candidate)
     return receiptOf(call, candidate)
   },

@@ -20,7 +20,7 @@ export function found(call: Call, part = ''): Client[] {
 
 /** What is shown of a client company, without its version where client companies have none. */
 export function shown({ business }: Choices, item: Record<string, unknown>): Record<string, unknown> {
-  if (business.versionedClients) return item
+  if (business.clientVersion !== 'none') return item
   const { version: _, ...rest } = item
   return rest
 }
@@ -42,24 +42,19 @@ export const search = operation<PageInput & { query?: string }>({
   },
 })
 
-export const detail = operation<Record<string, number>>({
+export const detail = operation<{ client_id: number }>({
   module,
   name: 'detail',
   effect: 'read',
   scopes: ['clients:read'],
   description: 'A client company, with the version that an update needs.',
-  takes: 'plain',
+  takes: 'clientNamed',
   answers: 'client',
-  schema: ({ business: { clientReference } }) =>
-    closed({ [clientReference]: recordNumber }, [clientReference]),
+  schema: () => closed({ client_id: recordNumber }, ['client_id']),
   run(call, input) {
     const { store } = call
     const { choices, rules } = call.service
-    const client = visible(
-      call,
-      'client company',
-      store.clients.get(Number(input[choices.business.clientReference])),
-    )
+    const client = visible(call, 'client company', store.clients.get(input.client_id))
     return shown(choices, rules.business.clientDetail(client, peopleOf(call)))
   },
 })

@@ -1,12 +1,22 @@
 import type { Client, ClientData } from '../../model/client.ts'
+import { Refusal } from '../../rules/refusal.ts'
 import { clientData } from '../../schemas/business.ts'
 import { recordNumber } from '../../schemas/common.ts'
-import { type BusinessWrite, fieldsOf, writeSchema } from '../businessInput.ts'
-import { operation } from '../operation.ts'
-import { changeable, changed, ownedBy } from '../records.ts'
+import { type BusinessWrite, writeSchema } from '../businessInput.ts'
+import { type Call, operation } from '../operation.ts'
+import { changeable, changed, ownedBy, sees } from '../records.ts'
 import { shown } from './read.ts'
 
 const module = 'client-library'
+
+/** @throws {Refusal} 409, where another client company of this name is refused */
+function refuseDuplicate(call: Call, { name = '' }: ClientData): void {
+  if (call.service.choices.business.clientDuplicates === 'kept') return
+  const same = [...call.store.clients.values()].find(
+    client => client.data.name === name && sees(call, 'client company', client),
+  )
+  if (same) throw new Refusal(409, 'DUPLICATE_CLIENT', 'A client company of this name exists.')
+}
 
 export const create = operation<BusinessWrite<ClientData>>({
   module,
@@ -16,18 +26,19 @@ export const create = operation<BusinessWrite<ClientData>>({
   description: 'Add a client company. Search first.',
   takes: 'clientWrite',
   answers: 'clientReceipt',
-  schema: choices => writeSchema(choices, clientData(choices, ['name'])),
+  schema: choices => writeSchema(clientData(choices, ['name'])),
   run(call, input) {
     const { store } = call
     const { choices, rules } = call.service
-    const data = fieldsOf(choices, input, choices.business.clientReference)
-    const client: Client = { client_id: store.nextNumber(), version: 1, data, ...ownedBy(call) }
+    const { data } = input
+    refuseDuplicate(call, data)
+    const client: Client = { client_id: store.nextNumber(), data, ...ownedBy(call) }
     if (rules.business.keepsClients) store.clients.add(client.client_id, client)
     return shown(choices, rules.business.clientReceipt(client))
   },
 })
 
-export const update = operation<BusinessWrite<ClientData>>({
+export const update = operation<BusinessWrite<ClientData> & { client_id: number }>({
   module,
   name: 'update',
   effect: 'write',
@@ -36,21 +47,17 @@ export const update = operation<BusinessWrite<ClientData>>({
   takes: 'clientWrite',
   answers: 'clientReceipt',
   schema: choices =>
-    writeSchema(choices, clientData(choices, []), {
-      reference: { [choices.business.clientReference]: recordNumber },
-      versioned: choices.business.versionedClients,
+    writeSchema(clientData(choices, []), {
+      reference: { client_id: recordNumber },
+      versioned: ({ counted: 'asked', optional: 'optional', none: 'no' } as const)[
+        choices.business.clientVersion
+      ],
     }),
   run(call, input) {
     const { store } = call
     const { choices, rules } = call.service
-    const { clientReference } = choices.business
-    const client = changeable(
-      call,
-      'client company',
-      store.clients.get(Number(input[clientReference])),
-      input.version,
-    )
-    client.data = rules.business.updatedClient(client.data, fieldsOf(choices, input, clientReference))
+    const client = changeable(call, 'client company', store.clients.get(input.client_id), input.version)
+    client.data = rules.business.updatedClient(client.data, input.data)
     changed(call, client)
     return shown(choices, rules.business.clientReceipt(client))
   },

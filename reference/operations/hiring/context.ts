@@ -1,10 +1,15 @@
+import type { Member } from '../../model/member.ts'
 import type { Call } from '../operation.ts'
 
 /** Who the caller is, and the directory of the organisation. */
 export function context({ service, member }: Call): Record<string, unknown> {
-  const { member: known } = service.choices.identifiers
+  const { identifiers, hiring } = service.choices
+  const { member: known } = identifiers
+  const listed = (other: Member) =>
+    hiring.directory === 'everybody' ||
+    (hiring.directory === 'active' ? other.active : other.membershipId !== member.membershipId)
   const members = [...service.directory.members.values()]
-    .filter(other => service.rules.visibility.inDirectory(member, other))
+    .filter(other => service.rules.visibility.inDirectory(member, other) && listed(other))
     .map(({ membershipId, displayName, roles, active }) => ({
       membershipId: known(membershipId),
       ...{ displayName, roles, active },

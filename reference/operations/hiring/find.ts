@@ -37,7 +37,10 @@ export const namedFlow = ({ store }: Call, { flowId }: FlowInput): Flow | undefi
 export function assignableMember(call: Call, { membershipId }: MemberInput): Member {
   const { wire } = call.service
   const member = colleague(call, membershipId)
-  if (!call.service.rules.flows.assignable(member, call.operation)) {
+  const { hiring } = call.service.choices
+  const seen =
+    hiring.assignable === 'directory' || call.member.visibleMemberIds.includes(member?.membershipId ?? '')
+  if (!call.service.rules.flows.assignable(seen ? member : undefined, call.operation)) {
     const path = wire.path('assignment', 'membershipId')
     throw invalid([{ path, message: 'must be an active member, of read, resource context' }])
   }

@@ -60,7 +60,9 @@ function historyAndNotes(call: Call, flow: Flow): Record<string, unknown> {
       author: person(note.authorId),
       createdAt: note.createdAt,
     }))
-  const withheld = choices.hiring.restrictedNotes === 'empty' ? { history: [], notes: [] } : {}
+  const instead = { 'left-out': undefined, empty: [], null: null, marked: 'restricted' }
+  const value = instead[choices.hiring.restrictedNotes]
+  const withheld = value === undefined ? {} : { history: value, notes: value }
   return {
     ...withheld,
     ...(rules.flows.showsHistory(allowed) ? { history } : {}),

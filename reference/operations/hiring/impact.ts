@@ -4,7 +4,8 @@ import type { Call } from '../operation.ts'
 
 /** The flows that belong to a job, and the token that stands for them and the job as they are now. */
 export function impactOf({ service, store }: Call, job: Job): { token: string; flows: Flow[] } {
-  const { rules } = service
+  const { rules, choices } = service
   const flows = rules.impact.flowsOf(job, store.flows.values())
-  return { token: rules.impact.token(service.impactSecret, job, flows), flows }
+  const counted = choices.hiring.staleBy === 'job' ? [] : flows
+  return { token: rules.impact.token(service.impactSecret, job, counted), flows }
 }

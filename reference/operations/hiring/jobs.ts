@@ -1,4 +1,4 @@
-import type { JobStatus } from '../../model/job.ts'
+import { type JobStatus, jobStatuses } from '../../model/job.ts'
 import { impactStale } from '../../rules/refusal.ts'
 import { jobStatus } from '../../schemas/business.ts'
 import { recordNumber, requestId, version } from '../../schemas/common.ts'
@@ -25,18 +25,25 @@ export const jobState = operation<JobState>({
   description: 'Pause, close or reopen a job. Read its jobImpact first, and tell the user what it touches.',
   takes: 'jobState',
   answers: 'jobReceipt',
-  schema: () => {
+  schema: ({ hiring }) => {
+    const [, ...ending] = jobStatuses
+    const reason = { type: 'string', minLength: 1, maxLength: 2000 }
+    const offerHandling = { type: 'string', enum: ['keep', 'withdraw'] }
     const fields: Record<string, JsonSchema> = {
       jobId: recordNumber,
       version,
       impactToken: { type: 'string', minLength: 1, maxLength: 200 },
-      state: jobStatus,
+      state: hiring.jobStates === 'with-open' ? jobStatus : { ...jobStatus, enum: ending },
+      ...(hiring.jobStateReason === 'asked' ? { reason } : {}),
+      ...(hiring.jobStateConfirmed === 'asked' ? { confirmed: { const: true } } : {}),
+      ...(hiring.offerHandling === 'asked' ? { offerHandling } : {}),
       requestId,
     }
-    return closed(
-      { ...fields, offerHandling: { type: 'string', enum: ['keep', 'withdraw'] } },
-      Object.keys(fields),
-    )
+    const optional = {
+      ...(hiring.jobStateReason === 'optional' ? { reason } : {}),
+      ...(hiring.offerHandling === 'optional' ? { offerHandling } : {}),
+    }
+    return closed({ ...fields, ...optional }, Object.keys(fields))
   },
   run(call, input) {
     const { store } = call

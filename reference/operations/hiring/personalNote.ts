@@ -15,11 +15,11 @@ export const personalNote = operation<FlowInput & { content: string }>({
   description: 'Write a note to yourself, on your workbench or beside a flow. Nobody else ever sees it.',
   takes: 'memoWrite',
   answers: 'memo',
-  schema: choices =>
-    closed({ ...(choices.hiring.memos === 'one' ? {} : flowField), content: noteContent, requestId }, [
-      'content',
-      'requestId',
-    ]),
+  schema: ({ hiring: { memos } }) =>
+    closed(
+      { ...(memos === 'many' || memos === 'flow-asked' ? flowField : {}), content: noteContent, requestId },
+      [...(memos === 'flow-asked' ? Object.keys(flowField) : []), 'content', 'requestId'],
+    ),
   run(call, input) {
     const { store } = call
     const flow = 'flowId' in input ? visible(call, 'flow', namedFlow(call, input)) : undefined

@@ -4,8 +4,8 @@ import { jobStatus } from '../../schemas/business.ts'
 import { paging, query, recordNumber } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
 import { found as clientsFound, shown } from '../clients/read.ts'
-import { type PageInput, pageOf } from '../lists.ts'
-import { operation } from '../operation.ts'
+import { type PageInput, pageOf, wholeList } from '../lists.ts'
+import { type Call, operation } from '../operation.ts'
 import { peopleOf } from '../people.ts'
 import { sees, visible } from '../records.ts'
 
@@ -17,15 +17,33 @@ interface Search extends PageInput {
   client_id?: number
 }
 
+/** What is shown of a job, with as much of its client company as is chosen. */
+function withClient(
+  { service, store }: Call,
+  { data }: Job,
+  item: Record<string, unknown>,
+): Record<string, unknown> {
+  const { jobClient } = service.choices.business
+  const name = store.clients.get(data.client_id ?? 0)?.data.name ?? null
+  if (jobClient === 'id') return item
+  if (jobClient === 'with-name') return { ...item, clientName: name }
+  const { client_id, ...others } = item
+  return { ...others, client: { client_id, name } }
+}
+
 export const companies = operation<PageInput & { query?: string }>({
   module,
   name: 'companies',
   effect: 'read',
   scopes: ['jobs:read'],
+  scopesBy: ({ business }) => business.companiesScopes,
   description: 'Client companies, for the client_id of a job.',
   takes: 'plain',
   answers: { list: 'clientItem' },
-  schema: choices => closed({ query, ...paging(choices) }),
+  schema: choices => {
+    const fields = { query, ...paging(choices) }
+    return closed(choices.business.companies === 'by-name' ? fields : {})
+  },
   run(call, input) {
     const { store } = call
     const { choices, rules } = call.service
@@ -37,7 +55,9 @@ export const companies = operation<PageInput & { query?: string }>({
         ? { ...item, client_id: business.companyId(item.client_id) }
         : item
     }
-    return pageOf(call, input, clientsFound(call, input.query), listed, clients.size)
+    const found = clientsFound(call, input.query)
+    if (choices.business.companies === 'all') return wholeList(call, found.map(listed))
+    return pageOf(call, input, found, listed, clients.size)
   },
 })
 
@@ -50,8 +70,10 @@ export const search = operation<Search>({
   takes: 'jobSearch',
   answers: { list: 'jobItem' },
   schema: choices => {
-    const further = choices.business.jobSearch === 'by-status-only' ? {} : { query, client_id: recordNumber }
-    return closed({ ...further, status: jobStatus, ...paging(choices) })
+    const { jobSearch } = choices.business
+    const further = jobSearch === 'by-client-and-title' ? { query, client_id: recordNumber } : {}
+    const fields = { ...further, status: jobStatus, ...paging(choices) }
+    return closed(fields, jobSearch === 'status-asked' ? ['status'] : [])
   },
   run(call, input) {
     const { store } = call
@@ -62,23 +84,24 @@ export const search = operation<Search>({
       (input.client_id === undefined || job.data.client_id === input.client_id) &&
       (job.data.title ?? '').toLowerCase().includes(wanted)
     const found = [...store.jobs.values()].filter(job => sees(call, 'job', job) && matches(job))
-    return pageOf(call, input, found, rules.business.jobListItem, store.jobs.size)
+    const item = (job: Job) => withClient(call, job, rules.business.jobListItem(job))
+    return pageOf(call, input, found, item, store.jobs.size)
   },
 })
 
-export const detail = operation<Record<string, number>>({
+export const detail = operation<{ jobId: number }>({
   module,
   name: 'detail',
   effect: 'read',
   scopes: ['jobs:read'],
   description: 'A job, with the version that an update needs.',
-  takes: 'jobSearch',
+  takes: 'jobNamed',
   answers: 'job',
-  schema: ({ business: { jobReference } }) => closed({ [jobReference]: recordNumber }, [jobReference]),
+  schema: () => closed({ jobId: recordNumber }, ['jobId']),
   run(call, input) {
     const { store } = call
-    const { choices, rules } = call.service
-    const job = visible(call, 'job', store.jobs.get(Number(input[choices.business.jobReference])))
-    return rules.business.jobDetail(job, peopleOf(call))
+    const { rules } = call.service
+    const job = visible(call, 'job', store.jobs.get(input.jobId))
+    return withClient(call, job, rules.business.jobDetail(job, peopleOf(call)))
   },
 })

@@ -2,7 +2,7 @@ import type { Job, JobData } from '../../model/job.ts'
 import { notFound } from '../../rules/refusal.ts'
 import { jobData } from '../../schemas/business.ts'
 import { recordNumber } from '../../schemas/common.ts'
-import { type BusinessWrite, fieldsOf, writeSchema } from '../businessInput.ts'
+import { type BusinessWrite, writeSchema } from '../businessInput.ts'
 import { type Call, operation } from '../operation.ts'
 import { changeable, changed, ownedBy, visible } from '../records.ts'
 
@@ -25,19 +25,19 @@ export const create = operation<BusinessWrite<JobData>>({
   description: 'Add an open job under a client company.',
   takes: 'jobWrite',
   answers: 'jobReceipt',
-  schema: choices => writeSchema(choices, jobData(choices, ['title', 'client_id'])),
+  schema: choices => writeSchema(jobData(choices, ['title', 'client_id'])),
   run(call, input) {
     const { store } = call
-    const { choices, rules } = call.service
-    const data = fieldsOf(choices, input, choices.business.jobReference)
+    const { rules } = call.service
+    const { data } = input
     requireClient(call, data)
-    const job: Job = { jobId: store.nextNumber(), version: 1, status: 'open', data, ...ownedBy(call) }
+    const job: Job = { jobId: store.nextNumber(), status: 'open', data, ...ownedBy(call) }
     if (rules.business.keepsJobs) store.jobs.add(job.jobId, job)
     return rules.business.jobReceipt(job)
   },
 })
 
-export const update = operation<BusinessWrite<JobData>>({
+export const update = operation<BusinessWrite<JobData> & { jobId: number }>({
   module,
   name: 'update',
   effect: 'write',
@@ -46,16 +46,12 @@ export const update = operation<BusinessWrite<JobData>>({
   takes: 'jobWrite',
   answers: 'jobReceipt',
   schema: choices =>
-    writeSchema(choices, jobData(choices, []), {
-      reference: { [choices.business.jobReference]: recordNumber },
-      versioned: true,
-    }),
+    writeSchema(jobData(choices, []), { reference: { jobId: recordNumber }, versioned: 'asked' }),
   run(call, input) {
     const { store } = call
-    const { choices, rules } = call.service
-    const { jobReference } = choices.business
-    const data = fieldsOf(choices, input, jobReference)
-    const job = changeable(call, 'job', store.jobs.get(Number(input[jobReference])), input.version)
+    const { rules } = call.service
+    const { data } = input
+    const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
     requireClient(call, data)
     job.data = rules.business.updatedJob(job.data, data)
     job.status = rules.business.statusAfterUpdate(job.status)

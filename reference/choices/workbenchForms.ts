@@ -1,0 +1,304 @@
+import { closed } from '../schemas/schema.ts'
+import { type Fields, type Form, reshaped } from '../wire/form.ts'
+import type { Kind } from '../wire/kinds.ts'
+import type { WireChoices } from '../wire/wire.ts'
+import type { DimensionOf } from './dimension.ts'
+import { wearing } from './wire.ts'
+
+const shownAs = (kind: Kind, form: (usual: Fields) => Fields) => ({
+  chooses: wearing({ [kind]: { answer: form } }),
+})
+
+const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(item => Object(item)) : [])
+
+/** Every role of a member in another form, in the rows of the directory and for the caller. */
+const rolesAs = (form: (roles: unknown[]) => unknown) => ({
+  chooses: wearing(
+    Object.fromEntries(
+      (['context', 'member'] as const).map((kind): [Kind, Form] => [
+        kind,
+        { answer: usual => (Array.isArray(usual.roles) ? { ...usual, roles: form(usual.roles) } : usual) },
+      ]),
+    ),
+  ),
+})
+
+/** The fields of a policy directly in its write. */
+const policyDirect: Form = {
+  schema: schema =>
+    reshaped(
+      schema,
+      ({ policy, ...others }) => ({ ...others, ...(Object(policy).properties as typeof others) }),
+      required => [
+        ...required.filter(field => field !== 'policy'),
+        ...((Object(policy(schema)).required as string[] | undefined) ?? []),
+      ],
+    ),
+  input: ({ doNotContact, reason, until, ...others }) => ({
+    ...others,
+    policy: Object.fromEntries(
+      Object.entries({ doNotContact, reason, until }).filter(([, value]) => value !== undefined),
+    ),
+  }),
+}
+
+const policy = ({ properties }: { properties: Fields }): unknown => properties.policy
+
+/** Whether somebody may be contacted as a word, in place of a flag. */
+const policyAsWord: Form = {
+  schema: schema =>
+    reshaped(
+      schema,
+      ({ doNotContact: _, ...others }) => ({
+        contactState: { type: 'string', enum: ['allowed', 'blocked'] },
+        ...others,
+      }),
+      required => required.map(field => (field === 'doNotContact' ? 'contactState' : field)),
+    ),
+  input: ({ contactState, ...others }) =>
+    contactState === undefined ? others : { ...others, doNotContact: contactState === 'blocked' },
+  answer: ({ doNotContact, ...others }) => ({
+    contactState: doNotContact ? 'blocked' : 'allowed',
+    ...others,
+  }),
+}
+
+const decisionNested: Form = {
+  schema: ({ if: _, then: __, ...schema }) => {
+    const { decision = {}, candidateId = {}, ...others } = schema.properties
+    const resolution = {
+      ...closed({ decision, candidateId }, ['decision']),
+      if: { properties: { decision: { const: Object(decision).enum?.[0] } }, required: ['decision'] },
+      then: { required: ['candidateId'] },
+    }
+    return { ...schema, ...closed({ ...others, resolution }, ['importId', 'resolution', 'requestId']) }
+  },
+  input: ({ resolution, ...others }) => ({ ...others, ...Object(resolution) }),
+}
+
+const grouped = (flows: unknown): Record<string, Fields[]> =>
+  Object.groupBy(list(flows), ({ stage }) => String(stage)) as Record<string, Fields[]>
+
+const contextNotShown = 'Hiring context: what it returns is named; in which form is not shown'
+
+/** What the reads of a member's own work look like, and the writes that belong to it. */
+export const workbenchFormDimensions: DimensionOf<WireChoices>[] = [
+  {
+    name: 'context.roles',
+    allowedBy: 'Hiring context: role value names are not shown, nor their form',
+    values: [
+      { value: 'names', what: 'roles are a list of names' },
+      {
+        value: 'objects',
+        what: 'roles are a list of objects with a name and a rank',
+        ...rolesAs(roles => roles.map((name, rank) => ({ name, rank }))),
+      },
+      { value: 'text', what: 'roles are one text', ...rolesAs(roles => roles.join(',')) },
+      {
+        value: 'flags',
+        what: 'roles are an object with a flag for each',
+        ...rolesAs(roles => Object.fromEntries(roles.map(name => [String(name), true]))),
+      },
+    ],
+  },
+  {
+    name: 'context.rows',
+    allowedBy:
+      'T-83: rows of the directory may name theirs otherwise where the caller has them beside the list',
+    values: [
+      { value: 'list', what: 'the directory is a list' },
+      {
+        value: 'by-id',
+        what: 'the directory is an object from membership ids to members',
+        arguable: 'Hiring context: it returns members, membershipId and displayName',
+        ...shownAs('context', usual => ({
+          ...usual,
+          members: Object.fromEntries(list(usual.members).map(row => [String(row.membershipId), row])),
+        })),
+      },
+      {
+        value: 'other-keys',
+        what: 'a row of the directory has an id and a name',
+        arguable: 'Hiring context: it returns members, membershipId and displayName',
+        ...shownAs('context', usual => ({
+          ...usual,
+          members: list(usual.members).map(({ membershipId, displayName, ...row }) => ({
+            id: membershipId,
+            name: displayName,
+            ...row,
+          })),
+        })),
+      },
+    ],
+  },
+  {
+    name: 'context.own',
+    allowedBy: contextNotShown,
+    values: [
+      { value: 'beside', what: "the caller's own fields stand beside the directory" },
+      {
+        value: 'apart',
+        what: "the caller's own fields stand in an object of their own",
+        ...shownAs('context', ({ members, ...me }) => ({ me, members })),
+      },
+      {
+        value: 'listed-only',
+        what: 'the caller has membershipId and visibleMemberIds, and a row in the directory',
+        ...shownAs('context', ({ displayName: _, roles: __, ...usual }) => usual),
+      },
+    ],
+  },
+  {
+    name: 'context.extras',
+    allowedBy: contextNotShown,
+    values: [
+      { value: 'none', what: 'the context holds what is named' },
+      {
+        value: 'organization',
+        what: 'the context has a name of the organisation, and settings',
+        ...shownAs('context', usual => ({
+          ...usual,
+          organizationName: 'Sandbox',
+          settings: { locale: 'en', timeZone: 'UTC', features: [] },
+        })),
+      },
+      {
+        value: 'teams',
+        what: 'the context has teams with ids of their own',
+        ...shownAs('context', usual => ({ teams: [{ id: 'team-1', displayName: 'First team' }], ...usual })),
+      },
+    ],
+  },
+  {
+    name: 'context.row-extras',
+    allowedBy: contextNotShown,
+    values: [
+      { value: 'none', what: 'a row of the directory holds what is named, and whether the member is active' },
+      {
+        value: 'more',
+        what: 'a row of the directory has a department, a picture and an id of another kind',
+        ...shownAs('member', usual => ({ userId: 7, department: null, avatar: '', ...usual })),
+      },
+    ],
+  },
+  {
+    name: 'flows.private-notes',
+    allowedBy: 'Hiring flow: private notes are visible to their author; where they stand is not shown',
+    values: [
+      { value: 'among', what: "the author's private notes stand among the notes" },
+      {
+        value: 'apart',
+        what: "the author's private notes stand in a list of their own",
+        ...shownAs('flow', usual => {
+          if (!Array.isArray(usual.notes)) return usual
+          const { mine = [], others = [] } = Object.groupBy(list(usual.notes), note =>
+            note.private ? 'mine' : 'others',
+          )
+          return { ...usual, notes: others, privateNotes: mine }
+        }),
+      },
+      {
+        value: 'unmarked',
+        what: 'notes do not say that they are private',
+        chooses: wearing({ flowNote: { answer: ({ private: _, ...note }) => note } }),
+      },
+    ],
+  },
+  {
+    name: 'flows.restricted-told',
+    allowedBy: 'T-23: history and notes without the scope are left out, marked or empty',
+    values: [
+      { value: 'listed', what: 'flow detail lists what it holds back' },
+      {
+        value: 'silent',
+        what: 'flow detail does not say that it holds anything back',
+        ...shownAs('flow', ({ restricted: _, ...usual }) => usual),
+      },
+    ],
+  },
+  {
+    name: 'hiring.dashboard-form',
+    allowedBy: 'Hiring operations, read: what the own workbench shows is not shown',
+    values: [
+      { value: 'lists', what: 'a dashboard has lists' },
+      {
+        value: 'by-stage',
+        what: 'a dashboard has the flows of each stage in a list',
+        ...shownAs('dashboard', ({ flows, ...usual }) => ({
+          ...usual,
+          groups: Object.entries(grouped(flows)).map(([stage, own]) => ({ stage, flows: own })),
+        })),
+      },
+      {
+        value: 'workbench',
+        what: 'what a dashboard has stands in an object beside the member',
+        ...shownAs('dashboard', ({ member, ...usual }) => ({ member, workbench: usual })),
+      },
+      {
+        value: 'counts',
+        what: 'a dashboard has numbers, and what waits to be matched',
+        arguable: 'Hiring operations, read: the dashboard is the own workbench',
+        ...shownAs('dashboard', ({ flows: _, ...usual }) => usual),
+      },
+    ],
+  },
+  {
+    name: 'hiring.impact-form',
+    allowedBy: 'Job impact preview: version, impactToken and flows are returned; in which form is not shown',
+    values: [
+      { value: 'flat', what: 'version, impactToken and flows stand beside the jobId' },
+      {
+        value: 'job-apart',
+        what: 'jobId, version and status stand in an object of their own',
+        arguable: "Job impact preview: it returns the job's version",
+        ...shownAs('impact', ({ jobId, version, status, ...usual }) => ({
+          job: { jobId, version, status },
+          ...usual,
+        })),
+      },
+      {
+        value: 'jobVersion',
+        what: 'the version is called jobVersion',
+        arguable: "Job impact preview: it returns the job's version",
+        ...shownAs('impact', ({ version, ...usual }) => ({ ...usual, jobVersion: version })),
+      },
+      {
+        value: 'counted',
+        what: 'the preview says how many flows there are, and warns of offers',
+        ...shownAs('impact', usual => ({
+          ...usual,
+          summary: { count: list(usual.flows).length, offers: 0 },
+        })),
+      },
+    ],
+  },
+  {
+    name: 'hiring.policy-form',
+    allowedBy: 'Hiring operations, candidatePolicy: its input is by the live schema',
+    values: [
+      { value: 'object', what: 'a policy stands in an object, with a flag' },
+      {
+        value: 'direct',
+        what: 'a policy stands directly in the input',
+        chooses: wearing({ policyWrite: policyDirect }),
+      },
+      {
+        value: 'word',
+        what: 'a policy says by a word whether somebody may be contacted',
+        chooses: wearing({ policy: policyAsWord }),
+      },
+    ],
+  },
+  {
+    name: 'hiring.import-form',
+    allowedBy: 'Hiring operations: the input of resolveImport is not shown',
+    values: [
+      { value: 'flat', what: 'the decision on an import stands beside its id' },
+      {
+        value: 'nested',
+        what: 'the decision on an import stands in an object, with the candidate',
+        chooses: wearing({ importWrite: decisionNested }),
+      },
+    ],
+  },
+]
