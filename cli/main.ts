@@ -14,6 +14,21 @@ const whole =
     )
   }
 
+/** `90s`, `5m`, `1h`. */
+const milliseconds = (text: string): number => {
+  const [, count, unit = ''] = /^(\d+)(s|m|h)$/.exec(text) ?? []
+  const seconds = { s: 1, m: 60, h: 3600 }[unit]
+  if (count && seconds) return Number(count) * seconds * 1000
+  throw new InvalidArgumentError('Expected a time such as 90s, 5m or 1h.')
+}
+
+/** `2/3`. */
+const shard = (text: string): { index: number; of: number } => {
+  const [index = 0, of = 0] = /^\d+\/\d+$/.test(text) ? text.split('/').map(Number) : []
+  if (index >= 1 && index <= of) return { index, of }
+  throw new InvalidArgumentError('Expected the number of a part and how many there are, such as 2/3.')
+}
+
 const several = (value: string, before: string[] = []) => [...before, value]
 
 const program = new Command('conformance')
@@ -105,16 +120,33 @@ program
 
 program
   .command('prove')
-  .description('grade the reference with every fault and variant, and tell what the suite catches')
+  .description(
+    'grade the reference with every fault and variant, or strangers, and tell what the suite catches',
+  )
   .option('--fault <id>', 'only this fault (repeatable)', several)
   .option('--variant <id>', 'only this variant (repeatable)', several)
   .option('--suite <id>', 'only with this suite (repeatable)', several)
+  .option('--check <id>', 'only with this check, or those whose id begins with it (repeatable)', several)
+  .option('--strangers <n>', 'draw so many strangers, SEED-1 and on, and grade them', whole(1))
+  .option('--pairs <n>', 'draw so many pairs of a fault and a stranger, and try them', whole(1))
+  .option(
+    '--stranger <seed>',
+    'grade the stranger of this seed (repeatable); with --fault, that on it',
+    several,
+  )
+  .option('--choose <dimension=value>', 'the strangers have this choice (repeatable)', several)
+  .option('--usual', 'the strangers are usual in all that is not chosen')
+  .option('--for <time>', 'begin no new trial after this time, such as 5m', milliseconds)
+  .option('--shard <i/n>', 'only the i-th of n parts of the strangers and pairs', shard)
+  .option('--join <dir>', 'take in the trials of another shard from its folder (repeatable)', several)
   .addOption(
     new Option('--workers <n>', 'threads that grade').argParser(whole(1, 64)).default(availableParallelism()),
   )
   .addOption(new Option('--runs <n>', 'bodies that a property check sends').argParser(whole(1)).default(10))
-  .addOption(
-    new Option('--seed <n>', 'seed of all chance').argParser(whole(-(2 ** 31), 2 ** 31 - 1)).default(1),
+  .option(
+    '--seed <n>',
+    'seed of all chance (default: 1; for strangers, the date of today)',
+    whole(-(2 ** 31), 2 ** 31 - 1),
   )
   .addOption(
     new Option('--repeat <n>', 'try each so often, and tell which verdicts differ')
@@ -122,7 +154,10 @@ program
       .default(1),
   )
   .option('--every-check', 'try every check with each fault, also those that were seen not to meet it')
-  .option('--out <dir>', 'folder of the matrix; a proof that was cut short goes on there', 'results/proof')
+  .option(
+    '--out <dir>',
+    'folder of the matrix; a proof that was cut short goes on there (default: results/proof, or results/strangers)',
+  )
   .action(async options => {
     const { prove } = await import('./prove/prove.ts')
     process.exitCode = await prove(options)

@@ -1,3 +1,4 @@
+export { goTogether } from './choices/compatible.ts'
 export type { Dimension, DimensionValue } from './choices/dimension.ts'
 export { dimensions } from './choices/index.ts'
 export { drawStranger, type Stranger, usualStranger } from './choices/stranger.ts'

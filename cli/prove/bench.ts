@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Condition, Trial } from '../../reports/proof/proof.ts'
+import type { Condition, Trial } from '../../reports/proof/trial.ts'
 import { suites } from '../../suites/index.ts'
 import { selectChecks } from '../grade/select.ts'
 import { tryOut, type Watched } from './trial.ts'

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Condition, Trial } from '../../reports/proof/proof.ts'
+import type { Condition, Trial } from '../../reports/proof/trial.ts'
 import type { BenchOrder, BenchReport, Request } from './bench.ts'
 
 /** How many trials one bench has under way: enough to work while some wait for codes to expire, and no more. */
@@ -32,8 +32,8 @@ export class Benches {
    * Tries all of this, and gives every trial as it is done.
    * @throws TrialBroke
    */
-  async tryAll(wishes: Wish[], done: (trial: Trial) => void): Promise<void> {
-    const turns = wishes.values()
+  async tryAll(wishes: Iterable<Wish>, done: (trial: Trial) => void): Promise<void> {
+    const turns = Iterator.from(wishes)
     const lane = async (bench: Bench) => {
       for (const wish of turns) {
         if (this.#signal.aborted) return
@@ -41,6 +41,16 @@ export class Benches {
       }
     }
     await Promise.all(this.#benches.flatMap(bench => Array.from({ length: atOnce }, () => lane(bench))))
+  }
+
+  /**
+   * Tries this one beside all that is under way.
+   * @throws TrialBroke
+   */
+  async tryOne(wish: Wish): Promise<Trial> {
+    const [idlest] = this.#benches.toSorted((one, other) => one.underWay - other.underWay)
+    if (!idlest) throw new Error('there is no bench')
+    return idlest.trial(wish)
   }
 
   async close(): Promise<void> {
@@ -75,6 +85,10 @@ class Bench {
       this.#end(problem instanceof Error ? problem : new Error(String(problem))),
     )
     this.#worker.on('exit', code => this.#end(new Error(`a thread of the proof ended, with code ${code}`)))
+  }
+
+  get underWay(): number {
+    return this.#waiting.size
   }
 
   trial(wish: Wish): Promise<Trial> {

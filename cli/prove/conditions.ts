@@ -1,5 +1,5 @@
-import { faults, variants } from '../../fixtures/target/embedded.ts'
-import type { Condition } from '../../reports/proof/proof.ts'
+import { dimensions, faults, type Stranger, variants } from '../../fixtures/target/embedded.ts'
+import type { Condition } from '../../reports/proof/trial.ts'
 import { UsageProblem } from '../usage-problem.ts'
 
 /** What `prove` was asked to try; nothing in particular is everything. */
@@ -28,15 +28,48 @@ export function conditionsOf({ fault, variant }: Wanted): Condition[] {
   return [
     control,
     ...varied.map(({ id, what }) => ({ kind: 'variant' as const, id, what, violates: [], inevitable: {} })),
-    ...faulty.map(({ id, what, violates, inevitable = {} }) => ({
-      kind: 'fault' as const,
-      id,
-      what,
-      violates,
-      inevitable,
-    })),
+    ...faulty.map(withFault),
   ]
 }
+
+type Fault = (typeof faults)[number]
+
+export const withFault = ({ id, what, violates, inevitable = {} }: Fault): Condition => ({
+  kind: 'fault',
+  id,
+  what,
+  violates,
+  inevitable,
+})
+
+/** A stranger by this id, which is its seed where nothing was chosen for it. */
+export const ofStranger = (stranger: Stranger, id = stranger.seed): Condition => ({
+  kind: 'stranger',
+  id,
+  what: `${unusualIn(stranger).length} of ${dimensions.length} open choices unusual`,
+  violates: [],
+  inevitable: {},
+  stranger,
+})
+
+/** A fault on a stranger. */
+export const ofPair = (fault: Fault, stranger: Stranger, id = stranger.seed): Condition => ({
+  ...withFault(fault),
+  kind: 'pair',
+  id: `${fault.id} on ${id}`,
+  fault: fault.id,
+  stranger,
+})
+
+/** The choices of a stranger that the default reference makes otherwise. */
+export const unusualIn = ({ choices }: Stranger): [dimension: string, value: string][] =>
+  dimensions.flatMap(({ name, values: [usual] }) => {
+    const value = choices[name]
+    return value === undefined || value === usual?.value ? [] : [[name, value] as [string, string]]
+  })
+
+/** @throws UsageProblem for an id that the reference doesn't have */
+export const faultsNamed = (ids: string[] | undefined): Fault[] => chosen('fault', faults, ids)
 
 /** The reference as it is in a fault's trial, but without the fault, and with one check alone. */
 export const alone = (check: string): Condition => ({

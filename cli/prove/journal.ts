@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Condition, Trial } from '../../reports/proof/proof.ts'
+import type { Condition, Trial } from '../../reports/proof/trial.ts'
+import { UsageProblem } from '../usage-problem.ts'
 import type { BenchOrder } from './bench.ts'
 
 const house = fileURLToPath(new URL('../..', import.meta.url))
+
+/** How trials are made. */
+export type Way = BenchOrder & { seed: number; everyCheck: boolean; checks?: string[] }
 
 /** All that decides what a trial comes to. */
 const rooms = ['document', 'generators', 'fixtures', 'suites', 'reference', 'cli/prove']
@@ -18,7 +22,8 @@ export class Journal {
   readonly #file: string
   readonly #done = new Map<string, Trial>()
 
-  constructor(file: string, order: BenchOrder & { seed: number; everyCheck: boolean }) {
+  /** @param others journals of other machines; what they did of the same sources in the same way counts as done */
+  constructor(file: string, order: Way, others: readonly string[] = []) {
     this.#file = file
     const head = JSON.stringify({ sources: digestOfSources(), ...order })
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -26,10 +31,19 @@ export class Journal {
     if (first === head) {
       for (const line of lines) this.#recall(line)
       if (!text.endsWith('\n')) appendFileSync(file, '\n')
-      return
+    } else {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, `${head}\n`)
     }
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, `${head}\n`)
+    for (const other of others) this.#join(other, head)
+  }
+
+  /** @throws UsageProblem when it isn't of the same sources, tried in the same way */
+  #join(other: string, head: string): void {
+    const [first, ...lines] = existsSync(other) ? readFileSync(other, 'utf8').split('\n') : []
+    if (first !== head)
+      throw new UsageProblem(`${other} is no journal of the same proof: of these sources, seed and checks`)
+    for (const line of lines) this.#recall(line)
   }
 
   /** The trial of a condition, where it is done. */

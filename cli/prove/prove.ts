@@ -1,16 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import {
-  proofJson,
-  proofMarkdown,
-  proofOf,
-  proofPage,
-  proofProgress,
-  proofText,
-  screenOf,
-  stands,
-} from '../../reports/index.ts'
-import type { Condition } from '../../reports/proof/proof.ts'
+import type { Suite } from '../../fixtures/check/check.ts'
+import { proofOf, proofProgress, stands } from '../../reports/index.ts'
+import type { Condition } from '../../reports/proof/trial.ts'
 import { suites } from '../../suites/index.ts'
 import { Interruption } from '../grade/interruption.ts'
 import { selectChecks } from '../grade/select.ts'
@@ -18,31 +9,37 @@ import { Benches, type Wish } from './benches.ts'
 import { conditionsOf, type Wanted } from './conditions.ts'
 import { Journal } from './journal.ts'
 import { repeated } from './repeat.ts'
+import { isAboutStrangers, proveOnStrangers, type StrangerOptions } from './strangers/prove.ts'
 import { type Needed, survey, type TryAll } from './survey.ts'
+import { writeProof } from './write.ts'
 
 /** What `prove` was asked on the command line. */
-export interface ProveOptions extends Wanted {
+export interface ProveOptions extends Wanted, StrangerOptions {
   suite?: string[]
   workers: number
   runs: number
-  seed: number
+  seed?: number
   repeat: number
   everyCheck?: true
-  out: string
+  out?: string
 }
 
+/** The seed of a proof at home, so that two of them differ by what was changed alone. */
+const usualSeed = 1
+
 /**
- * Grades the reference with every fault and every variant, and tells who caught what.
+ * Grades the reference with every fault and every variant, or strangers, and tells who caught what.
  * @returns the exit code: 0 when the suite stands, 1 when it doesn't, 130 when it was interrupted
  * @throws UsageProblem, TrialBroke
  */
 export async function prove(options: ProveOptions): Promise<number> {
-  const selected = selectChecks(suites, options.suite ? { suite: options.suite } : {})
+  if (isAboutStrangers(options)) return proveOnStrangers(options)
+  const selected = selectChecks(suites, options)
   const conditions = conditionsOf(options)
-  const { seed, workers, repeat } = options
+  const { seed = usualSeed, workers, repeat } = options
   const order = { samples: options.runs, suites: options.suite ?? [] }
-  const out = resolve(options.out)
-  mkdirSync(out, { recursive: true })
+  const folder = options.out ?? 'results/proof'
+  const out = resolve(folder)
   const interruption = new Interruption()
   const { signal } = interruption
   const benches = new Benches({ ...order, workers, signal })
@@ -52,32 +49,25 @@ export async function prove(options: ProveOptions): Promise<number> {
       return signal.aborted ? 130 : code
     }
     const everyCheck = options.everyCheck ?? false
-    const surveyed = !everyCheck && !options.fault && !options.variant
-    const journal = new Journal(join(out, 'journal.jsonl'), { ...order, seed, everyCheck })
+    const surveyed = !everyCheck && !options.fault && !options.variant && !options.check
+    const checks = options.check && { checks: idsOf(selected) }
+    const journal = new Journal(join(out, 'journal.jsonl'), { ...order, seed, everyCheck, ...checks })
     const tryAll = remembering(journal, benches)
     const faults = conditions.filter(({ kind }) => kind === 'fault').map(({ id }) => id)
     const needed: Needed = surveyed ? await survey(selected, { faults, seed, tryAll }) : () => undefined
     const trialOf = await tryAll(
-      conditions.map(condition => wishFor(condition, needed, seed)),
+      conditions.map(condition => ({ ...wishFor(condition, needed, seed), ...checks })),
       'faults and variants',
     )
     const trials = [...(surveyed ? journal.alone : []), ...conditions.map(trialOf)].filter(
       trial => trial !== undefined,
     )
-    const whole = !options.fault && !options.variant && !options.suite && conditions.every(trialOf)
+    const whole = surveyed && !options.suite && conditions.every(trialOf)
     const proof = proofOf(trials, {
-      checks: selected.flatMap(({ checks }) => checks.map(({ id }) => id)),
+      checks: idsOf(selected),
       whole,
     })
-    writeAll(out, {
-      'proof.json': proofJson(proof),
-      'proof.html': proofPage(proof),
-      'proof.md': proofMarkdown(proof),
-    })
-    process.stdout.write(proofText(proof, screenOf(process.stdout)))
-    process.stdout.write(
-      `\n${join(options.out, 'proof.html')} shows it all; proof.json, proof.md beside it\n`,
-    )
+    writeProof(proof, folder)
     if (interruption.happened) return 130
     return stands(proof) ? 0 : 1
   } finally {
@@ -106,9 +96,4 @@ function wishFor(condition: Condition, needed: Needed, seed: number): Wish {
   return { condition, seed, ...(checks ? { checks } : {}) }
 }
 
-function writeAll(folder: string, texts: Record<string, string>): void {
-  for (const [name, text] of Object.entries(texts)) {
-    rmSync(join(folder, name), { force: true })
-    writeFileSync(join(folder, name), text)
-  }
-}
+const idsOf = (selected: Suite[]): string[] => selected.flatMap(({ checks }) => checks.map(({ id }) => id))

@@ -1,5 +1,5 @@
 import { proofProgress, type Sight, type Trial } from '../../reports/index.ts'
-import type { Condition } from '../../reports/proof/proof.ts'
+import type { Condition } from '../../reports/proof/trial.ts'
 import type { Benches } from './benches.ts'
 
 /** A check whose verdict was not the same in all repetitions of one condition. */

@@ -1,6 +1,6 @@
 import type { Suite } from '../../fixtures/check/check.ts'
 import { isPassive } from '../../fixtures/check/passive.ts'
-import type { Condition, Trial } from '../../reports/proof/proof.ts'
+import type { Condition, Trial } from '../../reports/proof/trial.ts'
 import type { Wish } from './benches.ts'
 import { alone } from './conditions.ts'
 

@@ -6,7 +6,7 @@ import type { CheckResult } from '../../fixtures/events/event.ts'
 import { preflight } from '../../fixtures/preflight/preflight.ts'
 import { PreflightProblem } from '../../fixtures/preflight/problem.ts'
 import { type Embedding, openEmbedded } from '../../fixtures/target/embedded.ts'
-import type { Condition, Sight, Trial } from '../../reports/proof/proof.ts'
+import type { Condition, Sight, Trial } from '../../reports/proof/trial.ts'
 import { toolVersion } from '../version.ts'
 
 /** How one trial is run. */
@@ -123,18 +123,21 @@ const isRed = ({ verdict }: CheckResult) => verdict !== 'passed' && verdict !== 
 
 /**
  * Files at the default limit of 20 MiB would take longer than all the rest of a trial. The control sends them; all else
- * has a lower limit, unless the limits are what a variant is about.
+ * has a lower limit, unless the limits are what a variant is about; strangers have what they have drawn.
  */
 const quick = 'small-attachments'
 
-function embeddingFor({ kind, id }: Condition): Embedding {
+function embeddingFor({ kind, id, stranger, fault }: Condition): Embedding {
   const variants = {
     control: [],
     alone: [quick],
     fault: [quick],
     variant: id === 'small-limits' || id === quick ? [id] : [quick, id],
+    stranger: [],
+    pair: [],
   }
-  return { faults: kind === 'fault' ? [id] : [], variants: variants[kind] }
+  const faults = kind === 'fault' ? [id] : fault === undefined ? [] : [fault]
+  return { faults, variants: variants[kind], ...(stranger ? { stranger } : {}) }
 }
 
 function sightOf({ id, verdict, requirements, mismatches, reason }: CheckResult): Sight[] {

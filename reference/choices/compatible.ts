@@ -32,6 +32,12 @@ export const clashes: readonly Clash[] = [
   },
 ]
 
+/** Whether a service may have all of these values at once. */
+export const goTogether = (choices: Record<string, string>): boolean =>
+  clashes.every(({ between }) =>
+    Object.entries(between).some(([name, values]) => !values.includes(choices[name] ?? '')),
+  )
+
 /**
  * The choices with every clash resolved: of the values that can't go together, the last that isn't fixed gives way to
  * the usual one. Where all are fixed they stay; whoever fixed them wanted it so.

@@ -1,5 +1,7 @@
 import { loadCatalogue } from '../../document/index.ts'
-import type { Condition, Outcome, Proof, Row } from './proof.ts'
+import type { Outcome, Row } from './outcome.ts'
+import type { Proof } from './proof.ts'
+import type { Condition } from './trial.ts'
 
 /** The faults of one chapter of the document, by the requirement that each is about. */
 export interface Chapter {

@@ -1,15 +1,17 @@
 export { proofJson } from './json.ts'
 export { proofMarkdown } from './markdown.ts'
+export { outcomeOf } from './outcome.ts'
 export { proofPage } from './page.ts'
 export { type ProofProgress, proofProgress } from './progress.ts'
+export { defects, type Proof, proofOf, stands } from './proof.ts'
+export { coverageOf } from './strangers/coverage.ts'
 export {
-  type Condition,
-  defects,
-  outcomeOf,
-  type Proof,
-  proofOf,
-  type Sight,
-  stands,
-  type Trial,
-} from './proof.ts'
+  type Miss,
+  pairsIn,
+  type StrangersPart,
+  strangerRows,
+  strangersIn,
+  type WrongVerdict,
+} from './strangers/part.ts'
 export { proofText } from './text.ts'
+export type { Condition, Sight, Trial } from './trial.ts'

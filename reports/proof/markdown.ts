@@ -1,9 +1,12 @@
 import { count } from '../words.ts'
 import { chaptersOf, times, unexplained, varied } from './chapters.ts'
 import type { Proof } from './proof.ts'
+import { strangerSentences } from './strangers/words.ts'
 
 /** The matrix as a table for a README, with its date. */
 export function proofMarkdown(proof: Proof): string {
+  if (proof.strangers)
+    return strangersMarkdown(proof, strangerSentences(proof.strangers, proof.rows, proof.checks))
   const chapters = chaptersOf(proof)
   const faulty = chapters.flatMap(({ rows }) => rows)
   const row = (name: string, rows: typeof faulty) =>
@@ -18,3 +21,8 @@ export function proofMarkdown(proof: Proof): string {
     '',
   ].join('\n')
 }
+
+const strangersMarkdown = ({ at }: Proof, sentences: string[]): string =>
+  [`Proof of ${at.slice(0, 10)} on strangers:`, '', ...sentences.map(sentence => `- ${sentence}`), ''].join(
+    '\n',
+  )

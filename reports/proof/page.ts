@@ -3,7 +3,10 @@ import { Html, html } from '../escape/html.ts'
 import { style } from '../html/style.ts'
 import { count } from '../words.ts'
 import { about, chaptersOf, outcomes, times, unexplained, varied } from './chapters.ts'
-import { type Outcome, type Proof, type Row, stands } from './proof.ts'
+import type { Outcome, Row } from './outcome.ts'
+import { type Proof, stands } from './proof.ts'
+import { strangersSections } from './strangers/page.ts'
+import { strangerSentences } from './strangers/words.ts'
 
 const ownStyle = `
 .grid { display: flex; flex-wrap: wrap; gap: 3px; margin: .3rem 0 .8rem }
@@ -17,13 +20,13 @@ const ownStyle = `
 .legend { display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; align-items: center; font-size: .9rem }
 .legend .grid { margin: 0; display: inline-flex; vertical-align: middle; margin-right: .4rem }
 ol.hidden li { grid-template-columns: 9rem 1fr }
+main .wrong { border-left: .25rem solid var(--line); padding: .1rem 0 .1rem 1rem; margin: .8rem 0 }
+meter { width: 16rem; vertical-align: middle }
 table.faults td:first-child { width: 16rem } table.faults tr:target { background: var(--card); outline: 2px solid var(--link) }
 `
 
 /** `proof.html`: one square a fault, by chapter, so that a glance shows the holes; then every row with who caught it. */
 export function proofPage(proof: Proof): string {
-  const chapters = chaptersOf(proof)
-  const faulty = chapters.flatMap(({ rows }) => rows)
   const title = stands(proof) ? 'The suite stands' : 'The suite does not stand'
   return html`${new Html('<!doctype html>')}
 <html lang="en"><head><meta charset="utf-8">
@@ -31,8 +34,18 @@ export function proofPage(proof: Proof): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Proof: ${title}</title><style>${new Html(style + ownStyle)}</style></head><body>
 <header class="${stands(proof) ? 'passed' : 'failed'}"><h1>${title}</h1>
-<ul class="lead">
-<li>${times(faulty, 'caught')} of ${faulty.length} faults caught under the requirement that they break${
+<ul class="lead">${proof.strangers ? strangerSentences(proof.strangers, proof.rows, proof.checks).map(sentence => html`<li>${sentence}</li>`) : atHome(proof)}</ul>
+<p class="quiet">${howItWasMade(proof)}</p></header>
+<main>
+${proof.strangers ? strangersSections(proof.strangers, proof, grid) : matrix(proof)}
+</main></body></html>
+`.markup
+}
+
+/** What a proof at home has come to. */
+function atHome(proof: Proof): Html {
+  const faulty = chaptersOf(proof).flatMap(({ rows }) => rows)
+  return html`<li>${times(faulty, 'caught')} of ${faulty.length} faults caught under the requirement that they break${
     times(faulty, 'missed') + times(faulty, 'caught elsewhere') > 0
       ? `; ${times(faulty, 'caught elsewhere')} caught elsewhere, ${times(faulty, 'missed')} missed`
       : undefined
@@ -40,10 +53,13 @@ export function proofPage(proof: Proof): string {
 <li>${times(varied(proof), 'clean')} of ${varied(proof).length} unusual but conforming variants come out clean</li>
 <li>${faulty.filter(row => unexplained(row).length > 0).length} faults with collateral that has no reason${
     proof.whole ? `; ${proof.unproven.length} of ${proof.checks} checks unproven` : undefined
-  }</li></ul>
-<p class="quiet">${howItWasMade(proof)}</p></header>
-<main>
-<h2>What it catches</h2>
+  }</li>`
+}
+
+/** The matrix of faults and variants. */
+function matrix(proof: Proof): Html {
+  const chapters = chaptersOf(proof)
+  return html`<h2>What it catches</h2>
 <p class="legend">${legend('caught', 'caught')}${legend('elsewhere', 'caught under another requirement only')}${legend('collateral', 'caught, and an unrelated check failed with it')}${legend('missed', 'missed')}</p>
 ${chapters.map(({ chapter, rows }) => html`<h3>${chapter} <span class="quiet">${tally(rows)}</span></h3>${grid(rows)}`)}
 <h2>Where it cries wolf</h2>
@@ -56,12 +72,12 @@ ${proof.unproven.length > 0 ? html`<h2>Checks that no fault turns red</h2><ul>${
 <h2>Every fault</h2>
 ${chapters.map(({ chapter, rows }) => html`<h3>${chapter}</h3>${table(rows)}`)}
 <h2>Every variant</h2>
-${table(varied(proof).filter(({ outcome }) => outcome.is === 'clean'))}
-</main></body></html>
-`.markup
+${table(varied(proof).filter(({ outcome }) => outcome.is === 'clean'))}`
 }
 
-function howItWasMade({ at, whole, checks, rows }: Proof): string {
+function howItWasMade({ at, whole, checks, rows, strangers }: Proof): string {
+  if (strangers)
+    return `On ${at.slice(0, 10)} the reference service was started anew as each stranger, and graded with ${count(checks, 'check')}. conformance prove --strangers ${strangers.asked.strangers}${strangers.asked.pairs > 0 ? ` --pairs ${strangers.asked.pairs}` : ''} --seed ${strangers.seed} repeats it.`
   const faulty = rows.filter(({ trial }) => trial.condition.kind === 'fault')
   const tried = Math.round(
     faulty.reduce((sum, { trial }) => sum + trial.tried, 0) / Math.max(1, faulty.length),

@@ -1,6 +1,7 @@
 import { type Output, screenOf } from '../screen.ts'
 import { duration } from '../words.ts'
-import { outcomeOf, type Trial } from './proof.ts'
+import { outcomeOf } from './outcome.ts'
+import type { Trial } from './trial.ts'
 
 /** Shows a proof as it goes. */
 export interface ProofProgress {

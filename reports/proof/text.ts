@@ -2,10 +2,15 @@ import { terminalLine } from '../escape/terminal.ts'
 import { pad, type Screen } from '../screen.ts'
 import { count } from '../words.ts'
 import { about, chaptersOf, outcomes, times, unexplained, varied } from './chapters.ts'
-import { defects, type Proof, type Row, type Sight, stands } from './proof.ts'
+import type { Row } from './outcome.ts'
+import { defects, type Proof, stands } from './proof.ts'
+import { strangersText } from './strangers/text.ts'
+import type { Sight } from './trial.ts'
 
 /** A proof on a terminal: what is wrong with the suite first, then the matrix by chapter. */
 export function proofText(proof: Proof, { paint }: Screen): string {
+  const verdict = stands(proof) ? paint.green('the suite stands') : paint.red('the suite does not stand')
+  if (proof.strangers) return `${[...strangersText(proof.strangers, proof, paint), verdict].join('\n')}\n`
   const faulty = chaptersOf(proof).flatMap(({ rows }) => rows)
   const lines = [
     ...defects(proof).flatMap(row => defectLines(row, paint.red)),
@@ -13,7 +18,7 @@ export function proofText(proof: Proof, { paint }: Screen): string {
       id => `${paint.red('unproven')}  ${id}: no fault turns it red; write the one that should`,
     ),
     ...(defects(proof).length + proof.unproven.length > 0 ? [''] : []),
-    stands(proof) ? paint.green('the suite stands') : paint.red('the suite does not stand'),
+    verdict,
     `${faulty.length} faults: ${outcomes.map(is => `${times(faulty, is)} ${is}`).join(', ')}; ${faulty.filter(row => unexplained(row).length > 0).length} with collateral`,
     `${count(varied(proof).length, 'variant')}: ${times(varied(proof), 'clean')} clean; ${count(proof.checks, 'check')}, ${proof.whole ? `${proof.unproven.length} unproven` : 'a part of the proof tells nothing of unproven ones'}`,
     '',

@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto'
+
+/** The name of a seed's stranger of this number, counted from 1; it is the seed of all that is drawn for it. */
+export const strangerName = (seed: number, number: number): string => `${seed}-${number}`
+
+/** One of these, by the seed and number of a trial alone; a list that isn't empty. */
+export function drawnFrom<Item>(items: readonly Item[], seed: number, number: number): Item {
+  const digest = hash('sha256', JSON.stringify([seed, 'fault', number]))
+  const item = items[Number.parseInt(digest.slice(0, 12), 16) % items.length]
+  if (item === undefined) throw new Error('nothing to draw from')
+  return item
+}
+
+/** Today's seed, the same all day: 20261122. */
+export const seedOfToday = (now = new Date()): number =>
+  Number(now.toISOString().slice(0, 10).replaceAll('-', ''))
+
+/** Which of the numbers from 1 on are a machine's own. */
+export interface Shard {
+  /** From 1 to `of`. */
+  index: number
+  of: number
+}
+
+/** The numbers from 1 to `most` that are this shard's. */
+export const numbersOf = (most: number, { index, of }: Shard): number[] =>
+  Array.from({ length: most }, (_, at) => at + 1).filter(number => number % of === index % of)

@@ -1,0 +1,125 @@
+import { join, resolve } from 'node:path'
+import { dimensions, goTogether } from '../../../fixtures/target/embedded.ts'
+import {
+  coverageOf,
+  type Proof,
+  proofProgress,
+  type StrangersPart,
+  stands,
+  strangerRows,
+  type Trial,
+} from '../../../reports/index.ts'
+import { suites } from '../../../suites/index.ts'
+import { Interruption } from '../../grade/interruption.ts'
+import { selectChecks } from '../../grade/select.ts'
+import { Benches } from '../benches.ts'
+import { Journal } from '../journal.ts'
+import { writeProof } from '../write.ts'
+import { seedOfToday } from './draw.ts'
+import { missesIn } from './misses.ts'
+import type { StrangerOptions } from './options.ts'
+import type { Repeating } from './repeating.ts'
+import { trialsAskedFor } from './trials.ts'
+import { wrongVerdictsIn } from './wrong-verdicts.ts'
+
+export { isAboutStrangers, type StrangerOptions } from './options.ts'
+
+/** How many are asked for where only a time is given: more than anybody has time for. */
+const asManyAsFit = 10_000
+
+interface Options extends StrangerOptions {
+  fault?: string[]
+  suite?: string[]
+  workers: number
+  runs: number
+  seed?: number
+  out?: string
+}
+
+/**
+ * Grades strangers, and strangers with faults, and tells where the suite cries wolf, goes blind or misses a fault.
+ * @returns the exit code: 0 when every stranger is clean and enough faults are caught, 1 when not, 130 when it was
+ *   interrupted
+ * @throws UsageProblem, TrialBroke
+ */
+export async function proveOnStrangers(options: Options): Promise<number> {
+  const { seed = seedOfToday(), workers, suite = [], shard = { index: 1, of: 1 } } = options
+  const selected = selectChecks(suites, options)
+  const checks = selected.flatMap(each => each.checks.map(({ id }) => id))
+  const order = { samples: options.runs, suites: suite }
+  const folder = options.out ?? 'results/strangers'
+  const file = (of: string) => join(resolve(of), 'journal.jsonl')
+  const asked = askedIn(options)
+  const trials = trialsAskedFor({ ...options, ...asked, seed, shard })
+  const narrowed = options.check ? { checks } : {}
+  const journal = new Journal(
+    file(folder),
+    { ...order, seed, everyCheck: true, ...narrowed },
+    options.join?.map(file),
+  )
+  process.stderr.write(`seed ${seed}\n`)
+  const interruption = new Interruption()
+  const { signal } = interruption
+  const benches = new Benches({ ...order, workers, signal })
+  const repeating: Repeating = {
+    ...{ seed, suites: suite, choose: options.choose ?? [], usual: options.usual ?? false, signal },
+    grade: wish => benches.tryOne({ ...wish, seed }),
+  }
+  try {
+    const left = trials.filter(condition => !journal.of(condition))
+    const progress = proofProgress({
+      things: 'trials',
+      total: trials.length,
+      before: trials.length - left.length,
+    })
+    const begun = Date.now()
+    await benches.tryAll(
+      left
+        .values()
+        .filter(() => Date.now() - begun < (options.for ?? Number.POSITIVE_INFINITY))
+        .map(condition => ({ condition, seed, ...narrowed })),
+      trial => {
+        journal.add(trial)
+        progress.done(trial)
+      },
+    )
+    progress.finished()
+    const tried = trials.flatMap(condition => journal.of(condition) ?? [])
+    const proof = proofFrom(tried, checks.length, {
+      seed,
+      asked,
+      ...(shard.of > 1 ? { shard: `${shard.index}/${shard.of}` } : {}),
+      wrong: await wrongVerdictsIn(tried, repeating),
+      misses: await missesIn(tried, repeating),
+    })
+    writeProof(proof, folder)
+    if (interruption.happened) return 130
+    return stands(proof) ? 0 : 1
+  } finally {
+    await benches.close()
+    interruption.over()
+  }
+}
+
+/** How many strangers and pairs are asked for. */
+function askedIn({ strangers, pairs, stranger, fault, for: time }: Options): StrangersPart['asked'] {
+  if (stranger)
+    return fault
+      ? { strangers: 0, pairs: stranger.length * fault.length }
+      : { strangers: stranger.length, pairs: 0 }
+  if (strangers === undefined && pairs === undefined)
+    return { strangers: time === undefined ? 1 : asManyAsFit, pairs: 0 }
+  return { strangers: strangers ?? 0, pairs: pairs ?? 0 }
+}
+
+function proofFrom(tried: Trial[], checks: number, part: Omit<StrangersPart, 'coverage'>): Proof {
+  const strangers = tried.flatMap(({ condition }) => (condition.stranger ? [condition.stranger.choices] : []))
+  return {
+    at: new Date().toISOString(),
+    whole: false,
+    checks,
+    rows: strangerRows(tried),
+    unproven: [],
+    strangers: { ...part, coverage: coverageOf(strangers, dimensions, goTogether) },
+  }
+}

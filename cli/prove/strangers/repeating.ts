@@ -1,0 +1,40 @@
+import type { Stranger } from '../../../fixtures/target/embedded.ts'
+import type { Trial } from '../../../reports/index.ts'
+import type { Wish } from '../benches.ts'
+
+/** What it takes to try something once more. */
+export interface Repeating {
+  seed: number
+  suites: string[]
+  /** `DIMENSION=VALUE` of what all strangers were to have, and whether they were to be usual in all else. */
+  choose: string[]
+  usual: boolean
+  grade(wish: Omit<Wish, 'seed'>): Promise<Trial>
+  /** Nothing more is tried. */
+  signal: AbortSignal
+}
+
+/** What exactly is repeated. */
+interface Repeated {
+  stranger: Stranger
+  /** These choices, with all else as usual; all choices of the stranger where it isn't said. */
+  choices?: Record<string, string> | undefined
+  check?: string | undefined
+  fault?: string | undefined
+}
+
+/** The command that repeats a verdict. */
+export function repeatCommand(
+  { seed, suites, choose, usual }: Omit<Repeating, 'grade' | 'signal'>,
+  { stranger, choices, check, fault }: Repeated,
+): string {
+  const chosen = choices ? Object.entries(choices).map(choice => choice.join('=')) : choose
+  return [
+    `conformance prove --stranger ${stranger.seed}`,
+    ...(choices || usual ? ['--usual'] : []),
+    ...chosen.map(choice => `--choose ${choice}`),
+    `--seed ${seed}`,
+    ...(fault ? [`--fault ${fault}`] : []),
+    ...(check ? [`--check ${check}`] : suites.map(suite => `--suite ${suite}`)),
+  ].join(' ')
+}

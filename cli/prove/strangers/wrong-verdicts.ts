@@ -1,0 +1,100 @@
+import { type Stranger, usualStranger } from '../../../fixtures/target/embedded.ts'
+import { outcomeOf, type Sight, type Trial, type WrongVerdict } from '../../../reports/index.ts'
+import { ofStranger, unusualIn } from '../conditions.ts'
+import { type Repeating, repeatCommand } from './repeating.ts'
+import { shrink } from './shrink.ts'
+
+/** So many verdicts are shrunk; the gravest and most frequent come first. */
+const mostShrunk = 12
+
+/** So many smaller strangers are tried for one of them. */
+const mostTries = 60
+
+/** Longest that verdicts are shrunk, in milliseconds. */
+const longestShrinking = 180_000
+
+/** The check that stands for a grade which stopped before its first. */
+const preflight = 'preflight'
+
+/** From the gravest on. */
+const gravity: Sight['verdict'][] = ['failed', 'error', 'blocked']
+
+/** A verdict that strangers should not have had, and the first of them. */
+interface Seen {
+  sight: Sight
+  stranger: Stranger
+  /** All strangers and checks that had it, for the same reason. */
+  strangers: string[]
+  also: string[]
+}
+
+/** The verdicts on strangers that accuse them, or come to nothing, each with the fewest unusual choices that show it. */
+export async function wrongVerdictsIn(
+  trials: readonly Trial[],
+  repeating: Repeating,
+): Promise<WrongVerdict[]> {
+  const seen = grouped(trials)
+  const until = Date.now() + longestShrinking
+  const found: WrongVerdict[] = []
+  for (const [at, one] of seen.entries()) {
+    const affordable = at < mostShrunk && Date.now() < until && !repeating.signal.aborted
+    const shrunk = affordable ? await shrunkTo(one, repeating, until) : undefined
+    const { sight, stranger, strangers, also } = one
+    const check = shrunk && sight.check !== preflight ? sight.check : undefined
+    found.push({
+      ...sight,
+      strangers,
+      also,
+      ...(shrunk ? { choices: shrunk.choices } : {}),
+      least: shrunk?.least ?? false,
+      repeat: repeatCommand(repeating, { stranger, choices: shrunk?.choices, check }),
+    })
+  }
+  return found
+}
+
+/** Each wrong verdict once: failures by their check, all else by its reason, which many checks may share. */
+function grouped(trials: readonly Trial[]): Seen[] {
+  const all = trials.flatMap(trial => {
+    const { stranger, kind } = trial.condition
+    const outcome = outcomeOf(trial)
+    if (!stranger || kind !== 'stranger' || outcome.is !== 'unclean') return []
+    return outcome.by.map(sight => ({ sight, stranger }))
+  })
+  const keyOf = ({ check, verdict, told }: Sight) =>
+    verdict === 'failed' ? check : `${verdict} ${told.replace(/\S*\d\S*/g, '…').slice(0, 100)}`
+  const groups = [...Map.groupBy(all, ({ sight }) => keyOf(sight)).values()].flatMap(group => {
+    const [first] = group
+    if (!first) return []
+    return {
+      ...first,
+      strangers: [...new Set(group.map(({ stranger }) => stranger.seed))],
+      also: [...new Set(group.map(({ sight }) => sight.check))].filter(check => check !== first.sight.check),
+    }
+  })
+  return groups.toSorted(
+    (one, other) =>
+      gravity.indexOf(one.sight.verdict) - gravity.indexOf(other.sight.verdict) ||
+      other.strangers.length - one.strangers.length,
+  )
+}
+
+/** The choices that show a verdict; undefined when its check alone doesn't come to it again. */
+async function shrunkTo(
+  { sight, stranger }: Seen,
+  { grade, signal }: Repeating,
+  until: number,
+): Promise<{ choices: Record<string, string>; least: boolean } | undefined> {
+  const shows = async (selection: [string, string][]) => {
+    if (signal.aborted || Date.now() > until) return false
+    const smaller = usualStranger(stranger.seed, Object.fromEntries(selection))
+    const checks = sight.check === preflight ? [] : [sight.check]
+    const trial = await grade({ condition: ofStranger(smaller), checks })
+    if (sight.check === preflight) return trial.stopped !== undefined
+    return trial.sights.some(({ check, verdict }) => check === sight.check && verdict === sight.verdict)
+  }
+  const all = unusualIn(stranger)
+  if (!(await shows(all))) return undefined
+  const { parts, least } = await shrink(all, shows, mostTries)
+  return { choices: Object.fromEntries(parts), least: least && Date.now() < until }
+}

@@ -1,0 +1,46 @@
+import type { Sight, Trial } from './trial.ts'
+
+/** A check that failed although none of the fault's requirements is among those that it saw broken. */
+export interface Collateral extends Sight {
+  /** Why that is inevitable. */
+  reason?: string
+}
+
+/** What a proof says of one fault or variant. */
+export type Outcome =
+  | { is: 'caught' | 'caught elsewhere' | 'missed'; by: Sight[]; collateral: Collateral[] }
+  | { is: 'clean' }
+  | { is: 'unclean'; by: Sight[] }
+
+/** One line of the matrix. */
+export interface Row {
+  trial: Trial
+  outcome: Outcome
+}
+
+/** The checks that saw something broken. */
+export const red = (sights: Sight[]) =>
+  sights.filter(({ verdict }) => verdict === 'failed' || verdict === 'warning')
+
+/** The verdict on one trial. */
+export function outcomeOf({ condition, sights, stopped }: Trial): Outcome {
+  if (condition.kind !== 'fault' && condition.kind !== 'pair') {
+    // What the document only advises a stranger may do otherwise; it is shown beside the verdict.
+    const harmless = condition.kind === 'stranger' ? ['skipped', 'warning'] : ['skipped']
+    const by = sights.filter(({ verdict }) => !harmless.includes(verdict))
+    if (stopped !== undefined) by.unshift({ check: 'preflight', verdict: 'error', broken: [], told: stopped })
+    return by.length === 0 ? { is: 'clean' } : { is: 'unclean', by }
+  }
+  const { violates, inevitable } = condition
+  const by = red(sights).filter(({ broken }) => broken.some(id => violates.includes(id)))
+  const collateral = red(sights)
+    .filter(sight => !by.includes(sight))
+    .map((sight): Collateral => {
+      const reason = sight.broken
+        .map(id => inevitable[id] ?? inevitable['*'])
+        .find(known => known !== undefined)
+      return reason === undefined ? sight : { ...sight, reason }
+    })
+  if (by.length > 0) return { is: 'caught', by, collateral }
+  return { is: collateral.length > 0 ? 'caught elsewhere' : 'missed', by, collateral }
+}

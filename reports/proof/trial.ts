@@ -1,0 +1,45 @@
+import type { VerdictName } from '../../fixtures/check/verdict.ts'
+import type { Stranger } from '../../fixtures/target/embedded.ts'
+
+/**
+ * What the reference is started with for one trial: nothing, for all checks or for one alone; one fault, or one variant;
+ * a stranger; or a pair of a stranger and a fault.
+ */
+export interface Condition {
+  kind: 'control' | 'alone' | 'fault' | 'variant' | 'stranger' | 'pair'
+  id: string
+  what: string
+  /** Every open choice of a stranger. */
+  stranger?: Stranger
+  /** The id of a pair's fault. */
+  fault?: string
+  /** The requirements that a fault breaks, the one that it is about first; empty for the others. */
+  violates: string[]
+  /** Requirements that can't but fail with it, each with the reason; `*` stands for all of them. */
+  inevitable: Record<string, string>
+}
+
+/** A check that did not simply pass in a trial. */
+export interface Sight {
+  check: string
+  verdict: Exclude<VerdictName, 'passed'>
+  /** The requirements that its mismatches break. */
+  broken: string[]
+  /** What it saw, or why it came to no judgement; one line. */
+  told: string
+}
+
+/** One condition, graded. */
+export interface Trial {
+  condition: Condition
+  passed: number
+  sights: Sight[]
+  /** Why the grade stopped before its first check. */
+  stopped?: string
+  /** Faults that would have made a difference to what it sent, where that was watched. */
+  differing?: string[]
+  /** How many checks it was graded with. */
+  tried: number
+  requests: number
+  durationMs: number
+}
