@@ -72,3 +72,35 @@ test('repeated, the verdicts are compared', { timeout: 240_000 }, async () => {
   expectCode(ended, 0)
   expect(ended.out).toContain('2 conditions, 3 times each: all verdicts the same')
 })
+
+test('strangers are graded, a part by each machine, and the parts are put together', {
+  timeout: 240_000,
+}, async () => {
+  const [one, other, both] = [folder(), folder(), folder()]
+  const proof = ['prove', '--strangers', '2', '--pairs', '2', '--seed', '11', '--check', 'service.mcp']
+  const ended = await run([...proof, '--shard', '1/2', '--out', one])
+  expect(ended.err).toContain('seed 11')
+  expect(ended.out).toContain('1 stranger of seed 11')
+  await run([...proof, '--shard', '2/2', '--out', other])
+  const together = await run([...proof, '--join', one, '--join', other, '--out', both])
+  expect(together.err).toContain('4 of 4 trials were tried before')
+  expect(matrixIn(both).conditions.map(({ id }) => id.replace(/.* on /, ''))).toEqual([
+    '11-1',
+    '11-1',
+    '11-2',
+    '11-2',
+  ])
+  const another = await run([...proof, '--seed', '12', '--join', one, '--out', folder()])
+  expectCode(another, 2)
+  expect(another.err).toContain('is no journal of the same proof')
+})
+
+test('a stranger that is usual in all that is not chosen is clean', { timeout: 240_000 }, async () => {
+  const stranger = ['prove', '--stranger', 'x', '--usual', '--choose', 'lists.page-size=3-to-10']
+  const ended = await run([...stranger, '--suite', 'lists', '--out', folder()])
+  expectCode(ended, 0)
+  expect(ended.out).toContain('1 clean')
+  const unknown = await run(['prove', '--choose', 'lists.page-size=endless', '--out', folder()])
+  expectCode(unknown, 2)
+  expect(unknown.err).toContain('--choose lists.page-size=endless')
+})

@@ -7,6 +7,9 @@ import { shrink } from './shrink.ts'
 /** So many smaller strangers are tried for one miss. */
 const mostTries = 40
 
+/** Longest that choices are looked for which hide faults, in milliseconds. */
+const longestShrinking = 180_000
+
 /** So many misses are explained. */
 const mostExplained = 12
 
@@ -14,17 +17,32 @@ type Fault = (typeof faults)[number]
 
 /** The pairs whose fault was not caught under a requirement that it breaks, each with what explains it. */
 export async function missesIn(trials: readonly Trial[], repeating: Repeating): Promise<Miss[]> {
-  const missed = pairsIn(strangerRows(trials)).flatMap(({ trial, outcome }) => {
+  const all = pairsIn(strangerRows(trials)).flatMap(({ trial, outcome }) => {
     const { stranger, fault: id } = trial.condition
     const fault = faults.find(known => known.id === id)
     return outcome.is === 'caught' || !stranger || !fault ? [] : [{ trial, stranger, fault }]
   })
   const found: Miss[] = []
-  for (const { trial, stranger, fault } of missed.slice(0, mostExplained)) {
-    if (repeating.signal.aborted) break
-    found.push(await explained(fault, stranger, trial, repeating))
+  const until = Date.now() + longestShrinking
+  const goesOn = () => Date.now() < until && !repeating.signal.aborted
+  for (const [at, missed] of all.entries()) {
+    const told = at < mostExplained && goesOn() ? await explained(missed, repeating, goesOn) : undefined
+    const { fault, stranger } = missed
+    const choices = told?.choices
+    found.push({
+      ...{ fault: fault.id, stranger: stranger.seed, unobservable: false, catchers: [] },
+      ...told,
+      repeat: repeatCommand(repeating, { stranger, choices, fault: fault.id }),
+    })
   }
   return found
+}
+
+/** A fault that was not caught on a stranger, and the trial of the two. */
+interface Missed {
+  fault: Fault
+  stranger: Stranger
+  trial: Trial
 }
 
 /**
@@ -32,40 +50,28 @@ export async function missesIn(trials: readonly Trial[], repeating: Repeating): 
  * at home, and which choices hide it from them.
  */
 async function explained(
-  fault: Fault,
-  stranger: Stranger,
-  trial: Trial,
-  repeating: Repeating,
-): Promise<Miss> {
-  const { grade, signal } = repeating
+  { fault, stranger, trial }: Missed,
+  { grade }: Repeating,
+  goesOn: () => boolean,
+): Promise<Pick<Miss, 'unobservable' | 'catchers' | 'choices'>> {
   const watched = { faults: [fault.id], since: 'the start' as const }
   const [bare, home] = await Promise.all([
     grade({ condition: ofStranger(stranger), watched }),
     grade({ condition: withFault(fault) }),
   ])
   const outcome = outcomeOf(home)
-  const catchers = outcome.is === 'caught' ? outcome.by.map(({ check }) => check) : []
-  const unobservable = bare.differing?.length === 0
+  const checks = outcome.is === 'caught' ? outcome.by.map(({ check }) => check) : []
+  const catchers = checks.map(check => {
+    const sight = trial.sights.find(seen => seen.check === check)
+    return { check, verdict: sight?.verdict ?? 'passed', told: sight?.told ?? '' }
+  })
   const hides = async (selection: [string, string][]) => {
-    if (signal.aborted) return false
     const smaller = usualStranger(stranger.seed, Object.fromEntries(selection))
-    return outcomeOf(await grade({ condition: ofPair(fault, smaller), checks: catchers })).is !== 'caught'
+    return outcomeOf(await grade({ condition: ofPair(fault, smaller), checks })).is !== 'caught'
   }
+  const unobservable = bare.differing?.length === 0
   const unusual = unusualIn(stranger)
-  const shrunk =
-    !unobservable && catchers.length > 0 && (await hides(unusual))
-      ? await shrink(unusual, hides, mostTries)
-      : undefined
-  const choices = shrunk && Object.fromEntries(shrunk.parts)
-  return {
-    fault: fault.id,
-    stranger: stranger.seed,
-    unobservable,
-    catchers: catchers.map(check => {
-      const sight = trial.sights.find(seen => seen.check === check)
-      return { check, verdict: sight?.verdict ?? 'passed', told: sight?.told ?? '' }
-    }),
-    ...(choices ? { choices } : {}),
-    repeat: repeatCommand(repeating, { stranger, choices, fault: fault.id }),
-  }
+  if (unobservable || checks.length === 0 || !(await hides(unusual))) return { unobservable, catchers }
+  const { parts, least } = await shrink(unusual, hides, mostTries, goesOn)
+  return { unobservable, catchers, ...(least ? { choices: Object.fromEntries(parts) } : {}) }
 }

@@ -63,7 +63,7 @@ export async function proveOnStrangers(options: Options): Promise<number> {
   const benches = new Benches({ ...order, workers, signal })
   const repeating: Repeating = {
     ...{ seed, suites: suite, choose: options.choose ?? [], usual: options.usual ?? false, signal },
-    grade: wish => benches.tryOne({ ...wish, seed }),
+    grade: wish => benches.tryOne({ ...narrowed, ...wish, seed }),
   }
   try {
     const left = trials.filter(condition => !journal.of(condition))

@@ -17,13 +17,16 @@ const atOnce = 3
  * @param parts all of them together show it
  * @param shows whether a selection shows it
  * @param most selections that may be tried
+ * @param goesOn whether more may be tried
  */
 export async function shrink<Part>(
   parts: readonly Part[],
   shows: (selection: Part[]) => Promise<boolean>,
   most: number,
+  goesOn: () => boolean = () => true,
 ): Promise<Shrunk<Part>> {
   let tried = 0
+  const mayTry = () => tried < most && goesOn()
   /** The first of these selections that shows it; undefined for none, or where the tries have run out. */
   const firstOf = async (selections: Part[][]): Promise<number | undefined> => {
     const affordable = selections.slice(0, most - tried)
@@ -35,10 +38,10 @@ export async function shrink<Part>(
 
   let kept: Part[] = []
   let candidates = [...parts]
-  while (tried < most && (await firstOf([kept])) === undefined) {
+  while (mayTry() && (await firstOf([kept])) === undefined) {
     // The first `fewer` of the candidates don't show it, the first `enough` do.
     let [fewer, enough] = [0, candidates.length]
-    while (enough - fewer > 1 && tried < most) {
+    while (enough - fewer > 1 && mayTry()) {
       const counts = between(fewer, enough)
       const first = await firstOf(counts.map(count => [...kept, ...candidates.slice(0, count)]))
       if (first === undefined) {
@@ -51,16 +54,15 @@ export async function shrink<Part>(
     if (enough - fewer > 1) return { parts: [...kept, ...candidates.slice(0, enough)], tried, least: false }
     kept = [...kept, ...candidates.slice(fewer, enough)]
     candidates = candidates.slice(0, fewer)
-    if (tried >= most) return { parts: [...kept, ...candidates], tried, least: false }
+    if (!mayTry()) return { parts: [...kept, ...candidates], tried, least: false }
   }
-  for (;;) {
+  while (kept.length > 1 && mayTry()) {
     const without = kept.map(part => kept.filter(other => other !== part))
-    if (kept.length < 2) break
     const next = await firstOf(without)
     if (next === undefined) break
     kept = without[next] ?? kept
   }
-  return { parts: parts.filter(part => kept.includes(part)), tried, least: tried < most }
+  return { parts: parts.filter(part => kept.includes(part)), tried, least: mayTry() }
 }
 
 /** A few whole numbers between two, evenly. */

@@ -28,26 +28,29 @@ interface Seen {
   also: string[]
 }
 
+/** What shrinking a verdict has come to: the choices that show it, or why there are none. */
+type Shown = { choices: Record<string, string> } | { unshrunk: string }
+
 /** The verdicts on strangers that accuse them, or come to nothing, each with the fewest unusual choices that show it. */
 export async function wrongVerdictsIn(
   trials: readonly Trial[],
   repeating: Repeating,
 ): Promise<WrongVerdict[]> {
-  const seen = grouped(trials)
   const until = Date.now() + longestShrinking
   const found: WrongVerdict[] = []
-  for (const [at, one] of seen.entries()) {
-    const affordable = at < mostShrunk && Date.now() < until && !repeating.signal.aborted
-    const shrunk = affordable ? await shrunkTo(one, repeating, until) : undefined
-    const { sight, stranger, strangers, also } = one
-    const check = shrunk && sight.check !== preflight ? sight.check : undefined
+  for (const [at, seen] of grouped(trials).entries()) {
+    const shown: Shown =
+      at < mostShrunk
+        ? await shrunkTo(seen, repeating, () => Date.now() < until && !repeating.signal.aborted)
+        : { unshrunk: `only ${mostShrunk} verdicts are` }
+    const { sight, stranger, strangers, also } = seen
+    const choices = 'choices' in shown ? shown.choices : undefined
+    const check = choices && sight.check !== preflight ? sight.check : undefined
     found.push({
       ...sight,
-      strangers,
-      also,
-      ...(shrunk ? { choices: shrunk.choices } : {}),
-      least: shrunk?.least ?? false,
-      repeat: repeatCommand(repeating, { stranger, choices: shrunk?.choices, check }),
+      ...{ strangers, also },
+      ...shown,
+      repeat: repeatCommand(repeating, { stranger, choices, check }),
     })
   }
   return found
@@ -62,7 +65,7 @@ function grouped(trials: readonly Trial[]): Seen[] {
     return outcome.by.map(sight => ({ sight, stranger }))
   })
   const keyOf = ({ check, verdict, told }: Sight) =>
-    verdict === 'failed' ? check : `${verdict} ${told.replace(/\S*\d\S*/g, '…').slice(0, 100)}`
+    verdict === 'failed' ? check : `${verdict} ${told.replace(/[{"].*|\S*\d\S*/gs, '…').slice(0, 100)}`
   const groups = [...Map.groupBy(all, ({ sight }) => keyOf(sight)).values()].flatMap(group => {
     const [first] = group
     if (!first) return []
@@ -79,22 +82,23 @@ function grouped(trials: readonly Trial[]): Seen[] {
   )
 }
 
-/** The choices that show a verdict; undefined when its check alone doesn't come to it again. */
+/** The choices that show a verdict once more when its check is run alone. */
 async function shrunkTo(
   { sight, stranger }: Seen,
-  { grade, signal }: Repeating,
-  until: number,
-): Promise<{ choices: Record<string, string>; least: boolean } | undefined> {
+  { grade }: Repeating,
+  goesOn: () => boolean,
+): Promise<Shown> {
   const shows = async (selection: [string, string][]) => {
-    if (signal.aborted || Date.now() > until) return false
     const smaller = usualStranger(stranger.seed, Object.fromEntries(selection))
     const checks = sight.check === preflight ? [] : [sight.check]
     const trial = await grade({ condition: ofStranger(smaller), checks })
     if (sight.check === preflight) return trial.stopped !== undefined
     return trial.sights.some(({ check, verdict }) => check === sight.check && verdict === sight.verdict)
   }
+  const outOfTime = { unshrunk: 'there was no time left' }
   const all = unusualIn(stranger)
-  if (!(await shows(all))) return undefined
-  const { parts, least } = await shrink(all, shows, mostTries)
-  return { choices: Object.fromEntries(parts), least: least && Date.now() < until }
+  if (!goesOn()) return outOfTime
+  if (!(await shows(all))) return { unshrunk: 'its check alone does not come to it' }
+  const { parts, least } = await shrink(all, shows, mostTries, goesOn)
+  return least ? { choices: Object.fromEntries(parts) } : outOfTime
 }

@@ -40,28 +40,27 @@ export function coverageOf(
   const missingPairs: [string, string][] = []
   const values = { covered: 0, of: 0 }
   const pairs = { covered: 0, of: 0 }
-  const rows = dimensions.map(dimension => ({
-    dimension,
-    had: strangers.map(choices => choices[dimension.name]),
-  }))
+  const rows = dimensions.map(({ name, values: all }) => {
+    const places = new Map(all.map(({ value }, place) => [value, place]))
+    return { name, all, had: strangers.map(choices => places.get(choices[name] ?? '') ?? all.length) }
+  })
   for (const [at, one] of rows.entries()) {
-    const had = new Set(one.had)
-    for (const { value } of one.dimension.values) {
+    for (const [place, { value }] of one.all.entries()) {
       values.of++
-      if (had.has(value)) values.covered++
-      else missing.push(`${one.dimension.name}=${value}`)
+      if (one.had.includes(place)) values.covered++
+      else missing.push(`${one.name}=${value}`)
     }
     for (const other of rows.slice(at + 1)) {
-      const together = new Set(one.had.map((value, stranger) => JSON.stringify([value, other.had[stranger]])))
-      for (const { value: a } of one.dimension.values)
-        for (const { value: b } of other.dimension.values) {
-          if (together.has(JSON.stringify([a, b]))) {
-            pairs.covered++
-          } else if (goTogether({ [one.dimension.name]: a, [other.dimension.name]: b })) {
-            if (missingPairs.length < mostNamed)
-              missingPairs.push([`${one.dimension.name}=${a}`, `${other.dimension.name}=${b}`])
-          } else continue
+      const wide = other.all.length + 1
+      const together = new Set(one.had.map((place, stranger) => place * wide + (other.had[stranger] ?? 0)))
+      for (const [a, { value }] of one.all.entries())
+        for (const [b, { value: beside }] of other.all.entries()) {
+          const covered = together.has(a * wide + b)
+          if (!covered && !goTogether({ [one.name]: value, [other.name]: beside })) continue
           pairs.of++
+          if (covered) pairs.covered++
+          else if (missingPairs.length < mostNamed)
+            missingPairs.push([`${one.name}=${value}`, `${other.name}=${beside}`])
         }
     }
   }

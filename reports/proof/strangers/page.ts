@@ -25,11 +25,21 @@ ${coverageBars(part)}
 ${missing(part)}`
 }
 
-const wrongCard = ({ check, verdict, broken, told, strangers, also, choices, least, repeat }: WrongVerdict) =>
+const wrongCard = ({
+  check,
+  verdict,
+  broken,
+  told,
+  strangers,
+  also,
+  choices,
+  unshrunk,
+  repeat,
+}: WrongVerdict) =>
   html`<div class="wrong"><p><span class="verdict ${verdict === 'failed' ? 'failed' : 'blocked'}">${verdict}</span> <code>${check}</code> <span class="quiet">${broken.join(' ')}</span></p>
 <p>${told}</p>
 <p class="quiet">on ${listed(strangers, 6)}${also.length > 0 ? html`; for the same reason ${listed(also, 6)}` : undefined}</p>
-<p>${choices ? html`shown by <code>${choicesWords(choices)}</code>${least ? undefined : ' (fewer may do)'}` : 'not shrunk: the check alone, or in the time left, did not come to it again'}</p>
+<p>${choices ? html`shown by <code>${choicesWords(choices)}</code>` : `not shrunk: ${unshrunk}`}</p>
 <pre>${repeat}</pre></div>`
 
 const missCard = ({ fault, stranger, unobservable, catchers, choices, repeat }: Miss) =>

@@ -8,10 +8,10 @@ export interface WrongVerdict extends Sight {
   strangers: string[]
   /** Other checks that came to it for the same reason. */
   also: string[]
-  /** The choices that show it on the first of them; undefined where it was not seen once more. */
+  /** The choices that show it on the first of them, none of which can be left out. */
   choices?: Record<string, string>
-  /** Whether none of them can be left out. */
-  least: boolean
+  /** Why there are none. */
+  unshrunk?: string
   /** The command that repeats it. */
   repeat: string
 }

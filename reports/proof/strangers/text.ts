@@ -31,15 +31,13 @@ export function strangersText(
 }
 
 function wrongLines(
-  { check, verdict, broken, told, strangers, also, choices, least, repeat }: WrongVerdict,
+  { check, verdict, broken, told, strangers, also, choices, unshrunk, repeat }: WrongVerdict,
   paint: Ansis,
 ): string[] {
   return [
     `${paint.red(verdict)}  ${check}${broken.length > 0 ? ` [${broken.join(' ')}]` : ''} on ${listed(strangers, 4)}: ${terminalLine(told)}`,
     ...(also.length > 0 ? [`    and for the same reason ${listed(also, 4)}`] : []),
-    choices
-      ? `    shown by ${choicesWords(choices)}${least ? '' : ' (fewer may do)'}`
-      : '    not shrunk: the check alone, or in the time left, did not come to it again',
+    `    ${choices ? `shown by ${choicesWords(choices)}` : `not shrunk: ${unshrunk}`}`,
     `    ${repeat}`,
   ]
 }
