@@ -5,24 +5,18 @@ import { sentBy } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { disputable, uncontended } from '../../fixtures/hiring/contended.ts'
-import {
-  importsIn,
-  inputWithCandidate,
-  listedImports,
-  type OpenImport,
-} from '../../fixtures/hiring/imports.ts'
+import { inputWithCandidate, type OpenImport, resolution } from '../../fixtures/hiring/imports.ts'
 import type { Persona } from '../../fixtures/persona/persona.ts'
 import { sharesCandidate, unshared } from '../../fixtures/persona/shared-id.ts'
 import { done } from './cell.ts'
 
-/** What somebody resolves an import with; a candidate of his own where the live schema asks for one. */
-async function resolution(
-  { reference }: OpenImport,
-  { hiring, candidates }: Pick<Persona, 'hiring' | 'candidates'>,
-): Promise<{ import: OpenImport['reference']; candidate?: string }> {
-  if (!(await hiring.inputs.requires('resolveImport', 'candidate'))) return { import: reference }
-  return { import: reference, candidate: (await candidates.create()).id }
-}
+/** Somebody resolves an import; with a candidate of his own where the live schema asks for one. */
+const resolve = async (found: OpenImport, { hiring, candidates }: Pick<Persona, 'hiring' | 'candidates'>) =>
+  hiring.call('resolveImport', await resolution(hiring, found, async () => (await candidates.create()).id))
+
+/** What names the imports that somebody sees. */
+const seenBy = async ({ hiring }: Pick<Persona, 'hiring'>) =>
+  (await hiring.imports()).map(({ reference }) => reference)
 
 /** The import still waits after a refusal, unless somebody else has resolved it. */
 const unresolved = async (found: OpenImport) =>
@@ -41,20 +35,15 @@ export const outsiderDashboard = check({
     return uncontended(
       () => hiring.takeImport(),
       async found => {
-        const shown = importsIn((await accepted(hiring.dashboard())).body)
-        const item = shown.find(one => Object.values(one).includes(found.reference))
-        if (item === undefined) throw new Blocked(`the import ${found.reference} is gone from the dashboard`)
+        const { row } = found
         const isShared = async () =>
-          importsIn((await accepted(outsider.hiring.dashboard())).body).some(one =>
-            isDeepStrictEqual(one, item),
-          )
+          (await outsider.hiring.imports()).some(one => isDeepStrictEqual(one.row, row))
         if (!(await isShared())) return []
-        const resolved = await hiring.write('resolveImport', await resolution(found, { hiring, candidates }))
-        // What the owner's dashboard shows of the outsider's is for the outsider to resolve.
-        if (!isSuccess(resolved) && (await found.isOpen()))
-          await accepted(outsider.hiring.write('resolveImport', await resolution(found, outsider)))
-        if (await found.isOpen()) throw new Blocked('an import that was resolved is still on the dashboard')
-        return holds(await isShared(), "body of the outsider's dashboard", 'no import of another', item)
+        const resolved = await resolve(found, { hiring, candidates })
+        // What the owner is shown of the outsider's is for the outsider to resolve.
+        if (!isSuccess(resolved) && (await found.isOpen())) await accepted(resolve(found, outsider))
+        if (await found.isOpen()) throw new Blocked('an import that was resolved is still listed')
+        return holds(await isShared(), 'body of what the outsider reads', 'no import of another', row)
       },
     )
   },
@@ -68,14 +57,13 @@ export const outsiderResolves = check({
   needs: ['recruiter', 'outsider'],
   async run({ hiring, candidates, outsider }) {
     return uncontended(
-      async () => hiring.takeImport(await listedImports(outsider.hiring)),
+      async () => hiring.takeImport(await seenBy(outsider)),
       async found => {
-        const probe = await outsider.hiring.write('resolveImport', await resolution(found, outsider))
+        const probe = await resolve(found, outsider)
         // Where each organisation counts its imports for itself, the outsider may have resolved one of his own.
         if (isSuccess(probe) && (await found.isOpen()))
           throw new Skipped('the reference names an import of the other organisation, too')
-        const twin = async () =>
-          hiring.write('resolveImport', await resolution(found, { hiring, candidates }))
+        const twin = async () => resolve(found, { hiring, candidates })
         return refusal(probe, twin, {
           premises: probe => [sentBy('outsider', probe)],
           ifCarriedOut: carriedOut('the import is of another organisation'),
@@ -92,20 +80,20 @@ export const foreignCandidate = check({
   cell: done('candidate', 'resolveImport', 'outsider'),
   requirements: ['VIS-ORG-24'],
   needs: ['recruiter', 'outsider'],
-  async run({ recruiter, hiring, candidates, outsider }) {
+  async run({ recruiter, candidates, outsider }) {
     const foreign = await candidates.create()
     const shares = () => sharesCandidate(foreign, { owner: recruiter, outsider })
     return unshared(shares, async () => {
       const own = await outsider.candidates.create()
       return uncontended(
-        async () => outsider.hiring.takeImport(await listedImports(hiring)),
+        async () => outsider.hiring.takeImport(await seenBy(recruiter)),
         async found => {
           const [probe, twin] = await Promise.all(
             [foreign, own].map(({ id }) => inputWithCandidate(outsider.hiring, found, id)),
           )
           if (!probe || !twin) throw new Skipped('the live schema of resolveImport asks for no candidate')
-          const resolve = async (input: unknown) => outsider.hiring.call('resolveImport', input)
-          return refusal(await resolve(probe), () => resolve(twin), {
+          const send = async (input: unknown) => outsider.hiring.call('resolveImport', input)
+          return refusal(await send(probe), () => send(twin), {
             premises: probe => [sentBy('outsider', probe)],
             ifCarriedOut: carriedOut('the candidate is of another organisation'),
             untouched: () => unresolved(found),
