@@ -7,7 +7,7 @@ import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
 import type { RunFacts } from '../../fixtures/events/event.ts'
 import { EventLog } from '../../fixtures/events/log.ts'
 import { keptSessionsFile } from '../../fixtures/login/kept-sessions.ts'
-import { preflight } from '../../fixtures/preflight/preflight.ts'
+import { type Cleared, preflight } from '../../fixtures/preflight/preflight.ts'
 import { openTarget } from '../../fixtures/target/open.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { suites } from '../../suites/index.ts'
@@ -144,7 +144,7 @@ const endingOf = (interruption: Interruption, died: string | undefined) => {
 }
 
 /** The preflight has a world of its own in this thread; its sessions go on to the worker. */
-async function clear(facts: WorldFacts): Promise<Pick<WorldFacts, 'sessions' | 'noWrites'>> {
+async function clear(facts: WorldFacts): Promise<Cleared> {
   const world = new World(facts, 'p')
   try {
     return await preflight(world)

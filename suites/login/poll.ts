@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds, loginError, mismatch, success } from '../../fixtures/check/match.ts'
-import { Skipped } from '../../fixtures/check/stop.ts'
+import { Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import { documented, isText } from '../../fixtures/json.ts'
 import { errorString } from '../../fixtures/login/connect.ts'
+import { LoginProblem } from '../../fixtures/login/problem.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
 
 const finalErrors = ['access_denied', 'expired_token', 'invalid_grant']
@@ -34,14 +35,19 @@ export const approved = check({
   async run({ login, identity }) {
     const who = identity('recruiter', 'candidates:read')
     const started = await login.start(who)
-    await login.decide(who, started.link, 'approve')
+    const { isSure } = await login.decide(who, started.link, 'approve')
     const reply = await login.answer(who, started)
     const error = errorString(reply.body)
     if (error === undefined) return breaks('LOGIN-POLL-01', success(reply))
     const waits = ['authorization_pending', 'slow_down'].includes(error)
+    if (waits && !isSure) throw new Blocked(notDecided('approves'))
     return breaks(waits ? 'LOGIN-02' : 'LOGIN-POLL-01', [mismatch('/access_token', 'a token', error)])
   },
 })
+
+/** Why a poll that says nothing new tells nothing of the target. */
+const notDecided = (how: 'approves' | 'denies') =>
+  `our side of the login did not get through: what ${how} on the login screen is not known; set bindings: { login.${how === 'approves' ? 'approve' : 'deny'}: FIELD=VALUE }`
 
 /** Polls that keep to the returned interval are never told to slow down. */
 export const spacedPolls = check({
@@ -57,7 +63,11 @@ export const spacedPolls = check({
     const answers: unknown[] = []
     for (let poll = 0; poll < 2; poll++) {
       await sleep(pause * 1000, undefined, { signal })
-      const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
+      // One that is sent again after a 503 comes sooner than the interval.
+      const reply = await login.protocol.token(
+        { grant_type: deviceGrant, device_code: deviceCode },
+        { ...who, patient: false },
+      )
       answers.push(errorString(reply.body))
     }
     return holds(!answers.includes('slow_down'), '/error', 'authorization_pending, poll after poll', answers)
@@ -71,9 +81,10 @@ export const denied = check({
   async run({ login, identity }) {
     const who = identity('recruiter', 'candidates:read')
     const started = await login.start(who)
-    await login.decide(who, started.link, 'deny')
+    const { isSure } = await login.decide(who, started.link, 'deny')
     const reply = await login.answer(who, started)
     const broken = loginError(reply, ...finalErrors)
+    if (broken.length > 0 && !isSure) throw new Blocked(notDecided('denies'))
     if (broken.length > 0) return breaks('LOGIN-POLL-05', broken)
     return breaks('LOGIN-POLL-06', loginError(reply, 'access_denied'))
   },
@@ -189,8 +200,19 @@ export const disabledMember = check({
     const twin = identity('recruiter', 'candidates:read')
     await login.connect(twin)
     const { deviceCode, link } = await login.start(who)
-    await login.decide(who, link, 'approve')
+    await unlessRefused(login.decide(who, link, 'approve'))
     const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
     return holds(!documented(reply.body, 'access_token', isText), '/access_token', 'no token', 'a token')
   },
 })
+
+/** The screen may turn somebody away who can be chosen on it. */
+async function unlessRefused(deciding: Promise<unknown>): Promise<void> {
+  try {
+    await deciding
+  } catch (problem) {
+    const turnedAway =
+      problem instanceof LoginProblem && ['identity-refused', 'lost'].includes(problem.trouble)
+    if (!turnedAway) throw problem
+  }
+}

@@ -5,7 +5,9 @@ import { Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
 import { personaNames } from '../../fixtures/events/event.ts'
 import { documented, isText } from '../../fixtures/json.ts'
+import type { LoginDesk, Who } from '../../fixtures/login/connect.ts'
 import { LoginProblem } from '../../fixtures/login/problem.ts'
+import type { DeviceAnswer } from '../../fixtures/login/protocol.ts'
 import { memberOf } from '../../fixtures/preflight/members.ts'
 
 /** Nobody gets a token with a wrong passphrase, or with none. The twin is a login with the right one. */
@@ -59,20 +61,37 @@ export const typedCode = check({
     if (!login.canDetour) throw new Skipped(onlyPrograms)
     const who = identity('recruiter', 'candidates:read')
     const started = await login.start(who)
-    const { link, fallback, userCode } = started
+    const { fallback, userCode } = started
     if (fallback === undefined || userCode === undefined)
       throw new Blocked('there is no verification_uri with a user_code to follow')
-    try {
-      await login.decide(who, link, 'approve', { via: fallback })
-      await login.poll(who, started)
-      return []
-    } catch (problem) {
-      if (!(problem instanceof LoginProblem)) throw problem
-      await login.connect(who)
-      return [mismatch('the code', 'a token after it was typed', problem.message)]
-    }
+    const problem = await whyTyping(login, who, started, fallback)
+    if (problem === undefined) return []
+    await login.connect(who)
+    return [mismatch('the code', 'a token after it was typed', problem)]
   },
 })
+
+/**
+ * Why a typed code came to nothing; undefined when it came to a token.
+ * @throws LoginProblem when that may be our own trouble with the screens
+ */
+async function whyTyping(
+  login: LoginDesk,
+  who: Who,
+  started: DeviceAnswer,
+  via: URL,
+): Promise<string | undefined> {
+  let isSure = false
+  try {
+    isSure = (await login.decide(who, started.link, 'approve', { via })).isSure
+    await login.poll(who, started)
+    return undefined
+  } catch (problem) {
+    if (problem instanceof LoginProblem && (isSure || problem.trouble === 'code-refused'))
+      return problem.message
+    throw problem
+  }
+}
 
 const onlyPrograms = 'only the approvers form and browser can be told to go about a login otherwise'
 
