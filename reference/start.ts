@@ -18,6 +18,7 @@ import { wireOf } from './wire/wire.ts'
 export interface IdentityInfo {
   /** The label on the login screen. */
   identity: string
+  name: string
   role: string
   may: string
 }
@@ -45,9 +46,14 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
   await app.listen({ host, port: options.port ?? 0 })
   const { port } = app.server.address() as AddressInfo
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}${service.choices.names.basePath}`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}${service.choices.addresses.basePath}`,
     passphrase: service.passphrase,
-    identities: service.directory.identities.map(({ label, role, may }) => ({ identity: label, role, may })),
+    identities: service.directory.identities.map(({ label, role, may }) => ({
+      identity: service.choices.screens.label(label, role),
+      name: label,
+      role,
+      may,
+    })),
     close: async () => {
       await app.close()
       await service.files.close()
@@ -84,13 +90,14 @@ function serviceOf(options: ReferenceOptions): Service {
 }
 
 function lifetimesOf({ lifetimes = {} }: ReferenceOptions, choices: Choices): ServiceLifetimes {
-  const accessToken = lifetimes.accessToken ?? choices.login.accessTokenLifetime ?? 3600
+  const accessToken = lifetimes.accessToken ?? choices.tokens.accessTokenLifetime ?? 3600
   return {
     deviceCode: 120,
     pollInterval: 1,
     plainToken: accessToken,
     refreshToken: 30 * day,
     ...lifetimes,
+    ...(choices.login.interval === undefined ? {} : { pollInterval: choices.login.interval }),
     accessToken,
   }
 }

@@ -1,9 +1,11 @@
+import { addressChoices, addressDimensions } from './addresses.ts'
 import { answerChoices, answerDimensions } from './answers.ts'
 import { assignmentDimensions } from './assignmentDimensions.ts'
 import { attachmentChoices, attachmentDimensions } from './attachments.ts'
 import { businessChoices, businessDimensions } from './business.ts'
 import { businessFormDimensions } from './businessForms.ts'
 import { candidateFormDimensions } from './candidateForms.ts'
+import { callChoices, callDimensions } from './calls.ts'
 import { candidateChoices, candidateDimensions } from './candidates.ts'
 import { chanceOf } from './chance.ts'
 import { commonFormDimensions } from './commonForms.ts'
@@ -11,21 +13,25 @@ import { choicePart, type Dimension } from './dimension.ts'
 import { envelopeDimensions } from './envelopes.ts'
 import { fieldNameDimensions } from './fieldNames.ts'
 import { flowFormDimensions } from './flowForms.ts'
+import { discoveryChoices, discoveryDimensions } from './discovery.ts'
+import { errorChoices, errorDimensions } from './errors.ts'
 import { hiringChoices } from './hiring.ts'
 import { hiringDimensions } from './hiringDimensions.ts'
 import { idempotencyChoices, idempotencyDimensions } from './idempotency.ts'
 import { identifierChoices, identifierDimensions } from './identifiers.ts'
+import { jsonChoices, jsonDimensions } from './json.ts'
 import { limitChoices, limitDimensions } from './limits.ts'
 import { listChoices, listDimensions } from './lists.ts'
 import { loginChoices, loginDimensions } from './login.ts'
-import { nameChoices, nameDimensions } from './names.ts'
 import { previewDimensions } from './previewDimensions.ts'
 import { recordFormDimensions } from './recordForms.ts'
 import { recordChoices, recordDimensions } from './records.ts'
 import { schemaChoices, schemaDimensions } from './schemas.ts'
+import { screenChoices, screenDimensions } from './screens.ts'
 import { seedChoices, seedDimensions } from './seed.ts'
 import type { Stranger } from './stranger.ts'
 import { termWordDimensions } from './termWords.ts'
+import { tokenChoices, tokenDimensions } from './tokens.ts'
 import { transportChoices, transportDimensions } from './transport.ts'
 import { wireChoices } from './wire.ts'
 import { workbenchFormDimensions } from './workbenchForms.ts'
@@ -33,8 +39,14 @@ import { workbenchFormDimensions } from './workbenchForms.ts'
 /** Everything that the document leaves open, by subject. */
 const parts = {
   transport: choicePart(transportChoices, transportDimensions),
-  names: choicePart(nameChoices, nameDimensions),
+  json: choicePart(jsonChoices, jsonDimensions),
+  addresses: choicePart(addressChoices, addressDimensions),
+  calls: choicePart(callChoices, callDimensions),
+  errors: choicePart(errorChoices, errorDimensions),
+  discovery: choicePart(discoveryChoices, discoveryDimensions),
   login: choicePart(loginChoices, loginDimensions),
+  screens: choicePart(screenChoices, screenDimensions),
+  tokens: choicePart(tokenChoices, tokenDimensions),
   schemas: choicePart(schemaChoices, schemaDimensions),
   answers: choicePart(answerChoices, answerDimensions),
   lists: choicePart(listChoices, listDimensions),

@@ -1,149 +1,85 @@
+import { randomInt } from 'node:crypto'
 import type { DimensionOf } from './dimension.ts'
 
-/** Lifetimes of what the token answer carries, in seconds. */
-export interface Lifetimes {
-  accessToken: number
-  refreshToken: number
-}
+/** Letters and digits that can't be taken for one another, for a code that a person types. */
+const alphabet = 'BCDFGHJKLMNPQRSTVWXZ23456789'
 
-/** Authentication: what the login leaves to the service. */
+const drawnOf = (signs: string, count: number) =>
+  Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('')
+
+/** The login protocol: what its two endpoints take, and what they answer where the document leaves it open. */
 export const loginChoices = {
-  /** Names of the lifetime fields in the token response: not shown. */
-  lifetimeFields: (
-    { accessToken, refreshToken }: Lifetimes,
-    refreshable: boolean,
-  ): Record<string, unknown> => ({
-    expires_in: accessToken,
-    ...(refreshable ? { refresh_expires_in: refreshToken } : {}),
-  }),
-
-  /** The refresh token is optional, and the provider may keep or rotate it. */
-  refreshToken: 'kept' as 'kept' | 'rotated' | 'none',
-
-  /** The scope of the token answer. */
-  scope: (asked: readonly string[]): string => asked.join(' '),
-
-  /** What every token and device code ends with. */
-  tokenEnd: '',
-
   /** Whether polls that come too soon are told so. */
   slowsDown: true,
 
   errorStatus: 400,
 
-  accessTokenLifetime: undefined as number | undefined,
+  /** The error of a request that lacks something or has it in a wrong form. */
+  malformed: 'invalid_request',
 
-  /** One page for passphrase, identity and consent, or one after the other. */
-  pages: 'one' as 'one' | 'several',
+  /** In which form a body that is no JSON is refused. */
+  badJson: 'oauth' as 'oauth' | 'business',
+
+  /** What errors hold besides. */
+  moreOfErrors: {} as object,
+
+  /** The error of a device code whose token was handed out. */
+  usedCode: undefined as 'expired_token' | undefined,
+
+  /** What a request gets that names a scope which doesn't exist, and one that names none. */
+  unknownScope: 'refused' as 'refused' | 'dropped',
+  noScope: 'usual' as 'usual' | 'refused' | 'one',
+
+  /** Whether form bodies are taken beside JSON, as OAuth libraries send them. */
+  forms: 'refused' as 'refused' | 'taken',
+
+  /** Whether another public client than the known one may connect. */
+  otherClients: 'taken' as 'taken' | 'refused',
+
+  /** Whether a connection has to have a name. */
+  agentName: 'required' as 'required' | 'optional',
+
+  /** Fields of a request that nobody knows. */
+  unknownFields: 'ignored' as 'ignored' | 'refused',
+
+  /** A refresh that names scopes. */
+  refreshScope: 'ignored' as 'ignored' | 'refused',
+
+  /** Seconds between polls; undefined for what the service is started with. */
+  interval: undefined as number | undefined,
+
+  /** Whether device codes carry the prefix of issued credentials. */
+  devicePrefix: true,
+
+  newUserCode: (): string => `${drawnOf(alphabet, 4)}-${drawnOf(alphabet, 4)}`,
+
+  /** What the answer of the device endpoint holds besides. */
+  moreOfDevice: (_userCode: string): object => ({}),
 }
 
 export type LoginChoices = typeof loginChoices
 
+const words = [
+  'amber',
+  'birch',
+  'cedar',
+  'delta',
+  'ember',
+  'fjord',
+  'grove',
+  'heron',
+  'islet',
+  'jolly',
+  'kayak',
+  'lumen',
+]
+
+const ofWords = () =>
+  Array.from({ length: 5 }, () => words[randomInt(words.length)])
+    .join('-')
+    .toUpperCase()
+
 export const loginDimensions: DimensionOf<LoginChoices>[] = [
-  {
-    name: 'tokens.lifetime-fields',
-    allowedBy: 'Authentication, step 2: the names of the lifetime fields are not shown, nor are their units',
-    values: [
-      { value: 'expires_in', what: 'lifetimes in seconds, under expires_in and refresh_expires_in' },
-      {
-        value: 'other-names',
-        what: 'lifetimes are told under other names, as times of expiry',
-        variant: 'other-lifetime-names',
-        chooses: {
-          lifetimeFields: ({ accessToken, refreshToken }, refreshable) => ({
-            access_token_lifetime: accessToken,
-            access_token_expires_at: new Date(Date.now() + accessToken * 1000).toISOString(),
-            ...(refreshable ? { refresh_token_lifetime: refreshToken } : {}),
-          }),
-        },
-      },
-      {
-        value: 'minutes',
-        what: 'lifetimes are told in minutes, beside the time from which the token is valid',
-        variant: 'lifetimes-in-minutes',
-        chooses: {
-          lifetimeFields: ({ accessToken, refreshToken }, refreshable) => ({
-            valid_from: new Date().toISOString(),
-            expires_in_minutes: accessToken / 60,
-            ...(refreshable ? { refresh_expires_in_minutes: refreshToken / 60 } : {}),
-          }),
-        },
-      },
-    ],
-  },
-  {
-    name: 'tokens.refresh',
-    allowedBy: 'Authentication, refresh: a refresh token is optional, and the provider may rotate or keep it',
-    values: [
-      { value: 'kept', what: 'the refresh token of the login is good all the time' },
-      {
-        value: 'none',
-        what: 'logins give no refresh token',
-        variant: 'no-refresh-token',
-        chooses: { refreshToken: 'none' },
-      },
-      {
-        value: 'rotated',
-        what: 'every refresh gives a new refresh token, and the old one dies',
-        variant: 'rotating-refresh-tokens',
-        chooses: { refreshToken: 'rotated' },
-      },
-    ],
-  },
-  {
-    name: 'tokens.access-lifetime',
-    allowedBy: 'Authentication, step 2: lifetimes are what the answer says',
-    values: [
-      { value: 'an-hour', what: 'an access token lives for an hour', weight: 9 },
-      {
-        value: 'seconds',
-        what: 'an access token lives for four seconds',
-        variant: 'short-access-tokens',
-        chooses: { accessTokenLifetime: 4 },
-      },
-    ],
-  },
-  {
-    name: 'login.pages',
-    allowedBy:
-      'What the service does, rule 5: a passphrase and a test identity on a mock authorization screen',
-    values: [
-      { value: 'one', what: 'passphrase, identity and decision stand on one page' },
-      {
-        value: 'several',
-        what: 'passphrase, identity and decision stand on pages of their own',
-        variant: 'login-in-several-pages',
-        chooses: { pages: 'several' },
-      },
-    ],
-  },
-  {
-    name: 'tokens.scope-words',
-    allowedBy: 'Authentication, model: scope is what the identity provider returned',
-    values: [
-      { value: 'platform', what: 'the scope of the token answer is that of the request' },
-      {
-        value: 'provider',
-        what: 'the scope of the token answer is in words of the provider',
-        variant: 'provider-scope-words',
-        chooses: { scope: () => 'openid profile offline_access' },
-      },
-    ],
-  },
-  {
-    name: 'tokens.alphabet',
-    allowedBy:
-      'Authentication, model: tokens are sent as Bearer tokens, which RFC 6750 lets hold more than letters',
-    values: [
-      { value: 'letters', what: 'tokens hold letters, digits, hyphens and underscores' },
-      {
-        value: 'all',
-        what: 'tokens hold every character that a bearer token can',
-        variant: 'tokens-of-all-characters',
-        chooses: { tokenEnd: '-._~+/==' },
-      },
-    ],
-  },
   {
     name: 'login.fast-poll',
     allowedBy: 'Authentication, step 2: when slow_down is sent is not said',
@@ -167,6 +103,189 @@ export const loginDimensions: DimensionOf<LoginChoices>[] = [
         what: 'errors of the login protocol have the status 401',
         variant: 'login-errors-401',
         chooses: { errorStatus: 401 },
+      },
+      {
+        value: '403',
+        what: 'errors of the login protocol have the status 403',
+        chooses: { errorStatus: 403 },
+      },
+      {
+        value: '428',
+        what: 'errors of the login protocol have the status 428',
+        chooses: { errorStatus: 428 },
+      },
+      {
+        value: '200',
+        what: 'errors of the login protocol have the status 200',
+        chooses: { errorStatus: 200 },
+      },
+    ],
+  },
+  {
+    name: 'login.malformed',
+    allowedBy: 'T-50: the six errors alone, or a further one for requests that are malformed',
+    values: [
+      { value: 'invalid_request', what: 'a malformed request is answered invalid_request' },
+      {
+        value: 'invalid_grant',
+        what: 'a malformed request is answered invalid_grant',
+        chooses: { malformed: 'invalid_grant' },
+      },
+    ],
+  },
+  {
+    name: 'login.bad-json',
+    allowedBy: 'T-50: in which form a body that is no JSON is refused here is not said',
+    values: [
+      { value: 'oauth', what: 'a body that is no JSON is refused in the form of the login protocol' },
+      {
+        value: 'business',
+        what: 'a body that is no JSON is refused in the form of business calls',
+        chooses: { badJson: 'business' },
+      },
+    ],
+  },
+  {
+    name: 'login.more-of-errors',
+    allowedBy: 'T-61: what errors of the login protocol hold besides is not shown',
+    values: [
+      { value: 'nothing', what: 'an error of the login protocol holds its two fields' },
+      {
+        value: 'uri',
+        what: 'an error of the login protocol holds a link and a code as well',
+        chooses: { moreOfErrors: { error_uri: 'https://help.example/login', error_codes: [70016] } },
+      },
+    ],
+  },
+  {
+    name: 'login.used-code',
+    allowedBy: 'Authentication, step 2: expired_token and invalid_grant both end the polling',
+    values: [
+      { value: 'invalid_grant', what: 'a device code that was used is answered invalid_grant' },
+      {
+        value: 'expired_token',
+        what: 'a device code that was used is answered expired_token',
+        chooses: { usedCode: 'expired_token' },
+      },
+    ],
+  },
+  {
+    name: 'login.unknown-scope',
+    allowedBy: 'Authentication, step 1: what a scope gets that is not in the table is not said',
+    values: [
+      { value: 'refused', what: 'a request with an unknown scope is answered invalid_scope' },
+      { value: 'dropped', what: 'an unknown scope is passed over', chooses: { unknownScope: 'dropped' } },
+    ],
+  },
+  {
+    name: 'login.no-scope',
+    allowedBy: 'T-44: a request without scope may be refused, or get less than the four that are named',
+    values: [
+      { value: 'usual', what: 'a request without scope gets the four reads' },
+      {
+        value: 'refused',
+        what: 'a request without scope is answered invalid_scope',
+        chooses: { noScope: 'refused' },
+      },
+      { value: 'one', what: 'a request without scope gets candidates:read', chooses: { noScope: 'one' } },
+    ],
+  },
+  {
+    name: 'login.forms',
+    allowedBy: 'T-77: JSON is taken; whether forms are as well is not said',
+    values: [
+      { value: 'refused', what: 'the login endpoints take JSON alone' },
+      { value: 'taken', what: 'the login endpoints take forms as well', chooses: { forms: 'taken' } },
+    ],
+  },
+  {
+    name: 'login.other-clients',
+    allowedBy:
+      'Authentication, step 2: an optional client_id; what another one than the known gets is not said',
+    values: [
+      { value: 'taken', what: 'any client_id is taken' },
+      {
+        value: 'refused',
+        what: 'a client_id other than that of the public client is refused',
+        chooses: { otherClients: 'refused' },
+      },
+    ],
+  },
+  {
+    name: 'login.agent-name',
+    allowedBy: 'Authentication, step 1: whether agent_name has to be there is not said',
+    values: [
+      { value: 'required', what: 'a request without agent_name is refused' },
+      {
+        value: 'optional',
+        what: 'a request without agent_name is taken',
+        chooses: { agentName: 'optional' },
+      },
+    ],
+  },
+  {
+    name: 'login.unknown-fields',
+    allowedBy: 'T-07: whether fields of login requests that nobody knows are refused is not said',
+    values: [
+      { value: 'ignored', what: 'unknown fields of login requests are passed over' },
+      {
+        value: 'refused',
+        what: 'login requests with unknown fields are refused',
+        chooses: { unknownFields: 'refused' },
+      },
+    ],
+  },
+  {
+    name: 'login.refresh-scope',
+    allowedBy: 'T-49: a refresh that names scopes may be refused, or they are passed over',
+    values: [
+      { value: 'ignored', what: 'scopes of a refresh are passed over' },
+      {
+        value: 'refused',
+        what: 'a refresh that names scopes is refused',
+        chooses: { refreshScope: 'refused' },
+      },
+    ],
+  },
+  {
+    name: 'login.interval',
+    allowedBy: 'Authentication, step 1: the actual value of the interval governs',
+    values: [
+      { value: 'short', what: 'polls a second apart', weight: 12 },
+      { value: 'two-seconds', what: 'polls two seconds apart', chooses: { interval: 2 } },
+    ],
+  },
+  {
+    name: 'login.device-prefix',
+    allowedBy: "T-56: device codes are the provider's, with the prefix of issued credentials or without it",
+    values: [
+      { value: 'sandbox', what: 'device codes carry the prefix' },
+      { value: 'none', what: 'device codes carry no prefix', chooses: { devicePrefix: false } },
+    ],
+  },
+  {
+    name: 'login.user-code',
+    allowedBy: 'Authentication, step 1: user_code is a code; its form is not shown',
+    values: [
+      { value: 'eight-letters', what: 'two times four letters and digits' },
+      { value: 'digits', what: 'nine digits', chooses: { newUserCode: () => drawnOf('0123456789', 9) } },
+      { value: 'words', what: 'five words', chooses: { newUserCode: ofWords } },
+    ],
+  },
+  {
+    name: 'login.more-of-device',
+    allowedBy: 'T-61: what the answer of the device endpoint holds besides is not shown',
+    values: [
+      { value: 'nothing', what: 'the device endpoint answers what is listed' },
+      {
+        value: 'message',
+        what: 'the device endpoint answers a message for the user as well',
+        chooses: {
+          moreOfDevice: userCode => ({
+            message: `Open the page and enter ${userCode}.`,
+            client: { name: 'service-agent' },
+          }),
+        },
       },
     ],
   },

@@ -7,9 +7,17 @@ export const transportChoices = {
   compressed: false,
   /** Bytes that are written at a time, or undefined for all at once. */
   pieces: undefined as number | undefined,
-  closes: false,
+  closes: 'never' as 'never' | 'always' | 'after-errors',
+  /** The name of a header as it is sent; it comes in lower case. */
+  headerName: (name: string): string => name,
+  /** The words after a status; undefined for those of the list of HTTP. */
+  reason: undefined as string | undefined,
+  date: true,
+  /** Headers of every answer, each with its value for the answer of this number. */
+  headers: {} as Record<string, (answer: number) => string>,
   /** Every so many calls of a module end in 503: before the operation was tried, or after it was carried out. */
   unavailable: undefined as { every: number; when: 'before' | 'after' } | undefined,
+  unavailableStatus: 503,
   /** Every so many polls end in temporarily_unavailable. */
   loginUnavailable: undefined as number | undefined,
 }
@@ -57,6 +65,11 @@ export const transportDimensions: DimensionOf<TransportChoices>[] = [
         variant: 'small-chunks',
         chooses: { pieces: 16 },
       },
+      {
+        value: 'one-chunk',
+        what: 'answers come chunked, all in one chunk',
+        chooses: { pieces: 2 ** 30 },
+      },
     ],
   },
   {
@@ -68,7 +81,12 @@ export const transportDimensions: DimensionOf<TransportChoices>[] = [
         value: 'closed',
         what: 'the connection is closed after every answer',
         variant: 'closes-connections',
-        chooses: { closes: true },
+        chooses: { closes: 'always' },
+      },
+      {
+        value: 'closed-after-errors',
+        what: 'the connection is closed after an answer that is an error',
+        chooses: { closes: 'after-errors' },
       },
     ],
   },
@@ -101,6 +119,92 @@ export const transportDimensions: DimensionOf<TransportChoices>[] = [
         what: 'every fourth poll is answered temporarily_unavailable',
         variant: 'login-temporarily-unavailable',
         chooses: { loginUnavailable: 4 },
+      },
+    ],
+  },
+  {
+    name: 'transport.unavailable-status',
+    allowedBy: 'Errors, 5xx / 503: any status of the class says that the service is unavailable for now',
+    values: [
+      { value: '503', what: 'a call that fails for a while is answered 503', weight: 3 },
+      {
+        value: '502',
+        what: 'a call that fails for a while is answered 502',
+        seenWith: { 'transport.unavailable': 'before-effect' },
+        chooses: { unavailableStatus: 502 },
+      },
+      {
+        value: '504',
+        what: 'a call that fails for a while is answered 504',
+        seenWith: { 'transport.unavailable': 'after-effect' },
+        chooses: { unavailableStatus: 504 },
+      },
+    ],
+  },
+  {
+    name: 'transport.header-names',
+    allowedBy: http,
+    values: [
+      { value: 'lower', what: 'names of headers are in lower case' },
+      {
+        value: 'title',
+        what: 'names of headers are in title case',
+        chooses: {
+          headerName: name => name.replaceAll(/(^|-)[a-z]/g, start => start.toUpperCase()),
+        },
+      },
+      {
+        value: 'upper',
+        what: 'names of headers are in upper case',
+        chooses: { headerName: name => name.toUpperCase() },
+      },
+    ],
+  },
+  {
+    name: 'transport.reason',
+    allowedBy: `${http}; the words after a status mean nothing`,
+    values: [
+      { value: 'usual', what: 'a status is followed by its usual words', weight: 2 },
+      { value: 'none', what: 'a status is followed by no words', chooses: { reason: '' } },
+      { value: 'other', what: 'a status is followed by words of its own', chooses: { reason: 'Answered' } },
+    ],
+  },
+  {
+    name: 'transport.date',
+    allowedBy: http,
+    values: [
+      { value: 'sent', what: 'answers have the header Date', weight: 2 },
+      { value: 'none', what: 'answers have no header Date', chooses: { date: false } },
+    ],
+  },
+  {
+    name: 'transport.headers',
+    allowedBy: 'Endpoints: which headers an answer has is not shown',
+    values: [
+      { value: 'few', what: 'answers have the headers that they need' },
+      {
+        value: 'traced',
+        what: 'every answer has a header with its number, and another with how long it took',
+        chooses: {
+          headers: {
+            'x-request-id': answer => `req-${answer}`,
+            'server-timing': answer => `app;dur=${(answer % 7) + 1}.5`,
+          },
+        },
+      },
+      {
+        value: 'of-gateways',
+        what: 'answers have the headers that gateways and browsers like',
+        chooses: {
+          headers: {
+            server: () => 'gateway/2.1 (edge)',
+            via: () => '1.1 edge-7',
+            'strict-transport-security': () => 'max-age=31536000; includeSubDomains',
+            'access-control-allow-origin': () => '*',
+            'access-control-expose-headers': () => '*',
+            'x-ratelimit-remaining': answer => String(1000 - (answer % 1000)),
+          },
+        },
       },
     ],
   },

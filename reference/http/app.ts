@@ -1,15 +1,20 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { passphraseGate } from '../login/passphrase.ts'
 import { notFound } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import { attachmentRoutes } from './attachmentRoutes.ts'
+import { authorizeRoutes } from './authorizeRoutes.ts'
+import { connectionRoutes } from './connectionRoutes.ts'
 import { discoveryRoutes } from './discoveryRoutes.ts'
 import { errorAnswers } from './errorAnswers.ts'
 import { guideRoutes } from './guideRoutes.ts'
+import { head } from './head.ts'
+import { json } from './json.ts'
 import { loginRoutes } from './loginRoutes.ts'
 import { moduleRoutes } from './moduleRoutes.ts'
-import { screenRoutes } from './screenRoutes.ts'
+import { otherMethods } from './otherMethods.ts'
 import { transport } from './transport.ts'
 
 /** Room for the largest resume that the limits allow, in the widest JSON spelling, beside the other fields. */
@@ -18,6 +23,7 @@ const screenBodyLimit = 16 * 1024
 
 /** The service as a web application. */
 export function application(service: Service): FastifyInstance {
+  const { addresses } = service.choices
   const app = fastify({
     logger: false,
     bodyLimit,
@@ -31,28 +37,34 @@ export function application(service: Service): FastifyInstance {
       const answer: unknown = reply
       return (answer as FastifyReply).code(status).send(body)
     },
-    routerOptions: { maxParamLength: 200 },
+    exposeHeadRoutes: addresses.head === 'answered',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: addresses.trailingSlash === 'taken' },
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
   })
   app.removeContentTypeParser('text/plain')
   app.register(
     async scope => {
       errorAnswers(scope, service)
+      otherMethods(scope, service)
+      json(scope, service)
       transport(scope, service)
+      head(scope, service)
       scope.register(async tools => {
-        moduleRoutes(tools, service)
         discoveryRoutes(tools, service)
         loginRoutes(tools, service)
         guideRoutes(tools, service)
       })
+      scope.register(async modules => moduleRoutes(modules, service))
       scope.register(async attachments => attachmentRoutes(attachments, service))
       scope.register(async screens => {
         screens.register(cookie)
         screens.register(formbody, { bodyLimit: screenBodyLimit })
-        screenRoutes(screens, service)
+        const gate = passphraseGate(service)
+        authorizeRoutes(screens, service, gate)
+        connectionRoutes(screens, service, gate)
       })
     },
-    { prefix: service.choices.names.basePath },
+    { prefix: addresses.basePath },
   )
   return app
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ModuleId } from '../../document/types.ts'
-import type { Live } from '../operations/catalog.ts'
-import { prefixes } from '../operations/catalog.ts'
+import type { Told } from '../choices/discovery.ts'
+import { type Live, prefixes } from '../operations/catalog.ts'
+import type { Caller } from '../operations/operation.ts'
 import type { Tool } from '../rules/discovery.ts'
-import { notFound, unauthorized } from '../rules/refusal.ts'
+import { invalid, notFound, unauthorized } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import { callerOf } from './caller.ts'
 
@@ -11,33 +12,40 @@ import { callerOf } from './caller.ts'
 export function discoveryRoutes(app: FastifyInstance, service: Service): void {
   const { rules, choices } = service
   for (const [module, operations] of service.catalog) {
-    const offered = [...operations.values()].filter(({ operation }) =>
-      rules.discovery.offers(module, operation.name),
+    const offered = choices.discovery.order(
+      [...operations.values()].filter(({ operation }) => rules.discovery.offers(module, operation.name)),
     )
-    const whole = () => offered.map(live => descriptor(service, module, live, 'whole'))
+    const allOf = (live: Live[]) => live.map(one => descriptor(service, module, one, 'whole'))
+    const answer = (tools: Tool[]) => {
+      const beside = choices.discovery.beside(module, tools.length)
+      const told = rules.discovery.answer(tools)
+      return Object.keys(beside).length > 0 ? { ...beside, ...Object(told) } : told
+    }
 
     app.get(rules.calls.address(module), (request, reply) => {
-      if (choices.answers.discovery === 'with-login') callerOf(service, request, 'discovery')
+      const caller = choices.discovery.login === 'open' ? undefined : callerOf(service, request, 'discovery')
       if (!rules.discovery.admits(request.headers.authorization !== undefined)) {
         throw unauthorized('Discovery takes no token.')
       }
-      const { operation, view } = request.query as Record<string, unknown>
+      const { operation, view, ...others } = request.query as Record<string, unknown>
+      refuseUnknown(service, view, Object.keys(others))
+      const shown = offered.filter(live => isShown(service, live, caller))
       if (operation === undefined && view === 'summary') {
-        const tools = offered.map(live =>
-          rules.discovery.summarised(summary(service, module, live), () =>
+        const tools = shown.map(live =>
+          rules.discovery.summarised(summary(service, module, live, 'summary'), () =>
             descriptor(service, module, live, 'whole'),
           ),
         )
-        return rules.discovery.answer(rules.discovery.listed(tools, 'summary'))
+        return answer(rules.discovery.listed(tools, 'summary'))
       }
       if (operation === undefined) {
         if (!rules.discovery.whole) throw notFound('address')
-        return rules.discovery.answer(rules.discovery.listed(whole(), 'whole'))
+        return answer(rules.discovery.listed(allOf(shown), 'whole'))
       }
       const live = asked(service, module, offered, String(operation))
       if (live)
-        return rules.discovery.answer(
-          rules.discovery.single(descriptor(service, module, live, 'single'), whole),
+        return answer(
+          rules.discovery.single(descriptor(service, module, live, 'single'), () => allOf(offered)),
         )
       if (rules.discovery.unknownAnswer !== undefined) return reply.send(rules.discovery.unknownAnswer)
       throw rules.discovery.unknownRefused(notFound('operation'))
@@ -45,33 +53,62 @@ export function discoveryRoutes(app: FastifyInstance, service: Service): void {
   }
 }
 
+/** @throws {Refusal} VALIDATION_ERROR, where other values of view or other parameters are refused */
+function refuseUnknown({ choices: { discovery } }: Service, view: unknown, [other]: string[]): void {
+  if (discovery.unknownView === 'refused' && view !== undefined && view !== 'summary')
+    throw invalid([{ path: 'view', message: 'must be summary' }])
+  if (discovery.unknownQuery === 'refused' && other !== undefined)
+    throw invalid([{ path: other, message: 'is not a parameter of discovery' }])
+}
+
+/** Whether the lists of discovery have an operation: all, unless they are cut to the scopes of the caller. */
+const isShown = ({ choices }: Service, { operation }: Live, caller: Caller | undefined): boolean =>
+  choices.discovery.login !== 'filtered' ||
+  operation.scopes.every(scope => caller?.connection.scopes.includes(scope))
+
 function asked(
-  { rules, catalog }: Service,
+  { rules, catalog, choices }: Service,
   module: ModuleId,
   offered: Live[],
   value: string,
 ): Live | undefined {
-  const name = rules.discovery.asked(value, module)
+  const prefix = prefixes[module]
+  const strips = choices.discovery.prefixedName === 'taken' && value.startsWith(prefix)
+  const name = rules.discovery.asked(strips ? value.slice(prefix.length) : value, module)
   const own = offered.find(({ operation }) => operation.name === name)
   if (own || !rules.discovery.borrows) return own
   return [...catalog.values()].find(operations => operations.has(name))?.get(name)
 }
 
-const summary = ({ choices }: Service, module: ModuleId, { operation }: Live): Tool => ({
-  name: choices.names.toolName(prefixes[module], operation.name),
-  description: operation.description,
+const told = ({ operation: { name, effect, scopes, description } }: Live): Told => ({
+  name,
+  effect,
+  scopes,
+  description,
 })
+
+function summary(
+  { choices: { discovery } }: Service,
+  module: ModuleId,
+  live: Live,
+  shape: 'summary' | 'descriptor',
+): Tool {
+  const name = discovery.toolName(prefixes[module], live.operation.name)
+  const description = discovery.description(told(live), shape)
+  return { name, ...(description === undefined ? {} : { description }) }
+}
 
 function descriptor(service: Service, module: ModuleId, live: Live, shape: 'single' | 'whole'): Tool {
   const { choices, rules } = service
-  const { operation } = live
+  const annotations = choices.discovery.annotations(told(live))
   const usual = {
-    ...summary(service, module, live),
+    ...summary(service, module, live, 'descriptor'),
     inputSchema: live.published(),
-    annotations: { readOnlyHint: operation.effect === 'read', scopes: operation.scopes },
+    ...(annotations ? { annotations } : {}),
+    ...choices.discovery.more(told(live)),
   }
-  const { binaryUpload } = operation.described?.(choices) ?? {}
+  const { binaryUpload } = live.operation.described?.(choices) ?? {}
   const entry = binaryUpload && rules.attachments.entry(binaryUpload)
-  const whole = entry === undefined ? usual : choices.attachments.withUpload(usual, entry)
+  const whole = entry === undefined ? usual : choices.discovery.withUpload(usual, entry)
   return rules.discovery.described(whole, shape)
 }

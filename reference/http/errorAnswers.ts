@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, ErrorRules, Family } from '../rules/errors.ts'
+import { shortNumbers } from '../choices/numbers.ts'
+import type { Answer, Family } from '../rules/errors.ts'
 import {
   type FieldError,
   invalid,
@@ -15,34 +16,40 @@ import type { Service } from '../service.ts'
 export function errorAnswers(app: FastifyInstance, service: Service): void {
   const { errors } = service.rules
 
+  const number = shortNumbers()
+
   function answer(request: FastifyRequest, reply: FastifyReply, error: Refusal | LoginRefusal): FastifyReply {
     const { status, body } =
       error instanceof Refusal
         ? withMore(errors.business(shaped(error), familyOf(request)))
-        : errors.login(error, service.choices.login.errorStatus)
+        : withMoreOfLogin(errors.login(error, service.choices.login.errorStatus))
     if (error.retryAfter !== undefined) retryAfter(reply, error.retryAfter)
-    if (status === 401) reply.header('www-authenticate', 'Bearer')
+    const { challenge } = service.choices.errors
+    if (status === 401 && challenge !== undefined) reply.header('www-authenticate', challenge)
     return reply.code(status).send(body)
   }
 
-  /** With its message, and the details of a validation error, in the chosen form. */
+  const withMoreOfLogin = ({ status, body }: Answer): Answer => ({
+    status,
+    body: { ...Object(body), ...service.choices.login.moreOfErrors },
+  })
+
+  /** With its code, message and details in the chosen form. */
   function shaped(error: Refusal): Refusal {
-    const { answers } = service.choices
-    const message = answers.message(error.message)
-    const isInvalid = error.code === 'VALIDATION_ERROR'
-    if (!isInvalid && message === error.message) return error
-    const details = isInvalid ? answers.details(error.details as FieldError[]) : error.details
-    return new Refusal(error.status, error.code, message, details)
+    const { codes, message, details, otherDetails } = service.choices.errors
+    const told =
+      error.code === 'VALIDATION_ERROR' ? details(error.details as FieldError[]) : otherDetails(error.details)
+    const code = codes[error.code] ?? error.code
+    return new Refusal(error.status, code, message(error.message, error.code), told)
   }
 
   /** With further fields, where the error is the object that the document shows. */
   function withMore({ status, body }: Answer): Answer {
-    const { besideError } = service.choices.answers
+    const { besideError, outside } = service.choices.errors
     const { error } = Object(body) as { error?: unknown }
-    if (Object.keys(besideError).length === 0 || typeof error !== 'object' || error === null)
-      return { status, body }
+    if (typeof error !== 'object' || error === null) return { status, body }
     const told = Object.entries(error).filter(([, value]) => value !== undefined)
-    return { status, body: { error: { ...besideError, ...Object.fromEntries(told) } } }
+    return { status, body: { ...outside(number()), error: { ...besideError, ...Object.fromEntries(told) } } }
   }
 
   function retryAfter(reply: FastifyReply, seconds: number): void {
@@ -56,12 +63,11 @@ export function errorAnswers(app: FastifyInstance, service: Service): void {
     reply.header('retry-after', calls.retryAfter(httpDate(Math.ceil(now + seconds))))
   }
 
-  app.setNotFoundHandler((request, reply) =>
-    answer(request, reply, service.rules.addresses.closed(notFound('address'))),
-  )
   app.setErrorHandler((error: FastifyError | Refusal | LoginRefusal, request, reply) => {
     if (error instanceof Refusal || error instanceof LoginRefusal) return answer(request, reply, error)
-    return answer(request, reply, atLogin(request) ? loginProblem(error) : requestProblem(error, errors))
+    const inOAuth =
+      atLogin(request) && !(error.statusCode === 400 && service.choices.login.badJson === 'business')
+    return answer(request, reply, inOAuth ? loginProblem(error) : requestProblem(error, service))
   })
 }
 
@@ -77,10 +83,16 @@ function familyOf({ method, url }: FastifyRequest): Family {
 }
 
 /** What the web framework refuses before a handler sees it. */
-function requestProblem({ statusCode, code }: FastifyError, errors: ErrorRules): Refusal {
+function requestProblem(
+  { statusCode, code }: FastifyError,
+  { rules: { errors }, choices }: Service,
+): Refusal {
   if (statusCode === 413) return tooLarge('The body', 0)
-  if (statusCode === 415)
-    return errors.otherType(unsupportedType('The content type is not the one of this address.'))
+  if (statusCode === 415) {
+    const why = 'The content type is not the one of this address.'
+    const asInput = choices.calls.otherType === '400'
+    return errors.otherType(asInput ? invalid([{ path: 'body', message: why }]) : unsupportedType(why))
+  }
   if (statusCode === 406) return unsupportedType('A multipart/form-data body is needed.')
   if (statusCode === 400) {
     return errors.malformed(

@@ -6,13 +6,15 @@ import { callerOf } from './caller.ts'
 /** The guides for agents; they need no login. */
 export function guideRoutes(app: FastifyInstance, service: Service): void {
   const { addresses } = service.rules
+  const { guideToken, guideType } = service.choices.addresses
   const text = guideText(service)
-  for (const path of ['/api/v1/agent/guide', ...service.choices.names.guides]) {
+  for (const path of ['/api/v1/agent/guide', ...service.choices.addresses.guides]) {
     app.get(path, (request, reply) => {
-      if (addresses.guideNeedsLogin(path)) callerOf(service, request, 'guide')
+      const judged = guideToken === 'judged' && request.headers.authorization !== undefined
+      if (judged || addresses.guideNeedsLogin(path)) callerOf(service, request, 'guide')
       const guide = addresses.guide(text, path)
       if (guide === undefined) throw notFound('address')
-      return reply.header('content-type', addresses.guideType).send(guide)
+      return reply.header('content-type', addresses.guideType(guideType)).send(guide)
     })
   }
   if (addresses.mcp) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ModuleId } from '../../document/types.ts'
+import type { Choices } from '../choices/index.ts'
 import type { Live } from '../operations/catalog.ts'
 import { prefixes } from '../operations/catalog.ts'
 import { perform } from '../operations/perform.ts'
@@ -14,12 +15,15 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
   const unavailable = unavailability(service)
   const headers = { 'content-type': rules.calls.contentType, 'cache-control': 'no-store' }
 
+  if (choices.calls.otherType === 'read') readOtherTypes(app)
+
   for (const module of service.catalog.keys()) {
     app.post(rules.calls.address(module), async (request, reply) => {
       const { caller, refusal } = admission(service, request, module)
       if (refusal && !caller) throw refusal
+      refuseQuery(request.query as object, choices.calls)
       const body = rules.calls.body(request.body, request.query as Record<string, unknown>, module)
-      const { operation, input } = envelope(body)
+      const { operation, input } = envelope(body, choices.calls)
       const live = named(service, module, operation)
       if (!live) return unknown(service, reply)
       if (!caller) throw refusal
@@ -43,22 +47,43 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
   }
 }
 
+/** @throws {Refusal} VALIDATION_ERROR, where a query is refused */
+function refuseQuery(query: object, choices: Choices['calls']): void {
+  const [first] = Object.keys(query)
+  if (choices.query === 'ignored' || first === undefined) return
+  throw invalid([{ path: first, message: 'is not taken: a call has no query parameters' }])
+}
+
+/** Reads JSON under any content type but those of forms. */
+function readOtherTypes(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    /^(?!multipart\/|application\/x-www-form-urlencoded)/,
+    { parseAs: 'string' },
+    (request, body, done) => app.getDefaultJsonParser('error', 'error')(request, String(body), done),
+  )
+}
+
 /** @throws {Refusal} VALIDATION_ERROR, unless the body is exactly {operation, input} */
-function envelope(body: unknown): { operation: string; input: unknown } {
+function envelope(
+  body: unknown,
+  { unknownKeys, missingInput }: Choices['calls'],
+): { operation: string; input: unknown } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalid([{ path: 'body', message: 'must be an object {operation, input}' }])
   }
   const { operation, input, ...unknown } = body as Record<string, unknown>
   const [extra] = Object.keys(unknown)
-  if (extra !== undefined) throw invalid([{ path: extra, message: 'is not a field of the body' }])
+  if (extra !== undefined && unknownKeys === 'refused')
+    throw invalid([{ path: extra, message: 'is not a field of the body' }])
   if (typeof operation !== 'string') throw invalid([{ path: 'operation', message: 'must be a string' }])
-  if (input === undefined) throw invalid([{ path: 'input', message: 'is missing' }])
-  return { operation, input }
+  if (input === undefined && missingInput === 'refused')
+    throw invalid([{ path: 'input', message: 'is missing' }])
+  return { operation, input: input === undefined ? {} : input }
 }
 
 function named({ catalog, choices, rules }: Service, module: ModuleId, value: string): Live | undefined {
   const prefix = prefixes[module]
-  const stripped = choices.answers.prefixedOperation === 'stripped' && value.startsWith(prefix)
+  const stripped = choices.calls.prefixedOperation === 'stripped' && value.startsWith(prefix)
   const name = rules.calls.operationName(stripped ? value.slice(prefix.length) : value, module)
   const own = catalog.get(module)?.get(name)
   if (own || !rules.calls.borrows) return own
@@ -68,7 +93,7 @@ function named({ catalog, choices, rules }: Service, module: ModuleId, value: st
 function unknown({ choices, rules }: Service, reply: FastifyReply) {
   if (rules.calls.unknownAnswer !== undefined) return reply.send(rules.calls.unknownAnswer)
   const refusal =
-    choices.answers.unknownOperation === 404
+    choices.calls.unknownOperation === 404
       ? notFound('operation')
       : invalid([{ path: 'operation', message: 'is no operation of this module' }])
   throw rules.calls.unknownRefused(refusal)

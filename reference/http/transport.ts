@@ -9,7 +9,11 @@ import type { Service } from '../service.ts'
 export function transport(app: FastifyInstance, { choices }: Service): void {
   const { latency, compressed, pieces, closes } = choices.transport
   if (latency > 0) app.addHook('onRequest', () => wait(latency))
-  if (closes) app.addHook('onRequest', async (_request, reply) => void reply.header('connection', 'close'))
+  if (closes !== 'never') {
+    app.addHook('onSend', async (_request, reply) => {
+      if (closes === 'always' || reply.statusCode >= 400) reply.header('connection', 'close')
+    })
+  }
   if (compressed) {
     app.addHook('onSend', async (request, reply, payload) => {
       if (typeof payload !== 'string' || !request.headers['accept-encoding']?.includes('gzip')) return payload
@@ -30,7 +34,7 @@ export function transport(app: FastifyInstance, { choices }: Service): void {
 }
 
 function* piecesOf(bytes: Buffer, size: number): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, Math.min(at + size, bytes.length))
 }
 
 /** Calls of modules that end in 503 now and then. */
@@ -43,7 +47,7 @@ export function unavailability({ choices }: Service) {
     async around<Done>(work: () => Promise<Done>): Promise<Done> {
       if (!strikes()) return await work()
       if (now?.when === 'after') await work()
-      throw unavailable(undefined)
+      throw unavailable(undefined, choices.transport.unavailableStatus)
     },
   }
 }

@@ -51,7 +51,7 @@ export class Connections {
       refreshed: 0,
     }
     this.#connections.add(connection.id, connection)
-    return this.#tokenAnswer(service, connection, service.choices.login.refreshToken !== 'none')
+    return this.#tokenAnswer(service, connection, service.choices.tokens.refreshToken !== 'none')
   }
 
   /** @throws {LoginRefusal} invalid_grant */
@@ -65,8 +65,9 @@ export class Connections {
       service.now() >= issued.expiresAt ||
       !login.refreshes(issued.connection.refreshed)
     if (dead) throw new LoginRefusal(login.refreshRefusal, 'This refresh token is not usable; log in again.')
-    const rotates = service.choices.login.refreshToken === 'rotated'
-    if (rotates) this.#refreshTokens.delete(refreshToken)
+    const { refreshToken: habit } = service.choices.tokens
+    if (habit === 'rotated') this.#refreshTokens.delete(refreshToken)
+    const rotates = habit === 'rotated' || habit === 'rotated-with-grace'
     const { connection } = issued
     connection.refreshed += 1
     const { permissions } = connection.member
@@ -110,20 +111,22 @@ export class Connections {
       usual.length === connection.asked.length && usual.every(scope => connection.asked.includes(scope))
     const { plainToken, ...others } = service.lifetimes
     const lifetimes = isPlain ? { ...others, accessToken: plainToken } : others
-    const accessToken = rules.login.newToken('at') + choices.login.tokenEnd
+    const accessToken = rules.login.newToken('at', choices.tokens.body()) + choices.tokens.end
     this.#accessTokens.add(accessToken, { connection, expiresAt: now() + lifetimes.accessToken * 1000 })
     if (newRefreshToken) {
-      connection.refreshToken = rules.login.newToken('rt') + choices.login.tokenEnd
+      connection.refreshToken = rules.login.newToken('rt', choices.tokens.body()) + choices.tokens.end
       const expiresAt = now() + lifetimes.refreshToken * 1000
       this.#refreshTokens.add(connection.refreshToken, { connection, expiresAt })
     }
+    const silent = choices.tokens.refreshToken === 'kept-in-silence' && connection.refreshed > 0
     return {
       access_token: accessToken,
       token_type: 'Bearer',
-      ...(connection.refreshToken ? { refresh_token: connection.refreshToken } : {}),
-      ...choices.login.lifetimeFields(lifetimes, connection.refreshToken !== undefined),
-      scope: choices.login.scope(connection.asked),
-      business_scope: rules.scopes.told(connection.scopes, connection.asked).join(' '),
+      ...(connection.refreshToken && !silent ? { refresh_token: connection.refreshToken } : {}),
+      ...choices.tokens.lifetimeFields(lifetimes, connection.refreshToken !== undefined),
+      scope: choices.tokens.scope(connection.asked),
+      business_scope: choices.tokens.businessScope(rules.scopes.told(connection.scopes, connection.asked)),
+      ...choices.tokens.more(),
     }
   }
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Scope } from '../../document/types.ts'
 import type { Member } from '../model/member.ts'
 import { LoginRefusal } from '../rules/refusal.ts'
@@ -27,12 +26,12 @@ export interface Grant {
 /** How many logins may be under way; past that the oldest is forgotten. */
 const capacity = 10_000
 
-/** Letters and digits that can't be taken for one another, for a code that a person types. */
-const alphabet = 'BCDFGHJKLMNPQRSTVWXZ23456789'
-
-const newUserCode = () => {
-  const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)])
-  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
+function deviceCodeOf(
+  { login }: Service['rules'],
+  { tokens, login: { devicePrefix } }: Service['choices'],
+): string {
+  const body = tokens.body() + tokens.end
+  return devicePrefix ? login.newToken('dc', body) : body
 }
 
 /** The logins under way, by device code and by user code. */
@@ -44,8 +43,8 @@ export class Grants {
 
   start({ rules, choices, lifetimes, now }: Service, agentName: string, scopes: Scope[]): Grant {
     const grant: Grant = {
-      deviceCode: rules.login.newToken('dc') + choices.login.tokenEnd,
-      userCode: newUserCode(),
+      deviceCode: deviceCodeOf(rules, choices),
+      userCode: choices.login.newUserCode(),
       agentName,
       scopes,
       state: 'pending',
@@ -83,7 +82,8 @@ export class Grants {
       grant.interval = rules.login.slower(grant.interval)
       grant.slowed = true
     }
-    if (outcome !== 'token') throw new LoginRefusal(outcome, descriptions[outcome] ?? outcome)
+    const used = outcome === 'invalid_grant' ? choices.login.usedCode : undefined
+    if (outcome !== 'token') throw new LoginRefusal(used ?? outcome, descriptions[outcome] ?? outcome)
     grant.state = rules.login.afterToken
     // A grant without a decision gets here only where a fault lets it.
     const member = grant.member ?? directory.members.values().next().value

@@ -9,6 +9,9 @@ export interface Session {
   csrf: string
   /** How far a login in several pages has come. */
   login: { userCode: string; identity: Identity | undefined } | undefined
+  /** The code of the login that was opened last, and the page that comes next. */
+  userCode: string | undefined
+  next: string | undefined
   /** Who is signed in on the screen of connections. */
   signedIn: Identity | undefined
 }
@@ -30,7 +33,14 @@ export class Sessions {
   start(): Session {
     const id = randomBytes(24).toString('base64url')
     const csrf = randomBytes(24).toString('base64url')
-    const session: Session = { id, csrf, login: undefined, signedIn: undefined }
+    const session: Session = {
+      id,
+      csrf,
+      login: undefined,
+      userCode: undefined,
+      next: undefined,
+      signedIn: undefined,
+    }
     this.#sessions.add(id, session)
     return session
   }

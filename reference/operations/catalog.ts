@@ -35,6 +35,7 @@ export function catalogOf(
 ): Catalog {
   const catalog = new Map<ModuleId, Map<string, Live>>()
   for (const operation of operations) {
+    if (operation.offered && !operation.offered(choices)) continue
     const module = catalog.get(operation.module) ?? new Map<string, Live>()
     catalog.set(operation.module, module.set(operation.name, live(operation, rules, choices, wire)))
   }

@@ -38,6 +38,7 @@ export const operations: Operation[] = [
 
   clients.search,
   clients.detail,
+  clients.count,
   clientWrites.create,
   clientWrites.update,
 

@@ -47,6 +47,8 @@ interface Described<Input> {
   answers: Answers | ((input: Input) => Answers)
   /** Its schema, in the usual names. */
   schema: (choices: Choices) => JsonSchema
+  /** Whether the service has it at all, where it is none of the document's. */
+  offered?: (choices: Choices) => boolean
   /** Further keys of its descriptor. */
   described?: (choices: Choices) => { binaryUpload: Record<string, unknown> }
   run: (call: Call, input: Input) => unknown

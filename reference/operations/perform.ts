@@ -17,12 +17,8 @@ export function perform(service: Service, caller: Caller, live: Live, sent: unkn
   const store = service.storeOf(caller.member.organizationId)
   const call: Call = { service, store, ...caller, operation: operation.id, input }
   return audited(call, operation.effect, recordIn(input), async () => {
-    requireScopes(call, operation.scopes, input)
-    const errors = live.refuses(sent)
-    if (errors.length > 0) {
-      service.rules.validation.beforeRefusal(operation, input, asked => operation.run(call, asked))
-      throw service.rules.validation.refused(invalid(errors), operation.id)
-    }
+    const checks = [() => requireScopes(call, operation.scopes, input), () => requireValid(call, live, sent)]
+    for (const check of service.choices.errors.first === 'scopes' ? checks : checks.toReversed()) check()
     const partly = operation.partly?.(input) ?? []
     if (partly.length > 0) requireScopes(call, partly, input)
     countSensitive(call, [...operation.scopes, ...partly])
@@ -81,6 +77,15 @@ export function requireScopes(call: Call, scopes: readonly Scope[], input: unkno
     .needed({ operation: call.operation, scopes, input })
     .filter(scope => !holds(call, scope))
   if (missing.length > 0) throw rules.scopes.refused(scopeMissing(missing))
+}
+
+/** @throws {Refusal} VALIDATION_ERROR */
+function requireValid(call: Call, { operation, refuses }: Live, sent: unknown): void {
+  const errors = refuses(sent)
+  if (errors.length === 0) return
+  const { validation } = call.service.rules
+  validation.beforeRefusal(operation, call.input, asked => operation.run(call, asked))
+  throw validation.refused(invalid(errors), operation.id)
 }
 
 /** @throws {Refusal} SENSITIVE_ACCESS_LIMIT */

@@ -46,7 +46,7 @@ export const addressFaults: Fault[] = [
     breaks: kept => ({
       guide: (text, path) =>
         isFor('guide')(path) ? { modules: ['candidate-library'] } : kept.guide(text, path),
-      guideType: 'application/json',
+      guideType: () => 'application/json',
     }),
   },
   {

@@ -7,7 +7,7 @@ export const addressRules = {
 
   /** The guide at an address, or what it is answered instead. */
   guide: (text: string, _path: string): unknown => text,
-  guideType: 'text/markdown; charset=utf-8',
+  guideType: (chosen: string): string => chosen,
 
   /** Whether a guide asks for a login. */
   guideNeedsLogin: (_path: string): boolean => false,

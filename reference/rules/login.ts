@@ -1,4 +1,4 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { Identity } from '../model/member.ts'
 
 /** As far as a poll is concerned. */
@@ -51,7 +51,8 @@ export const loginRules = {
   /** The state of a grant once its token was handed out. */
   afterToken: 'used' as PolledGrant['state'],
 
-  newToken: (kind: 'at' | 'rt' | 'dc'): string => `sandbox-${kind}-${randomBytes(24).toString('base64url')}`,
+  /** A credential of this kind, with what follows on the prefix. */
+  newToken: (kind: 'at' | 'rt' | 'dc', body: string): string => `sandbox-${kind}-${body}`,
 
   /** The request to start a connection, and to poll or refresh, before they are judged. */
   deviceRequest: (body: unknown): unknown => body,

@@ -72,8 +72,8 @@ export const sensitiveLimit = (retryAfter: number) =>
     retryAfter,
   )
 
-export const unavailable = (retryAfter: number | undefined) =>
-  new Refusal(503, 'UNAVAILABLE', 'Temporarily unavailable; try again.', undefined, retryAfter)
+export const unavailable = (retryAfter: number | undefined, status = 503) =>
+  new Refusal(status, 'UNAVAILABLE', 'Temporarily unavailable; try again.', undefined, retryAfter)
 
 /** An error of the login and refresh protocol (RFC 6749 5.2, RFC 8628 3.5). */
 export class LoginRefusal extends Error {

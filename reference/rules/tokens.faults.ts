@@ -23,7 +23,7 @@ const unprefixed = (kind: 'at' | 'rt', id: string, violates: string[], what: str
   violates,
   what,
   breaks: kept => ({
-    newToken: of => (of === kind ? randomBytes(24).toString('base64url') : kept.newToken(of)),
+    newToken: (of, body) => (of === kind ? body : kept.newToken(of, body)),
   }),
 })
 
@@ -102,7 +102,7 @@ export const tokenFaults: Fault[] = [
     breaks: kept => ({
       tokenAnswer: (answer, refreshed) => ({
         ...kept.tokenAnswer(answer, refreshed),
-        ...(refreshed ? { access_token: kept.newToken('at') } : {}),
+        ...(refreshed ? { access_token: kept.newToken('at', randomBytes(24).toString('base64url')) } : {}),
       }),
     }),
   },

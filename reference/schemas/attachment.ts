@@ -13,6 +13,8 @@ export const uploadFields = ({ schemas }: Choices): JsonSchema =>
     schemas,
   )
 
+const types = ['PDF', 'DOC', 'DOCX', 'PNG', 'JPG', 'JPEG']
+
 /** The entry of discovery that says how an attachment is uploaded. */
 export const binaryUpload = (choices: Choices) => ({
   method: 'POST',
@@ -20,9 +22,5 @@ export const binaryUpload = (choices: Choices) => ({
   contentType: 'multipart/form-data',
   fileField: 'file',
   inputSchema: uploadFields(choices),
-  limits: {
-    maxBytes: choices.limits.attachmentBytes,
-    maxFiles: 1,
-    types: ['PDF', 'DOC', 'DOCX', 'PNG', 'JPG', 'JPEG'],
-  },
+  ...choices.discovery.uploadLimits(choices.limits.attachmentBytes, types),
 })

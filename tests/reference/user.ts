@@ -19,7 +19,7 @@ const json = { 'content-type': 'application/json' }
 /** What came, JSON or text. */
 export async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json')
+  const isJson = response.headers.get('content-type')?.toLowerCase().includes('json')
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
 }
 

@@ -1,102 +1,132 @@
-import { scopes as knownScopes, type Scope } from '../../../document/types.ts'
+import { scopes as knownScopes } from '../../../document/types.ts'
+import type { ScreenChoices } from '../../choices/screens.ts'
 import type { Identity } from '../../model/member.ts'
 import type { Grant } from '../grants.ts'
 import type { Session } from '../sessions.ts'
-import { html, type Markup } from './html.ts'
+import { html, Markup } from './html.ts'
 import { page, problem } from './page.ts'
+import {
+  consentFields,
+  decisionFields,
+  decoysInside,
+  decoysOutside,
+  identityFields,
+  nextButton,
+  passphraseField,
+} from './widgets.ts'
 
-const meanings: Record<Scope, string> = {
-  'candidates:read': 'read candidates',
-  'candidates:write': 'add and change candidates',
-  'jobs:read': 'read jobs',
-  'jobs:write': 'add and change jobs',
-  'clients:read': 'read client companies',
-  'clients:write': 'add and change client companies',
-  'hiring:read': 'read hiring flows',
-  'hiring:write': 'move hiring flows on',
-  'sensitive:contacts': 'read phone numbers and e-mail addresses',
-  'sensitive:notes': 'read notes and histories',
-  'sensitive:documents': 'read resumes and attachments',
+/** What a page of a login is made from. */
+export interface Screen {
+  choices: ScreenChoices
+  session: Session
+  grant: Grant
+  identities: Identity[]
+  /** The path of the first page. */
+  address: string
+  /** What was wrong with the form before. */
+  wrong?: string | undefined
 }
 
 /** What the user is about to allow. */
-const request = ({ agentName, userCode, scopes }: Grant): Markup => html`
-<p><strong>${agentName}</strong> asks to use the recruiting tools as you. The name is its own claim; go on only if
-you started this yourself and it shows the code <strong>${userCode}</strong>.</p>
-<p>It asks to</p>
-<ul>${knownScopes.filter(scope => scopes.includes(scope)).map(scope => html`<li>${meanings[scope]} <code>${scope}</code></li>`)}</ul>
-<p>You never give it more than you may do yourself.</p>`
+function request({ choices: { words, consent }, grant }: Screen): Markup {
+  const { agentName, userCode, scopes } = grant
+  const [before, between, behind] = words.claim
+  const asked = knownScopes.filter(scope => scopes.includes(scope))
+  const told = html`
+<p>${words.asks}</p>
+<ul>${asked.map(scope => html`<li>${words.meanings[scope]} <code>${scope}</code></li>`)}</ul>`
+  return html`
+<p>${before}<strong>${agentName}</strong>${between}<strong>${userCode}</strong>${behind}</p>${consent === 'scopes-ticked' ? '' : told}
+<p>${words.ceiling}</p>`
+}
 
-const form = (session: Session, userCode: string, fields: Markup): Markup => html`
-<form method="post" autocomplete="off">
-<input type="hidden" name="csrf" value="${session.csrf}">
-<input type="hidden" name="user_code" value="${userCode}">
-${fields}
+function form({ choices, session, grant, address }: Screen, fields: Markup): Markup {
+  const { csrf, codeKept, steps, link, identities } = choices
+  const stays = steps === 'answered' && link === 'query' && identities !== 'links'
+  const action = stays ? '' : html` action="${address}"`
+  const { fields: names } = choices
+  return html`
+<form method="post"${action} autocomplete="off">
+${csrf ? html`<input type="hidden" name="${names.csrf}" value="${session.csrf}">` : ''}
+${codeKept === 'field' ? html`<input type="hidden" name="${names.userCode}" value="${grant.userCode}">` : ''}
+${fields}${decoysInside(choices)}
 </form>`
+}
 
-export const passphraseField = html`
-<label for="passphrase">Sandbox passphrase</label>
-<input id="passphrase" name="passphrase" type="password" required autocomplete="off">`
+const shown = ({ choices, wrong }: Screen, title: string, content: Markup): string =>
+  page(title, html`${problem(wrong)}${decoysOutside(choices)}${content}`, choices.words.lang)
 
-export const identityFields = (identities: Identity[]): Markup => html`
-<fieldset>
-<legend>Who are you?</legend>
-${identities.map(
-  ({ label, role, may }, at) => html`
-<label for="identity-${at}"><input type="radio" id="identity-${at}" name="identity" value="${label}" required aria-describedby="role-${at}"> ${label}</label>
-<small id="role-${at}">${role}: ${may}</small>`,
-)}
-</fieldset>`
+/** The decision with what is ticked before it; in one form with `more`, unless each decision has its own. */
+function decision(screen: Screen, more: Markup = new Markup('')): Markup {
+  const { choices, grant } = screen
+  const fields = decisionFields(choices, own => form(screen, own))
+  if (choices.decision === 'forms') return fields
+  return form(screen, html`${more}${consentFields(choices, grant.scopes)}${fields}`)
+}
 
-const decision = html`
-<button class="main" type="submit" name="decision" value="approve">Approve</button>
-<button type="submit" name="decision" value="deny" formnovalidate>Deny</button>`
+const pick = ({ choices, identities, address }: Screen): Markup =>
+  identityFields(choices, identities, at => `${address}/as/${at}`)
 
-const next = html`<button class="main" type="submit">Continue</button>`
+/** Whether picking an identity sends the form. */
+const picksAtOnce = ({ identities }: ScreenChoices) => identities === 'buttons'
+
+/** The first page: the passphrase, and as much besides as stands on one page with it. */
+export function firstPage(screen: Screen): string {
+  const { choices } = screen
+  const next = nextButton(choices)
+  if (choices.pages === 'one')
+    return shown(
+      screen,
+      choices.words.connect,
+      html`${request(screen)}${decision(screen, html`${passphraseField(choices)}${pick(screen)}`)}`,
+    )
+  const fields =
+    choices.pages === 'two'
+      ? html`${passphraseField(choices)}${pick(screen)}${picksAtOnce(choices) ? '' : next}`
+      : html`${passphraseField(choices)}${next}`
+  return shown(screen, choices.words.enter, form(screen, fields))
+}
+
+export function identityPage(screen: Screen): string {
+  const { choices } = screen
+  const fields = html`${pick(screen)}${picksAtOnce(choices) ? '' : nextButton(choices)}`
+  return shown(
+    screen,
+    choices.words.choose,
+    choices.identities === 'links' ? pick(screen) : form(screen, fields),
+  )
+}
+
+export const decisionPage = (screen: Screen, who: string): string =>
+  shown(
+    screen,
+    screen.choices.words.connect,
+    html`<p>👤 <strong>${who}</strong>.</p>${request(screen)}${decision(screen)}`,
+  )
 
 /** Asks for the code, when the link had none or one that isn't open. */
-export const codePage = (typed: string | undefined): string =>
+export const codePage = ({ words, fields }: ScreenChoices, typed: string | undefined): string =>
   page(
-    'Connect an agent',
+    words.connect,
     html`
 ${problem(typed === undefined ? undefined : 'This code is not open: it is mistyped, used or has expired.')}
 <form method="get" autocomplete="off">
-<label for="user_code">Code that your agent shows</label>
-<input id="user_code" name="user_code" required autofocus value="">
+<label for="user_code">${words.code}</label>
+<input id="user_code" name="${fields.userCode}" required autofocus value="">
 <input type="hidden" name="typed" value="1">
-${next}
+<button class="main" type="submit">${words.next}</button>
 </form>`,
+    words.lang,
   )
 
-/** Everything on one page: passphrase, identity, decision. */
-export const onePage = (session: Session, grant: Grant, identities: Identity[], wrong?: string): string =>
+export const resultPage = (title: string, text: string, lang = 'en'): string =>
+  page(title, html`<p role="status">${text}</p>`, lang)
+
+/** A page that leads on by itself. */
+export const leadingPage = (address: string, { words }: ScreenChoices): string =>
   page(
-    'Connect an agent',
-    html`${problem(wrong)}${request(grant)}${form(session, grant.userCode, html`${passphraseField}${identityFields(identities)}${decision}`)}`,
+    words.next,
+    html`<p><a href="${address}">${words.next}</a></p>`,
+    words.lang,
+    html`<meta http-equiv="refresh" content="0; url=${address}">`,
   )
-
-export const passphrasePage = (session: Session, grant: Grant, wrong?: string): string =>
-  page(
-    'Enter the sandbox',
-    html`${problem(wrong)}${form(session, grant.userCode, html`${passphraseField}${next}`)}`,
-  )
-
-export const identityPage = (
-  session: Session,
-  grant: Grant,
-  identities: Identity[],
-  wrong?: string,
-): string =>
-  page(
-    'Choose an identity',
-    html`${problem(wrong)}${form(session, grant.userCode, html`${identityFields(identities)}${next}`)}`,
-  )
-
-export const decisionPage = (session: Session, grant: Grant, identity: Identity): string =>
-  page(
-    'Connect an agent',
-    html`<p>You are <strong>${identity.label}</strong>.</p>${request(grant)}${form(session, grant.userCode, decision)}`,
-  )
-
-export const resultPage = (title: string, text: string): string =>
-  page(title, html`<p role="status">${text}</p>`)

@@ -1,20 +1,26 @@
+import { type ScreenChoices, screenChoices } from '../../choices/screens.ts'
 import type { Identity } from '../../model/member.ts'
 import type { Connection } from '../connections.ts'
 import type { Session } from '../sessions.ts'
-import { identityFields, passphraseField } from './authorize.ts'
 import { html, type Markup } from './html.ts'
 import { page, problem } from './page.ts'
+import { identityFields, passphraseField } from './widgets.ts'
 
 const hidden = (session: Session): Markup => html`<input type="hidden" name="csrf" value="${session.csrf}">`
 
 /** Asks who wants to see his connections. */
-export const signInPage = (session: Session, identities: Identity[], wrong?: string): string =>
+export const signInPage = (
+  session: Session,
+  identities: Identity[],
+  { label }: ScreenChoices,
+  wrong?: string,
+): string =>
   page(
     'Your connections',
     html`
 ${problem(wrong)}
 <form method="post" autocomplete="off">${hidden(session)}
-${passphraseField}${identityFields(identities)}
+${passphraseField(screenChoices)}${identityFields({ ...screenChoices, label }, identities)}
 <button class="main" type="submit" name="action" value="sign-in">Sign in</button>
 </form>`,
   )

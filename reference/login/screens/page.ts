@@ -31,14 +31,14 @@ export const pageHeaders = {
 }
 
 /** A whole page; `title` is its heading too. */
-export const page = (title: string, content: Markup): string =>
+export const page = (title: string, content: Markup, lang = 'en', head: Markup = new Markup('')): string =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} - Recruiting sandbox</title>
-<style>${new Markup(style)}</style>
+<style>${new Markup(style)}</style>${head}
 </head>
 <body>
 <main>

@@ -58,3 +58,17 @@ export const detail = operation<{ client_id: number }>({
     return shown(choices, rules.business.clientDetail(client, peopleOf(call)))
   },
 })
+
+/** None of the document's. */
+export const count = operation<Record<string, never>>({
+  module,
+  name: 'count',
+  effect: 'read',
+  scopes: ['clients:read'],
+  description: 'How many client companies you see.',
+  takes: 'plain',
+  answers: 'plain',
+  offered: ({ discovery }) => discovery.furtherOperation,
+  schema: () => closed({}),
+  run: call => ({ count: found(call).length }),
+})

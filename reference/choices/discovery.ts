@@ -1,0 +1,295 @@
+import type { DimensionOf } from './dimension.ts'
+
+type Descriptor = { name: string; inputSchema: object; annotations?: object; [key: string]: unknown }
+
+/** What is told of an operation. */
+export interface Told {
+  name: string
+  effect: 'read' | 'write'
+  scopes: readonly string[]
+  /** A short one. */
+  description: string
+}
+
+/** Tool descriptors and discovery. */
+export const discoveryChoices = {
+  login: 'open' as 'open' | 'needed' | 'filtered',
+
+  /** The descriptor's name; the operation value never carries the module's prefix. */
+  toolName: (_prefix: string, operation: string): string => operation,
+
+  /** Whether ?operation= takes the name with the module's prefix as well. */
+  prefixedName: 'unknown' as 'unknown' | 'taken',
+
+  /** A description, of a descriptor and of the summary; undefined where there is none. */
+  description: ({ description }: Told, _shape: 'summary' | 'descriptor'): string | undefined => description,
+
+  annotations: ({ effect, scopes }: Told): object | undefined => ({
+    readOnlyHint: effect === 'read',
+    scopes,
+  }),
+
+  /** What a descriptor holds besides. */
+  more: (_told: Told): object => ({}),
+
+  /** What stands beside the tools. */
+  beside: (_module: string, _tools: number): object => ({}),
+
+  /** The operations of a module in the order of the document, in that of discovery. */
+  order: <Item>(tools: Item[]): Item[] => tools,
+
+  /** Whether the client library counts its companies as well, by an operation of its own. */
+  furtherOperation: false,
+
+  /** What other values of view, and other parameters, are answered. */
+  unknownView: 'whole' as 'whole' | 'refused',
+  unknownQuery: 'ignored' as 'ignored' | 'refused',
+
+  /** Where the descriptor of documents has its binaryUpload entry. */
+  withUpload: (descriptor: Descriptor, binaryUpload: unknown): Descriptor => ({
+    ...descriptor,
+    binaryUpload,
+  }),
+
+  /** How that entry tells the limits of an upload. */
+  uploadLimits: (maxBytes: number, types: string[]): object => ({ limits: { maxBytes, maxFiles: 1, types } }),
+}
+
+export type DiscoveryChoices = typeof discoveryChoices
+
+const optional = 'Tool descriptor: a description and annotations are optional, and what they say is not shown'
+const uploadEntry =
+  'Candidate library operations: the schema of documents has a binaryUpload entry with metadata and the actual limits'
+
+const inGerman = ({ name, effect, scopes }: Told) =>
+  `${effect === 'read' ? 'Liest nur' : 'Ändert Daten'}: ${name}. Berechtigung: ${scopes.join(', ')}.`
+
+const atLength = ({ description, effect, scopes }: Told) =>
+  `${description}
+
+${effect === 'read' ? 'Nothing is changed, so that it may be called again at any time.' : 'This changes data: ask the user first, send a new requestId for each action, and the same one again when you retry.'} The connection needs ${scopes.join(' and ')}. Report what is empty or restricted as it is.`
+
+export const discoveryDimensions: DimensionOf<DiscoveryChoices>[] = [
+  {
+    name: 'discovery.login',
+    allowedBy: 'Data visibility, rule 3: only the guides are said to be free of login',
+    values: [
+      { value: 'open', what: 'discovery is open to all' },
+      {
+        value: 'needed',
+        what: 'discovery asks for a bearer token',
+        variant: 'discovery-needs-login',
+        chooses: { login: 'needed' },
+      },
+      {
+        value: 'filtered',
+        what: 'discovery asks for a bearer token, and lists what its scopes allow; asked for by name, any',
+        chooses: { login: 'filtered' },
+      },
+    ],
+  },
+  {
+    name: 'discovery.tool-name',
+    allowedBy:
+      'Endpoints: the prefixes are no part of the operation value, so that they may be of the tool name',
+    values: [
+      { value: 'bare', what: 'the name of a tool is its operation' },
+      {
+        value: 'prefixed',
+        what: 'tool names in discovery carry the prefix of their module',
+        variant: 'prefixed-tool-names',
+        chooses: { toolName: (prefix, operation) => prefix + operation },
+      },
+    ],
+  },
+  {
+    name: 'discovery.prefixed-name',
+    allowedBy: 'T-04: whether ?operation= takes the prefixed name as well is not said',
+    values: [
+      { value: 'unknown', what: 'an operation is asked for by its bare name' },
+      {
+        value: 'taken',
+        what: 'an operation may be asked for by its prefixed name as well',
+        chooses: { prefixedName: 'taken' },
+      },
+    ],
+  },
+  {
+    name: 'discovery.descriptions',
+    allowedBy: optional,
+    values: [
+      { value: 'short', what: 'a description is a sentence or two' },
+      { value: 'long', what: 'a description is a paragraph or two', chooses: { description: atLength } },
+      {
+        value: 'none',
+        what: 'the summary alone has descriptions',
+        chooses: { description: ({ description }, shape) => (shape === 'summary' ? description : undefined) },
+      },
+      {
+        value: 'some',
+        what: 'reads have no description, writes do',
+        chooses: { description: ({ effect, description }) => (effect === 'read' ? undefined : description) },
+      },
+      { value: 'german', what: 'descriptions are in German', chooses: { description: inGerman } },
+    ],
+  },
+  {
+    name: 'discovery.annotations',
+    allowedBy: optional,
+    values: [
+      { value: 'scopes', what: 'annotations tell reads from writes, and the scopes' },
+      { value: 'none', what: 'descriptors have no annotations', chooses: { annotations: () => undefined } },
+      { value: 'empty', what: 'annotations are an empty object', chooses: { annotations: () => ({}) } },
+      {
+        value: 'hints',
+        what: 'annotations are the hints that hosts know',
+        chooses: {
+          annotations: ({ name, effect }) => ({
+            title: name.replaceAll(/([A-Z])/g, ' $1'),
+            readOnlyHint: effect === 'read',
+            destructiveHint: false,
+            idempotentHint: true,
+            openWorldHint: false,
+          }),
+        },
+      },
+    ],
+  },
+  {
+    name: 'discovery.more',
+    allowedBy: 'T-61: what a descriptor holds beyond its four fields is not shown',
+    values: [
+      { value: 'nothing', what: 'a descriptor has no further fields' },
+      {
+        value: 'fields',
+        what: 'a descriptor has a title, an output schema and a category',
+        chooses: {
+          more: ({ name, effect }) => ({
+            title: name,
+            category: effect,
+            deprecated: false,
+            outputSchema: { type: ['object', 'array'] },
+          }),
+        },
+      },
+    ],
+  },
+  {
+    name: 'discovery.beside',
+    allowedBy: 'T-61: what stands beside the tools is not shown',
+    values: [
+      { value: 'nothing', what: 'discovery answers tools alone' },
+      {
+        value: 'module',
+        what: 'beside the tools stand the module, their number and a time',
+        chooses: {
+          beside: (module, count) => ({ module, count, generatedAt: new Date().toISOString(), items: [] }),
+        },
+      },
+    ],
+  },
+  {
+    name: 'discovery.order',
+    allowedBy: 'Discovery: in which order the tools stand is not shown',
+    values: [
+      { value: 'by-meaning', what: 'tools stand in the order of the document' },
+      {
+        value: 'reversed',
+        what: 'tools stand in the opposite order',
+        chooses: { order: tools => tools.toReversed() },
+      },
+    ],
+  },
+  {
+    name: 'discovery.further-operation',
+    allowedBy: 'T-61: operations beyond those listed are not forbidden',
+    values: [
+      { value: 'none', what: 'modules have the operations that are listed', weight: 3 },
+      {
+        value: 'count',
+        what: 'the client library has an operation count as well',
+        chooses: { furtherOperation: true },
+      },
+    ],
+  },
+  {
+    name: 'discovery.unknown-view',
+    allowedBy: 'Discovery: view is shown with summary alone',
+    values: [
+      { value: 'whole', what: 'another view is the whole module' },
+      { value: 'refused', what: 'another view is answered 400', chooses: { unknownView: 'refused' } },
+    ],
+  },
+  {
+    name: 'discovery.unknown-query',
+    allowedBy: 'T-07: whether a parameter that nobody knows is refused is said for the input of calls alone',
+    values: [
+      { value: 'ignored', what: 'other parameters are passed over' },
+      { value: 'refused', what: 'other parameters are answered 400', chooses: { unknownQuery: 'refused' } },
+    ],
+  },
+  {
+    name: 'discovery.upload-entry',
+    allowedBy:
+      'Candidate library operations: the schema of documents has a binaryUpload entry; where is not shown',
+    values: [
+      { value: 'descriptor', what: 'binaryUpload stands beside the inputSchema of documents' },
+      {
+        value: 'schema',
+        what: 'binaryUpload stands within the inputSchema of documents',
+        variant: 'upload-entry-in-schema',
+        chooses: {
+          withUpload: (descriptor, binaryUpload) => ({
+            ...descriptor,
+            inputSchema: { ...descriptor.inputSchema, binaryUpload },
+          }),
+        },
+      },
+      {
+        value: 'annotations',
+        what: 'binaryUpload stands among the annotations of documents',
+        variant: 'upload-entry-in-annotations',
+        chooses: {
+          withUpload: (descriptor, binaryUpload) => ({
+            ...descriptor,
+            annotations: { ...descriptor.annotations, binaryUpload },
+          }),
+        },
+      },
+    ],
+  },
+  {
+    name: 'discovery.upload-limits',
+    allowedBy: uploadEntry,
+    values: [
+      { value: 'nested', what: 'the limit of a file stands under limits, in bytes' },
+      {
+        value: 'beside',
+        what: 'the limit of a file stands beside the metadata, in bytes',
+        chooses: {
+          uploadLimits: (maxBytes, types) => ({ maxFileSize: maxBytes, allowedExtensions: types.map(lower) }),
+        },
+      },
+      {
+        value: 'mebibytes',
+        what: 'the limit of a file is told in MiB',
+        chooses: {
+          uploadLimits: (maxBytes, types) => ({
+            constraints: { maxSizeMiB: maxBytes / 2 ** 20, accept: types },
+          }),
+        },
+      },
+      {
+        value: 'words',
+        what: 'the limit of a file is told in words',
+        chooses: {
+          uploadLimits: (maxBytes, types) => ({
+            limits: { fileSize: `${maxBytes / 1024} KiB`, fileTypes: types.join(', ') },
+          }),
+        },
+      },
+    ],
+  },
+]
+
+const lower = (text: string) => text.toLowerCase()
