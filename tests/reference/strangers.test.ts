@@ -15,7 +15,13 @@ import { visitorOf } from './stranger.ts'
 
 type Descriptor = { name: string; inputSchema: object }
 
+const known = new Set<string>()
+
+/** A schema that was seen before needn't be compiled again. */
 function compiles(schema: object): void {
+  const text = JSON.stringify(schema)
+  if (known.has(text)) return
+  known.add(text)
   const uri = '$schema' in schema ? String(schema.$schema) : ''
   const ajv = uri.includes('draft-07')
     ? new Ajv({ strict: false })
@@ -28,7 +34,7 @@ function compiles(schema: object): void {
 
 /** Logs in, reads what is published, makes a candidate and finds it. */
 async function journey(stranger: Stranger): Promise<void> {
-  const reference = await startReference({ stranger })
+  const reference = await startReference({ stranger, lifetimes: { accessToken: 3600 } })
   try {
     const { tokens, call, discovery } = await visitorOf(reference, stranger)
     expect(String(tokens.access_token), JSON.stringify(tokens)).toMatch(/^sandbox-/)
@@ -46,7 +52,7 @@ async function journey(stranger: Stranger): Promise<void> {
 }
 
 describe.concurrent('a journey', () => {
-  test.for(Array.from({ length: 30 }, (_, at) => `journey-${at}`))(
+  test.for(Array.from({ length: 12 }, (_, at) => `journey-${at}`))(
     'through stranger %s',
     { timeout: 60_000 },
     seed => journey(drawStranger(seed)),
@@ -54,14 +60,18 @@ describe.concurrent('a journey', () => {
 })
 
 describe.concurrent('a journey alone', () => {
-  test.for(variants.map(({ id }) => id))('through variant %s', { timeout: 60_000 }, id => {
+  test.for(
+    variants
+      .map(({ id }) => id)
+      .filter(id => /^(transport|json|addresses|login|tokens|schemas|discovery|lists)\./.test(id)),
+  )('through variant %s', { timeout: 60_000 }, id => {
     const { choices = {} } = variants.find(variant => variant.id === id) ?? {}
     return journey(usualStranger(id, choices))
   })
 })
 
-test('two hundred strangers start', { timeout: 120_000 }, async () => {
-  for (let at = 0; at < 200; at++) {
+test('strangers start', { timeout: 120_000 }, async () => {
+  for (let at = 0; at < 40; at++) {
     const reference = await startReference({ stranger: drawStranger(`start-${at}`) })
     const answer = await fetch(`${reference.url}/api/v1/agent/guide`)
     expect(answer.status).toBe(200)
