@@ -3,7 +3,7 @@ import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
 import { envelopeOf } from '../../fixtures/lists/list.ts'
-import type { Walk } from './walks.ts'
+import type { Walk } from '../../fixtures/lists/walks.ts'
 
 /** Behind the end of any list that is gone through; the live schema may not know so many pages. */
 const farBehind = [100_000, 10_000, 1000, 100]

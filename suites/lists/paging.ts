@@ -2,9 +2,9 @@ import { check } from '../../fixtures/check/check.ts'
 import { breaks, equal, holds } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
+import { type Walk, walks } from '../../fixtures/lists/walks.ts'
 import { soon } from '../../fixtures/records/soon.ts'
 import { observeList } from './observations.ts'
-import { type Walk, walks } from './walks.ts'
 
 /** As many more records than a page holds are made, so that the second page is not empty. */
 const more = 3

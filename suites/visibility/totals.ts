@@ -1,41 +1,54 @@
 import { check } from '../../fixtures/check/check.ts'
 import { holds } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
-import { envelopeOf, type List } from '../../fixtures/lists/list.ts'
-import type { Persona } from '../../fixtures/persona/persona.ts'
+import type { JsonObject } from '../../fixtures/json.ts'
+import { numbersAround } from '../../fixtures/lists/list.ts'
+import { type Walk, walks } from '../../fixtures/lists/walks.ts'
+import { soon } from '../../fixtures/records/soon.ts'
 import { done } from './cell.ts'
 
 /** As many records are made to see whether a total counts them. */
 const made = 3
 
-/** The lists of records that another organisation has, too. */
-const rows: {
-  key: string
-  list(of: Persona): List<string> | List<number>
-  make(by: Persona): Promise<unknown>
-}[] = [
-  { key: 'candidate-search', list: of => of.candidates.searchList, make: by => by.candidates.create() },
-  { key: 'job-search', list: of => of.jobs.searchList, make: by => by.jobs.create() },
-  { key: 'client-search', list: of => of.clients.searchList, make: by => by.clients.create() },
-]
+const keys = ['candidate-search', 'job-search', 'client-search'] as const
 
 /**
  * A total counts no record of another organisation: what it counts beyond the records that are shown doesn't grow when
- * the other organisation gets new ones. It can be told where the whole list fits on a page.
+ * the other organisation gets new ones. A total is a number that goes up with the records that are shown.
  */
-export const totals = rows.map(({ key, list, make }) =>
+export const totals = keys.map(key =>
   check({
     id: `visibility.total.${key}`,
     cell: done(key.replace('-search', ''), 'total of search', 'outsider'),
     requirements: ['VIS-ORG-23'],
     needs: ['recruiter', 'outsider'],
-    async run({ recruiter, outsider }) {
-      await make(outsider)
-      const before = await uncounted(list(outsider))
-      await Promise.all(Array.from({ length: made }, () => make(recruiter)))
-      const after = await uncounted(list(outsider))
-      return Object.entries(before).flatMap(([pointer, beyond]) => {
-        const grown = (after[pointer] ?? beyond) - beyond
+    async run({ recruiter, outsider, unique, signal }) {
+      const [ours, theirs] = [walks[key](recruiter), walks[key](outsider)]
+      const word = unique('word').replace(' ', '')
+      const wanted = (await theirs.list.takes('query')) ? { query: word } : {}
+      const none = await counted(theirs.list, wanted)
+      await theirs.make(word)
+      const one = await soon(
+        () => counted(theirs.list, wanted),
+        ({ shown }) => shown > none.shown,
+        signal,
+      )
+      const more = one.shown - none.shown
+      if (more <= 0) throw new Skipped('the list does not show a record that was made for it')
+      const isTotal = ([pointer, number]: [string, number]) =>
+        /(total|count)[^/]*$/i.test(pointer) || number - (none.numbers[pointer] ?? 0) === more
+      const found = Object.entries(one.numbers).filter(isTotal)
+      if (found.length === 0) throw new Skipped('the list gives no total')
+      const ids = await Promise.all(Array.from({ length: made }, () => ours.make(word)))
+      await soon(
+        async () => (await counted(ours.list, wanted)).shown,
+        shown => shown >= ids.length,
+        signal,
+      )
+      const after = await counted(theirs.list, wanted)
+      return found.flatMap(([pointer, total]) => {
+        const beyond = total - one.shown
+        const grown = (after.numbers[pointer] ?? total) - after.shown - beyond
         return holds(
           grown < made,
           pointer,
@@ -47,18 +60,12 @@ export const totals = rows.map(({ key, list, make }) =>
   }),
 )
 
-/** How many more each total counts than the list shows, by the total's JSON pointer. */
-async function uncounted(list: List<string> | List<number>): Promise<Record<string, number>> {
+/** How many records a list shows, and the numbers around them. @throws Skipped when it is longer than a page */
+async function counted(list: Walk['list'], wanted: JsonObject) {
   const pageSize = await list.largestPage()
-  const reply = await accepted(list.ask({ pageSize }))
+  const reply = await accepted(list.ask({ ...wanted, pageSize }))
   const items = await list.items(reply)
-  const next = await list.page((await list.firstPage({})) + 1, pageSize, {})
-  if (items.length >= pageSize || next.length > 0)
+  if (items.length >= pageSize)
     throw new Skipped('the list is longer than a page, so its total can not be counted up')
-  const totals = Object.entries(envelopeOf(reply, items)).filter(
-    (entry): entry is [string, number] =>
-      /(total|count)[^/]*$/i.test(entry[0]) && typeof entry[1] === 'number',
-  )
-  if (totals.length === 0) throw new Skipped('the list gives no total under a name that tells')
-  return Object.fromEntries(totals.map(([pointer, total]) => [pointer, total - items.length]))
+  return { shown: items.length, numbers: numbersAround(reply, items) }
 }
