@@ -4,7 +4,7 @@ import { defaultTextLimit } from '../../fixtures/candidate-library/text-limit.ts
 import { copyIn, resumeTextKept } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, carriedOut, status, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
@@ -48,7 +48,7 @@ async function contentOf(candidates: CandidateLibrary, share: number): Promise<J
 async function unlessUnstated(candidates: CandidateLibrary, found: Mismatch[]): Promise<Mismatch[]> {
   const { stated } = await candidates.textLimit()
   if (found.length === 0 || stated) return found
-  throw new Blocked(
+  throw new Skipped(
     `the deployment behaves unlike the default of ${defaultTextLimit} characters and states no other limit; add bindings: { candidate.textLimit: CHARACTERS }`,
   )
 }
