@@ -57,7 +57,7 @@ export const publishes = (
   }),
 })
 
-/** A schema with something done to the properties of a name, wherever they stand. */
+/** A schema with something done to the properties of a name, wherever they stand; what becomes undefined goes. */
 export function inProperties(
   schema: unknown,
   name: string,
@@ -71,18 +71,25 @@ export function inProperties(
       key === 'properties' && typeof item === 'object' && item !== null && name in item
         ? [
             key,
-            {
+            known({
               ...inPropertiesOf(item as JsonSchema, name, change),
               [name]: change((item as Record<string, JsonSchema>)[name] ?? {}),
-            },
+            }),
           ]
         : [key, inProperties(item, name, change)],
     ),
   )
 }
 
+const known = (properties: JsonSchema) =>
+  Object.fromEntries(Object.entries(properties).filter(([, property]) => property !== undefined))
+
 const inPropertiesOf = (properties: JsonSchema, name: string, change: (property: JsonSchema) => unknown) =>
   Object.fromEntries(Object.entries(properties).map(([key, item]) => [key, inProperties(item, name, change)]))
+
+/** A schema that doesn't know the properties of a name, wherever they stood. */
+export const withoutProperty = (schema: JsonSchema, name: string): JsonSchema =>
+  inProperties(schema, name, () => undefined)
 
 export const on =
   (operations: string[], change: (schema: JsonSchema) => JsonSchema) =>

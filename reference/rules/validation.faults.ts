@@ -1,7 +1,14 @@
 import type { JsonSchema } from '../schemas/schema.ts'
 import { publishingFaults } from './publishing.faults.ts'
 import { requiredFieldFaults } from './requiredFields.faults.ts'
-import { candidateWrites, enforces, inProperties, on, type SchemaFault } from './schemaEdits.ts'
+import {
+  candidateWrites,
+  enforces,
+  inProperties,
+  on,
+  type SchemaFault,
+  withoutProperty,
+} from './schemaEdits.ts'
 
 /** What is enforced instead of the schema that is published. */
 const enforcedOtherwise: SchemaFault[] = [
@@ -138,7 +145,7 @@ const enforcedOtherwise: SchemaFault[] = [
     'headline-refused',
     ['DISC-LIVE-02'],
     'the published field headline is refused',
-    on(candidateWrites, schema => inProperties(schema, 'headline', () => false)),
+    on(candidateWrites, schema => withoutProperty(schema, 'headline')),
   ),
   enforces(
     'create-demands-resume',
@@ -166,19 +173,19 @@ const enforcedOtherwise: SchemaFault[] = [
     'search-paging-refused',
     ['CAND-SRCH-01', 'DISC-LIVE-02'],
     'candidate search refuses pageSize',
-    on(['candidate-library search'], schema => inProperties(schema, 'pageSize', () => false)),
+    on(['candidate-library search'], schema => withoutProperty(schema, 'pageSize')),
   ),
   enforces(
     'job-search-paging-refused',
     ['JOB-SRCH-01', 'DISC-LIVE-02'],
     'job search refuses page',
-    on(['job-library search'], schema => inProperties(schema, 'page', () => false)),
+    on(['job-library search'], schema => withoutProperty(schema, 'page')),
   ),
   enforces(
     'client-search-query-refused',
     ['CLI-SRCH-01', 'CLI-SRCH-02', 'DISC-LIVE-02'],
     'client search refuses query',
-    on(['client-library search'], schema => inProperties(schema, 'query', () => false)),
+    on(['client-library search'], schema => withoutProperty(schema, 'query')),
   ),
   enforces(
     'resource-refused',

@@ -8,7 +8,7 @@ export function hasDoubtfulDate(input: unknown): boolean {
   for (const { value } of places(input)) {
     if (!isObject(value)) continue
     const { startDate, endDate, current } = value
-    if (isDoubtful(startDate) || isDoubtful(endDate)) return true
+    if (isDoubtfulDate(startDate) || isDoubtfulDate(endDate)) return true
     if (current === true && endDate != null) return true
     if (typeof startDate === 'string' && typeof endDate === 'string' && !inOrder(startDate, endDate))
       return true
@@ -17,7 +17,7 @@ export function hasDoubtfulDate(input: unknown): boolean {
 }
 
 /** A future date is as doubtful as one before all careers; and today is tomorrow somewhere. */
-function isDoubtful(date: unknown): boolean {
+export function isDoubtfulDate(date: unknown): boolean {
   if (typeof date !== 'string') return false
   const [year, month, day] = date.split('-').map(Number)
   if (year === undefined || Number.isNaN(year) || year < 1900 || date > yesterday(date.length)) return true

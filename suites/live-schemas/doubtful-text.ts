@@ -7,3 +7,6 @@ export function hasDoubtfulText(input: unknown): boolean {
   }
   return false
 }
+
+/** Only printable ASCII, about which all engines of patterns agree. */
+export const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)

@@ -1,12 +1,19 @@
 import type { Ground } from '../../fixtures/check/check.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
 import { attempt } from '../../fixtures/hiring/attempt.ts'
 import type { Writing } from '../../fixtures/hiring/binding-names.ts'
+import { visibleIn } from '../../fixtures/hiring/context.ts'
+import { inactiveAmong } from '../../fixtures/hiring/directory.ts'
+import { named } from '../../fixtures/hiring/flow.ts'
+import type { Hiring } from '../../fixtures/hiring/hiring.ts'
 import { someMember } from '../../fixtures/hiring/members.ts'
 import type { Role } from '../../fixtures/hiring/roles.ts'
 import { at, type JsonObject } from '../../fixtures/json.ts'
 import { inputPlaces } from '../../fixtures/schemas/places.ts'
-import type { Known, Preparation } from './fit.ts'
-import { allowed, closed, ruledOut } from './truth.ts'
+import { allowed } from './allowed.ts'
+import { closed } from './closed.ts'
+import type { Preparation, Prepared } from './fit.ts'
+import { ruledOut } from './ruled-out.ts'
 
 /** Roles whose values decide whether a valid input can be carried out: what they name has to be there and to go together. */
 const deciding: Role[] = [
@@ -31,7 +38,7 @@ const preparation: Preparation = async (ground, name) => {
   return writing(ground, name as Writing)
 }
 
-async function reading({ hiring }: Ground<'recruiter'>): Promise<() => Promise<Known>> {
+async function reading({ hiring }: Ground<'recruiter'>): Promise<Prepared> {
   const flow = await hiring.link()
   const places = {
     flow: await hiring.placeOf('read.detail', 'flow'),
@@ -41,28 +48,31 @@ async function reading({ hiring }: Ground<'recruiter'>): Promise<() => Promise<K
   if (places.flow !== undefined) values[places.flow] = flow.reference
   if (places.job !== undefined) values[places.job] = flow.jobId
   // What a resource is that the document doesn't know is not said: a bad value, or an interface that isn't open.
-  return async () => ({ values, references: ['/resource', ...Object.keys(values)] })
+  const twin = await hiring.inputOf('read.detail', named(flow))
+  return { next: async () => ({ values, references: ['/resource', ...Object.keys(values)] }), twin }
 }
 
-async function linking({ hiring, jobs }: Ground<'recruiter'>): Promise<() => Promise<Known>> {
+async function linking({ hiring, jobs }: Ground<'recruiter'>): Promise<Prepared> {
   const { id: jobId } = await jobs.create()
   const [candidate, job] = [
     await hiring.placeOf('create', 'candidate'),
     await hiring.placeOf('create', 'job'),
   ]
-  return async () => {
+  const next = async () => {
     const pair = await hiring.pair({ jobId })
     const values: JsonObject = { '/requestId': hiring.requestId() }
     if (candidate !== undefined) values[candidate] = pair.candidateId
     if (job !== undefined) values[job] = jobId
     return { values, references: [candidate, job].filter(place => place !== undefined) }
   }
+  const pair = await hiring.pair({ jobId })
+  return { next, twin: await hiring.inputOf('create', { candidate: pair.candidateId, job: jobId }) }
 }
 
 async function writing(
   { hiring, candidates, jobs, unique }: Ground<'recruiter'>,
   operation: Writing,
-): Promise<() => Promise<Known>> {
+): Promise<Prepared> {
   const write = await attempt(operation, { hiring, candidates, jobs, unique }, await someMember(hiring))
   const input = await write.input()
   const placesOf = async (roles: Role[]) => {
@@ -72,11 +82,35 @@ async function writing(
   const fixed = [...(await placesOf(deciding)), ...(await dates(await hiring.schema(operation), input))]
   const values = Object.fromEntries(fixed.map(place => [place, at(input, place as string)]))
   const references = (await placesOf(naming)) as string[]
-  return async () => ({
+  const lists = await realOnes(hiring, await hiring.placeOf(operation, 'member'), values)
+  const next = async () => ({
     values: { ...values, '/requestId': hiring.requestId() },
+    lists,
     references,
-    shared: true,
+    shared: true as const,
   })
+  return { next, twin: input }
+}
+
+/** As many real references as there are, for each place that is the first of a list of them. */
+async function realOnes(
+  hiring: Hiring,
+  member: string | undefined,
+  values: JsonObject,
+): Promise<Record<string, readonly unknown[]>> {
+  const lists = Object.entries(values).filter(([pointer]) => pointer.endsWith('/0'))
+  const real = lists.map(async ([pointer, first]) => {
+    const others = pointer === member ? await assignable(hiring) : []
+    return [pointer, [...new Set([first, ...others])]] as const
+  })
+  return Object.fromEntries(await Promise.all(real))
+}
+
+/** The members who are sure to take what is assigned (READINGS T-71). */
+async function assignable(hiring: Hiring): Promise<unknown[]> {
+  const [context, members] = [await accepted(hiring.context()), await hiring.members()]
+  const [seen, inactive] = [visibleIn(context), inactiveAmong(members)]
+  return members.map(({ id }) => id).filter(id => seen.includes(id) && !inactive.includes(id))
 }
 
 /** Whether a date in the past or far off may be refused is not said, so that samples have those of today. */

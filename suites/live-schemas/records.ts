@@ -2,8 +2,10 @@ import type { ModuleId } from '../../document/types.ts'
 import type { Check } from '../../fixtures/check/check.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
 import type { NumberedRecords } from '../../fixtures/records/numbered-records.ts'
-import type { Preparation } from './fit.ts'
-import { allowed, closed, ruledOut } from './truth.ts'
+import { allowed } from './allowed.ts'
+import { closed } from './closed.ts'
+import { ifMade, type Preparation } from './fit.ts'
+import { ruledOut } from './ruled-out.ts'
 
 /** An update needs a record of its own at its own version; for detail one serves all samples. */
 const preparationOf =
@@ -12,8 +14,9 @@ const preparationOf =
     const records: NumberedRecords = recruiter[library]
     const real = name === 'create' || name === 'update' ? await records.references(name) : {}
     const shared = name === 'detail' ? await records.create() : undefined
+    if (name === 'create') await ifMade(records.create())
     const reference = name === 'detail' ? `/${await records.reference(name)}` : undefined
-    return async () => {
+    const next = async () => {
       const values: JsonObject = { ...real, '/requestId': records.requestId() }
       const aimed = name === 'update' ? await records.aimedAt(await records.create()) : {}
       if (shared && reference !== undefined) values[reference] = shared.id
@@ -24,6 +27,7 @@ const preparationOf =
       ]
       return { values: { ...values, ...aimed }, references }
     }
+    return { next, twin: records.acceptedInput(name) }
   }
 
 const checksOf = (module: ModuleId, library: 'jobs' | 'clients'): Check[] => [

@@ -33,3 +33,12 @@ test('members whose names a schema nowhere tells are left out', () => {
   const input = { odd: 1, data: { title: 'x', odd: 2, jobs: [{ at: 1, odd: 3 }] } }
   expect(withoutUnnamed(schema, input)).toEqual({ data: { title: 'x', jobs: [{ at: 1 }] } })
 })
+
+test('every item of a list of references is a real one, as long as there are any', () => {
+  const lists = { '/members/0': ['m1', 'm2'] }
+  const filled = (members: unknown[], wrongAt?: string) => fitted({ members }, wrongAt, { values: {}, lists })
+  expect(filled(['x'])).toEqual({ members: ['m1'] })
+  expect(filled(['x', 'y', 'z'])).toEqual({ members: ['m1', 'm2'] })
+  expect(filled([])).toEqual({ members: [] })
+  expect(filled(['x', 7], '/members/1')).toEqual({ members: ['x', 7] })
+})

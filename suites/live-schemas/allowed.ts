@@ -1,0 +1,87 @@
+import { toolModule } from '../../document/index.ts'
+import type { ModuleId } from '../../document/types.ts'
+import { type Check, check, type Ground } from '../../fixtures/check/check.ts'
+import { breaks } from '../../fixtures/check/match.ts'
+import { Skipped } from '../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import { isBusy, isSuccess } from '../../fixtures/client/reply.ts'
+import { places } from '../../fixtures/json.ts'
+import { inTurns, samplesOf, shown } from '../../fixtures/property/property.ts'
+import { hasDoubtfulDate } from './doubtful-dates.ts'
+import { hasDoubtfulText } from './doubtful-text.ts'
+import type { Preparation } from './fit.ts'
+import { refusals } from './refusals.ts'
+import { type Answer, acceptedInput, refusesInput, refusesWhatever, type Trial, tried } from './trial.ts'
+import { trusted } from './trusted.ts'
+import { withoutUnnamed } from './unnamed-fields.ts'
+
+/** Inputs that an operation's live schema allows are not refused as invalid, and none of them breaks the service. */
+export const allowed = (module: ModuleId, preparation: Preparation): Check[] =>
+  toolModule(module).operations.map(({ name, effect }) =>
+    check({
+      id: `live-schemas.${module}.${name}.allowed`,
+      requirements: ['DISC-LIVE-02', 'ERR-GEN-01'],
+      needs: ['recruiter'],
+      async run(ground) {
+        const schema = await ground.schemas.input(module, name)
+        const { judge, valid } = trusted(schema)
+        const isValid = (input: unknown) => judge.verdict(input) === 'valid'
+        const drawn = samplesOf(ground, valid, fieldsNamed)
+          .map(sample => withoutUnnamed(schema, sample))
+          .filter(isValid)
+        const call = (input: unknown) => ground.recruiter.call(module, name, input)
+        const prepared = await preparation(ground, name)
+        const trial: Trial = { module, effect, schema, prepared, isValid, call, drawn }
+        const answers = await inTurns(drawn, sample => tried(trial, sample))
+        const broken = answers.find(({ reply }) => reply.status >= 500 && !isBusy(reply))
+        if (broken)
+          return breaks('ERR-GEN-01', [
+            shown('status', 'below 500', broken.reply.status, broken.input, broken.reply),
+          ])
+        return breaks('DISC-LIVE-02', await unexplained(ground, trial, answers))
+      },
+    }),
+  )
+
+/** Every field that an input has, wherever it stands; one whose refusal would say nothing shows none. */
+function fieldsNamed(input: unknown): string[] {
+  if (hasDoubtfulDate(input) || hasDoubtfulText(input)) return []
+  return [...places(input)].map(({ pointer }) => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*'))
+}
+
+/** The refusals that break the live schema; the others are what this target was seen to ask for beyond it. */
+async function unexplained(
+  { seed, observe }: Ground<'recruiter'>,
+  trial: Trial,
+  answers: Answer[],
+): Promise<Mismatch[]> {
+  const refused = answers.filter(
+    ({ input, reply }) => refusesInput(reply) && !hasDoubtfulDate(input) && !hasDoubtfulText(input),
+  )
+  const [first] = refused
+  if (!first) return []
+  const twin = await accepted(trial, answers, seed)
+  if (twin === undefined) return whollyRefused(trial, first)
+  const { mismatches, untold } = await refusals(trial, refused, twin)
+  for (const rule of untold) observe('OQ-UNTOLD-RULES', rule)
+  return mismatches
+}
+
+/** An input that isn't refused: one that was carried out, or else one that was refused for something else; the shortest. */
+async function accepted(trial: Trial, answers: Answer[], seed: number): Promise<unknown> {
+  const known = await acceptedInput(trial, seed)
+  if (known !== undefined) return known
+  const taken = answers.filter(({ reply }) => reply.status < 500 && !refusesInput(reply))
+  return taken.toSorted((one, other) => rank(one) - rank(other))[0]?.input
+}
+
+const rank = ({ input, reply }: Answer) => JSON.stringify(input).length + (isSuccess(reply) ? 0 : 1e9)
+
+/** @throws Skipped when the refusals are about what was asked, so that nobody knows what would be accepted */
+async function whollyRefused(trial: Trial, { input, reply }: Answer): Promise<Mismatch[]> {
+  if (await refusesWhatever(trial, input))
+    return [shown('status', 'an input that isn’t refused', reply.text.slice(0, 300), input, reply)]
+  throw new Skipped(
+    `every input that was drawn from the live schema was refused, so that no place can be blamed: ${reply.text.slice(0, 200)}`,
+  )
+}

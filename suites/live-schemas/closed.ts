@@ -1,0 +1,34 @@
+import { toolModule } from '../../document/index.ts'
+import type { ModuleId } from '../../document/types.ts'
+import { type Check, check } from '../../fixtures/check/check.ts'
+import { holds } from '../../fixtures/check/match.ts'
+import { isObject } from '../../fixtures/json.ts'
+import { forAll } from '../../fixtures/property/property.ts'
+import { trusted } from './trusted.ts'
+
+/** A schema that is closed is closed to all inputs. */
+const fewSamples = 3
+
+/** The live schema itself rules out a field that it doesn't name. */
+export const closed = (module: ModuleId): Check =>
+  check({
+    id: `live-schemas.${module}.closed`,
+    requirements: ['DISC-LIVE-03'],
+    needs: ['recruiter'],
+    async run({ schemas, seed }) {
+      const open = toolModule(module).operations.map(async ({ name }) => {
+        const { judge, valid } = trusted(await schemas.input(module, name))
+        return forAll({ seed, samples: fewSamples }, valid, async drawn => {
+          if (!isObject(drawn)) return []
+          const closes = judge.verdict({ ...drawn, conformanceUnknown: true }) === 'invalid'
+          return holds(
+            closes,
+            `${name}/inputSchema`,
+            'a schema that rules out unknown fields',
+            'one that allows them',
+          )
+        })
+      })
+      return (await Promise.all(open)).flat()
+    },
+  })

@@ -1,0 +1,31 @@
+import type { Reply } from '../../fixtures/client/reply.ts'
+import { at } from '../../fixtures/json.ts'
+import { guiltOf } from '../../fixtures/property/guilt.ts'
+import { placed } from '../../fixtures/schemas/placing.ts'
+
+/**
+ * Whether an invalid input is answered otherwise than with 400 for what it has elsewhere, or since a value at its place
+ * names something that isn't there: then two faults meet, and any fitting answer is right (READINGS T-19).
+ * @param twin an input that is accepted
+ * @param isAnsweredAlike whether an input is invalid too, and gets the same status
+ */
+export async function isOfOtherPlaces(
+  input: unknown,
+  twin: unknown,
+  isAnsweredAlike: (input: unknown) => Promise<boolean>,
+  call: (input: unknown) => Promise<Reply>,
+): Promise<boolean> {
+  const { value, places } = await guiltOf(input, twin, isAnsweredAlike)
+  const [place, ...more] = places
+  if (place === undefined || more.length > 0) return true
+  const wrong = await call(value)
+  const replies = await Promise.all(absent(twin, place).map(other => call(placed(value, place, other))))
+  return replies.some(reply => reply.status === wrong.status)
+}
+
+/** A value of the same type as the one that is right, which names nothing. */
+function absent(twin: unknown, place: string): unknown[] {
+  const right = at(twin, place)
+  if (typeof right === 'number') return [right + 999_983]
+  return typeof right === 'string' ? [`${right.slice(0, -1)}${right.endsWith('0') ? '1' : '0'}`] : []
+}

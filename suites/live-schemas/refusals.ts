@@ -1,0 +1,112 @@
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { at, isObject, pointerStep } from '../../fixtures/json.ts'
+import { guiltOf } from '../../fixtures/property/guilt.ts'
+import { shown } from '../../fixtures/property/property.ts'
+import { cut, placed } from '../../fixtures/schemas/placing.ts'
+import { isExcused } from './excuses.ts'
+import {
+  type Answer,
+  isRefusedAsUnknown,
+  othersAt,
+  placeLike,
+  refusesInput,
+  type Trial,
+  tried,
+} from './trial.ts'
+
+/** A place, or several that are refused together, whose rule the schema doesn't tell. */
+export interface Untold {
+  places: string[]
+  value: unknown
+  answer: string
+}
+
+/** What refusals of inputs that a schema allows come to. */
+export interface Judged {
+  mismatches: Mismatch[]
+  untold: Untold[]
+}
+
+/** As many refused inputs are looked into. */
+const mostLookedInto = 12
+
+/**
+ * Looks into refused inputs beside one that is accepted. The target breaks its schema where some values of a place are
+ * taken and one that is as good is not; where nothing drawn was ever taken, the place is a reference, or has a rule that
+ * the schema doesn't tell (READINGS T-85), and the others are asked again without it.
+ */
+export async function refusals(trial: Trial, refused: Answer[], twin: unknown): Promise<Judged> {
+  const judged: Judged = { mismatches: [], untold: [] }
+  /** Places where a value was excused, so that another may still be as good as those that are taken. */
+  const othersMayPass = new Set<string>()
+  for (const answer of refused.slice(0, mostLookedInto)) {
+    const known = judged.untold.flatMap(({ places }) => places)
+    const again = known
+      .filter(place => !othersMayPass.has(place) || excused(trial, answer.input, place))
+      .reduce((input, place) => asIn(twin, input, place), answer.input)
+    if (known.length > 0 && !(await isRefused(trial, again))) continue
+    const { value, places } = await guiltOf(again, twin, one => isRefused(trial, one))
+    if (await isBroken(trial, value, places, twin)) {
+      const { input, reply } = await tried(trial, value)
+      if (!refusesInput(reply) || (places.length > 0 && !(await takes(trial, twin)))) continue
+      const expected = 'not 400: the live schema allows this input'
+      const found = shown(places[0] ?? 'status', expected, reply.text.slice(0, 300), input, reply)
+      return { ...judged, mismatches: [found] }
+    }
+    const [first = ''] = places
+    if (places.length === 1 && excused(trial, value, first)) othersMayPass.add(first)
+    judged.untold.push({ places, value: at(value, first) ?? null, answer: answer.reply.text.slice(0, 200) })
+  }
+  return judged
+}
+
+const excused = (trial: Trial, input: unknown, place: string) =>
+  isExcused(at(input, place), placeLike(trial.schema, place), trial)
+
+const isRefused = async (trial: Trial, input: unknown) =>
+  trial.isValid(input) && refusesInput((await tried(trial, input)).reply)
+
+const takes = async (trial: Trial, input: unknown) => !refusesInput((await tried(trial, input)).reply)
+
+/** An input with what another one has at a place, or nothing. */
+function asIn(twin: unknown, input: unknown, pointer: string): unknown {
+  const there = at(twin, pointer)
+  return there === undefined ? cut(input, pointer) : placed(input, pointer, there)
+}
+
+/** Whether a refusal breaks the schema; of several places that are refused together alone, a rule between them is as likely. */
+async function isBroken(trial: Trial, input: unknown, places: string[], twin: unknown): Promise<boolean> {
+  const [place, ...more] = places
+  // What is refused now is what was accepted before: a write may have left something behind, a read can't.
+  if (place === undefined) return trial.effect === 'read'
+  if (more.length > 0) return false
+  const value = at(input, place)
+  if (excused(trial, input, place))
+    return value !== undefined && isRefusedAsUnknown(trial, input, place, asIn(twin, input, place))
+  if (value === undefined) return !(await isDoneWithout(trial, input, place))
+  for (const other of othersAt(trial, input, place))
+    if (isSuccess((await tried(trial, other)).reply)) return true
+  return isRefusedAsUnknown(trial, input, place, asIn(twin, input, place))
+}
+
+/** As many other members are tried in the stead of one. */
+const mostInstead = 8
+
+/** Whether something else can stand in the stead of a member that the schema doesn't ask for. */
+async function isDoneWithout(trial: Trial, input: unknown, place: string): Promise<boolean> {
+  const holder = place.slice(0, place.lastIndexOf('/'))
+  const here = at(input, holder)
+  const others = new Map<string, unknown>()
+  for (const sample of trial.drawn) {
+    const there = at(sample, holder)
+    for (const [name, value] of Object.entries(isObject(there) ? there : {}))
+      if (!isObject(here) || !Object.hasOwn(here, name)) others.set(`${holder}/${pointerStep(name)}`, value)
+  }
+  others.delete(place)
+  for (const [pointer, value] of [...others].slice(0, mostInstead)) {
+    const instead = placed(input, pointer, value)
+    if (trial.isValid(instead) && (await takes(trial, instead))) return true
+  }
+  return false
+}

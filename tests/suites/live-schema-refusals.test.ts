@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { Reply } from '../../fixtures/client/reply.ts'
+import type { JsonObject } from '../../fixtures/json.ts'
+import { createJudge } from '../../generators/index.ts'
+import { isExcused } from '../../suites/live-schemas/excuses.ts'
+import { refusals } from '../../suites/live-schemas/refusals.ts'
+import { refusesWhatever, type Trial, tried } from '../../suites/live-schemas/trial.ts'
+
+const text = { type: 'string' }
+const schema: JsonObject = {
+  type: 'object',
+  properties: {
+    city: text,
+    manager: text,
+    nickname: text,
+    size: { type: 'integer' },
+    from: { type: 'integer' },
+    to: { type: 'integer' },
+    informed: { type: 'boolean' },
+    start: { type: 'string', format: 'date-time' },
+  },
+  required: ['city'],
+  additionalProperties: false,
+}
+
+/** What a target has against an input: the path and its words. */
+type Enforced = (input: JsonObject) => [path: string, words: string] | undefined
+
+/** A trial of a target, with what it is asked. */
+function trial(enforced: Enforced, drawn: JsonObject[]): Trial {
+  const judge = createJudge(schema)
+  const isValid = (input: unknown) => judge(input).length === 0
+  const call = async (input: unknown) => {
+    const found = enforced(input as JsonObject)
+    const body = found && {
+      error: { code: 'VALIDATION_ERROR', message: '', details: [{ path: found[0], message: found[1] }] },
+    }
+    return { status: found ? 400 : 200, body, text: JSON.stringify(body ?? {}), exchange: 'x1' } as Reply
+  }
+  const prepared = { next: async () => ({ values: {} }) }
+  return { module: 'candidate-library', effect: 'write', schema, prepared, isValid, call, drawn }
+}
+
+const twin = { city: 'Lyon', size: 3 }
+const wrongType = (input: JsonObject): [string, string] | undefined => {
+  for (const [name, value] of Object.entries(input))
+    if (value === true && name !== 'informed') return [name, 'has another type']
+  return undefined
+}
+const unknown = (input: JsonObject, ...names: string[]): [string, string] | undefined => {
+  const found = Object.keys(input).find(
+    name => !Object.hasOwn(schema.properties as object, name) || names.includes(name),
+  )
+  return found === undefined ? undefined : [found, 'is not known here']
+}
+
+async function judged(enforced: Enforced, drawn: JsonObject[]) {
+  const one = trial(enforced, drawn)
+  const answers = await Promise.all(drawn.map(input => tried(one, input)))
+  const refused = answers.filter(({ reply }) => reply.status === 400)
+  const { mismatches, untold } = await refusals(one, refused, twin)
+  return {
+    broken: mismatches.map(({ path }) => path),
+    untold: untold.map(({ places }) => places.toSorted().join()),
+  }
+}
+
+const cities = ['Turin', 'a', 'b', 'c'].map(city => ({ city, manager: `m ${city}` }))
+
+describe('refusals of what the schema allows', () => {
+  test('a reference that no drawn value hits accuses nobody', async () => {
+    const enforced: Enforced = input =>
+      wrongType(input) ?? unknown(input) ?? ('manager' in input ? ['manager', 'is nobody'] : undefined)
+    expect(await judged(enforced, cities)).toEqual({ broken: [], untold: ['/manager'] })
+  })
+
+  test('nor one that is looked up whatever its type is', async () => {
+    const enforced: Enforced = input =>
+      'manager' in input ? ['manager', 'is nobody'] : (wrongType(input) ?? unknown(input))
+    expect((await judged(enforced, cities)).broken).toEqual([])
+  })
+
+  test('nor one that is refused in the words that this target has for everything', async () => {
+    const enforced: Enforced = input => {
+      const [path] = ('manager' in input ? ['manager'] : (wrongType(input) ?? unknown(input))) ?? []
+      return path === undefined ? undefined : [path, 'is invalid']
+    }
+    expect((await judged(enforced, cities)).broken).toEqual([])
+  })
+
+  test('a published field that is refused as unknown does', async () => {
+    const enforced: Enforced = input => unknown(input, 'nickname') ?? wrongType(input)
+    const drawn = ['x', 'y'].map(nickname => ({ city: 'a', nickname }))
+    expect(await judged(enforced, drawn)).toEqual({ broken: ['/nickname'], untold: [] })
+  })
+
+  test('so does a value that is refused where others are taken, also behind a reference', async () => {
+    const enforced: Enforced = input => {
+      if (String(input.city).length > 40) return ['city', 'is too long']
+      return 'manager' in input ? ['manager', 'is nobody'] : undefined
+    }
+    const drawn = [...cities, { city: 'x'.repeat(41), manager: 'm' }]
+    expect(await judged(enforced, drawn)).toEqual({ broken: ['/city'], untold: ['/manager'] })
+  })
+
+  test('and a field that is asked for although the schema does without', async () => {
+    const enforced: Enforced = input => ('size' in input ? undefined : ['size', 'is missing'])
+    expect((await judged(enforced, [{ city: 'a' }, { city: 'b', from: 1 }])).broken).toEqual(['/size'])
+  })
+
+  test('not where another may stand in its stead', async () => {
+    const enforced: Enforced = input => ('size' in input || 'from' in input ? undefined : ['', 'one of them'])
+    expect((await judged(enforced, [{ city: 'a' }, { city: 'b', from: 1 }])).broken).toEqual([])
+  })
+
+  test('a rule between two fields accuses nobody', async () => {
+    const enforced: Enforced = ({ from, to }) =>
+      Number(from) > Number(to) ? ['to', 'is before from'] : undefined
+    const drawn = [
+      { city: 'a', from: 2, to: 1 },
+      { city: 'b', from: 1, to: 2 },
+    ]
+    expect(await judged(enforced, drawn)).toEqual({ broken: [], untold: ['/from,/to'] })
+  })
+
+  test('what is refused only now and then is not repeated, and accuses nobody', async () => {
+    let asked = 0
+    const enforced: Enforced = ({ city }) => (city === 'odd' && asked++ < 2 ? ['city', 'is odd'] : undefined)
+    expect((await judged(enforced, [{ city: 'odd' }, { city: 'a' }])).broken).toEqual([])
+  })
+})
+
+test.each([
+  ['a flag that has to be set', 'informed', false],
+  ['a time in one of the forms of a format', 'start', '2026-01-01T10:00Z'],
+  ['a blank text', 'city', '  '],
+  ['a date that is none', 'city', '2019-02-30'],
+  ['a number without measure', 'size', 2 ** 60],
+])('%s may be refused', (_, name, value) => {
+  const place = {
+    pointer: `/${name}`,
+    name,
+    schemas: [(schema.properties as JsonObject)[name] as JsonObject],
+    flat: {},
+    isRequired: false,
+  }
+  expect(isExcused(value, place, { module: 'candidate-library', effect: 'write' })).toBe(true)
+})
+
+test('an operation that looks at nothing is told from one that does', async () => {
+  const blind = trial(() => ['', 'no'], [])
+  expect(await refusesWhatever(blind, twin)).toBe(true)
+  const seeing = trial(
+    input => (Array.isArray(input) ? ['', 'no list'] : (unknown(input) ?? ['manager', 'is missing'])),
+    [],
+  )
+  expect(await refusesWhatever(seeing, twin)).toBe(false)
+})
