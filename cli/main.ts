@@ -87,6 +87,7 @@ program
   .option('--variant <ids>', 'start it with these variants, separated by commas (repeatable)', several)
   .option('--stranger <seed>', 'start it with every open choice drawn from this seed')
   .option('--choose <dimension=value>', 'start it with this choice (repeatable)', several)
+  .option('--usual', 'with --stranger: all that is not chosen is usual')
   .option('--device-lifetime <seconds>', 'how long a device code is good (default: 120)', whole(1))
   .option('--list-faults', 'list the faults and end')
   .option('--list-variants', 'list the variants and end')

@@ -23,6 +23,8 @@ export interface ServeOptions {
   stranger?: string
   /** `DIMENSION=VALUE` each. */
   choose?: string[]
+  /** The stranger is usual in all that is not chosen; its words are drawn all the same. */
+  usual?: true
   /** In seconds. */
   deviceLifetime?: number
   listFaults?: true
@@ -93,9 +95,15 @@ async function started({ port, host, fault, variant, deviceLifetime, audit, ...c
 }
 
 /** @throws UsageProblem, UnknownId */
-function strangerOf({ stranger, choose = [] }: Pick<ServeOptions, 'stranger' | 'choose'>): Stranger {
+function strangerOf({
+  stranger,
+  choose = [],
+  usual,
+}: Pick<ServeOptions, 'stranger' | 'choose' | 'usual'>): Stranger {
   const fixed = Object.fromEntries(choose.map(said))
-  return stranger === undefined ? usualStranger('usual', fixed) : drawStranger(stranger, fixed)
+  return stranger === undefined || usual
+    ? usualStranger(stranger ?? 'usual', fixed)
+    : drawStranger(stranger, fixed)
 }
 
 /** @throws UsageProblem */
