@@ -13,7 +13,7 @@ export const carried = check({
   requirements: ['VER-18'],
   needs: ['recruiter'],
   async run({ jobs }) {
-    const { version: place } = await jobs.updating()
+    const place = await jobs.versionPlace()
     if (place === undefined) return holds(false, 'inputSchema', 'a version in the input of update', 'none')
     const job = await jobs.create()
     const version = await jobs.version(job.id)
@@ -53,7 +53,7 @@ export const needed = check({
   requirements: ['VER-21'],
   needs: ['recruiter'],
   async run({ jobs }) {
-    const { version: place } = await jobs.updating()
+    const place = await jobs.versionPlace()
     if (place === undefined) throw new Blocked('the live schema of job-library update lists no version')
     const job = await jobs.create()
     const input = async () => jobs.updateInput(job, (await jobs.change()).fields)

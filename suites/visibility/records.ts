@@ -116,7 +116,8 @@ export const colleagueUpdates = (library: Library): Check =>
     async run({ recruiter, colleague }) {
       const records = recruiter[library]
       const record = await records.create()
-      await accepted(colleague[library].detail(record.id))
+      if (!isSuccess(await colleague[library].detail(record.id)))
+        throw new Skipped(`the colleague does not see the ${called[library]}`)
       const { input, left } = await attempt(records, 'update', record)
       const probe = await colleague[library].call('update', input)
       return refusal(probe, () => records.call('update', records.withNewKey(input)), {
