@@ -2,7 +2,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { breaks, equal, holds } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { versionIn } from '../../fixtures/hiring/flow.ts'
+import { named, versionIn } from '../../fixtures/hiring/flow.ts'
 import { documented, isObject } from '../../fixtures/json.ts'
 
 /** Detail tells the candidate and the job of the flow, and its version. */
@@ -49,7 +49,7 @@ export const versionWithoutNotes = check({
   async run({ hiring, connected, observe }) {
     const flow = await hiring.link()
     const reader = await connected('recruiter', 'hiring:read')
-    const input = await hiring.inputOf('read.detail', { flow: flow.reference })
+    const input = await hiring.inputOf('read.detail', named(flow))
     const detail = await reader.hiring.call('read', input)
     const parts = ['history', 'notes'].map(name => [name, documented(detail.body, name)?.value ?? 'left out'])
     observe(

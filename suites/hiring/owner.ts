@@ -94,7 +94,7 @@ export const keepsCreator = check({
       if (stillShown(before.body, after.body, creator)) return []
       throw new Skipped('flow detail shows no creator')
     }
-    const lost = creatorLost(before.body, after.body, creator)
+    const lost = creatorLost(before.body, after.body, creator, await whoIs(taker.hiring))
     return equal('creator', [], lost, 'places that showed him before')
   },
 })

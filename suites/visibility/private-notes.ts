@@ -2,7 +2,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import type { Flow } from '../../fixtures/hiring/flow.ts'
+import { type Flow, named } from '../../fixtures/hiring/flow.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
 import { shows } from '../../fixtures/records/texts.ts'
 import { done } from './cell.ts'
@@ -30,7 +30,7 @@ export const author = check({
     const inMemos = async () => shows(await hiring.read('personalNote'), secret)
     const place = shows(detail, secret) ? 'flow detail' : (await inMemos()) ? 'personalNote' : undefined
     observe('OQ-PRIVATE-NOTE-PLACE', place ?? 'nowhere', detail)
-    const input = await hiring.inputOf('read.detail', { flow: flow.reference })
+    const input = await hiring.inputOf('read.detail', named(flow))
     const narrow = await (await connected('recruiter', 'hiring:read')).hiring.call('read', input)
     observe('OQ-PRIVATE-NOTE-SCOPE', isSuccess(narrow) && shows(narrow, secret), narrow)
     return holds(place !== undefined, 'detail', secret, detail.text.slice(0, 300))

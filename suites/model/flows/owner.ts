@@ -33,7 +33,7 @@ export const gives =
           const found = mismatch('detail', `the owner ${owner.id}, in some read`, after.text.slice(0, 300))
           return breaks('HIRE-OWN-01', [found])
         }
-        const lost = isSuccess(after) ? creatorLost(before.body, after.body, creator) : []
+        const lost = isSuccess(after) ? creatorLost(before.body, after.body, creator, owner) : []
         Object.assign(flow, {
           ...{ owner: colleague, history: undefined, notes: [] },
           ownerAt: isShown ? shownAt(after.body, owner).filter(place => !already.includes(place)) : [],
