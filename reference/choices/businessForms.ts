@@ -58,18 +58,25 @@ const versionInside: Form = {
   },
 }
 
-const writes: Record<string, { kind: Kind; named: Kind[]; reference: string; is: string }> = {
-  jobs: { kind: 'jobWrite', named: ['jobWrite', 'jobNamed'], reference: 'jobId', is: 'job' },
+const writes: Record<string, { kind: Kind; named: Kind[]; reference: string; is: string; called: string }> = {
+  jobs: {
+    kind: 'jobWrite',
+    named: ['jobWrite', 'jobNamed'],
+    reference: 'jobId',
+    is: 'job',
+    called: 'vacancy',
+  },
   clients: {
     kind: 'clientWrite',
     named: ['clientWrite', 'clientNamed'],
     reference: 'client_id',
     is: 'company',
+    called: 'account',
   },
 }
 
 export const businessFormDimensions: DimensionOf<WireChoices>[] = Object.entries(writes).flatMap(
-  ([module, { kind, named, reference, is }]): DimensionOf<WireChoices>[] => [
+  ([module, { kind, named, reference, is, called }]): DimensionOf<WireChoices>[] => [
     {
       name: `${module}.version-place`,
       allowedBy: `${inputsNotShown}; Versioning, rule 2: writes supply the version`,
@@ -96,8 +103,8 @@ export const businessFormDimensions: DimensionOf<WireChoices>[] = Object.entries
         },
         {
           value: 'under-its-name',
-          what: `the fields of a ${is} stand in an object of that name`,
-          chooses: wearing({ [kind]: calledInInputs('data', is) }),
+          what: `the fields of a ${is} stand in an object called ${called}`,
+          chooses: wearing({ [kind]: calledInInputs('data', called) }),
         },
         {
           value: 'under-fields',

@@ -98,7 +98,7 @@ const table = {
   attachment: { record: 'attachment', inside: { uploadedBy: 'person' } },
   documentPages: { record: 'documentPages' },
 
-  jobWrite: { record: 'job', inside: { data: 'jobData' } },
+  jobWrite: { record: 'job', inside: { data: 'jobData', vacancy: 'jobData', fields: 'jobData' } },
   jobData: { record: 'job' },
   jobItem: { record: 'job', inside: { client: 'clientItem' } },
   job: {
@@ -110,7 +110,10 @@ const table = {
   jobNamed: {},
   clientNamed: {},
   jobReceipt: { record: 'job' },
-  clientWrite: { record: 'client', inside: { data: 'clientData' } },
+  clientWrite: {
+    record: 'client',
+    inside: { data: 'clientData', account: 'clientData', fields: 'clientData' },
+  },
   clientData: { record: 'client' },
   clientItem: { record: 'client' },
   client: { record: 'client', inside: { ...people, profile: 'clientPart', address: 'clientPart' } },

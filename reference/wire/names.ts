@@ -25,6 +25,91 @@ export interface Dictionary {
   field(record: RecordName, name: string): string
 }
 
+/** Names that forms give to what they make; a field beside it has another one. */
+const formed = [
+  ...[
+    'profile',
+    'person',
+    'experiences',
+    'charge',
+    'note',
+    'about',
+    'resume',
+    'document',
+    'documents',
+    'details',
+  ],
+  ...[
+    'posting',
+    'address',
+    'people',
+    'progress',
+    'change',
+    'body',
+    'groups',
+    'workbench',
+    'me',
+    'job',
+    'company',
+  ],
+  ...[
+    'vacancy',
+    'account',
+    'fields',
+    'clientName',
+    'client',
+    'links',
+    'meta',
+    'badges',
+    'attributes',
+    'remarks',
+  ],
+  ...[
+    'score',
+    'flag',
+    'parent',
+    'counts',
+    'views',
+    'rank',
+    'objectType',
+    'key',
+    'highlights',
+    'actions',
+    'ok',
+  ],
+  ...[
+    'result',
+    'operation',
+    'warnings',
+    'previousVersion',
+    'changedFields',
+    'stageInfo',
+    'privateNotes',
+    'type',
+  ],
+  ...[
+    'mentions',
+    'format',
+    'hasText',
+    'hasFile',
+    'contactState',
+    'resolution',
+    'summary',
+    'jobVersion',
+    'name',
+  ],
+  ...[
+    'userId',
+    'department',
+    'avatar',
+    'teams',
+    'settings',
+    'organizationName',
+    'allowDuplicate',
+    'confirmed',
+  ],
+]
+
 /** Names that the document gives; none of them is taken for something else. */
 const documented = [
   ...['id', 'version', 'requestId', 'data', 'query', 'page', 'pageSize', 'status', 'resource', 'input'],
@@ -53,11 +138,14 @@ export function dictionaryOf(choices: NameChoices, side: 'inputs' | 'answers'): 
   const place = choices.answerNames === 'own' ? side : 'inputs'
   const names = new Map<string, string>()
   const fields = new Map<string, string>()
-  const reference = nameOf('flow.flowId', choices, place, new Set(documented))
+  const reference = nameOf('flow.flowId', choices, place, new Set([...documented, ...formed]))
   const taken = new Map<string, Set<string>>()
-  for (const id of vocabulary().keys()) {
+  // Those with their usual name come first, so that no other takes it.
+  const isUsual = (id: string) => (choices.drawn[id]?.kind ?? 'usual') === 'usual'
+  const ids = [...vocabulary().keys()]
+  for (const id of [...ids.filter(isUsual), ...ids.filter(id => !isUsual(id))]) {
     const [record = '', field = ''] = id.split('.')
-    const used = taken.get(record) ?? new Set([...documented, reference])
+    const used = taken.get(record) ?? new Set([...documented, ...formed, reference])
     taken.set(record, used)
     const name = id === 'flow.flowId' ? reference : nameOf(id, choices, place, used)
     used.add(name)

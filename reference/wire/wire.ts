@@ -77,10 +77,13 @@ export function wireOf(choices: WireChoices): Wire {
   function input(kind: Kind, value: unknown): unknown {
     if (Array.isArray(value)) return value.map(item => (isObject(item) ? input(kind, item) : item))
     if (!isObject(value) || isPlain(kind)) return value
-    const renamed = mapped(value, (name, held) => {
-      const field = called(kind, name)
-      return [field, input(insideOf(kind, field), held)]
-    })
+    // What a caller sends isn't judged yet: it may hold a field twice, by its own name and by the usual one.
+    const renamed = Object.fromEntries(
+      Object.entries(value).map(([name, held]) => {
+        const field = called(kind, name)
+        return [field, input(insideOf(kind, field), held)]
+      }),
+    )
     const plain = formsOf(kind).reduceRight((so, form) => form.input?.(so) ?? so, renamed)
     return mapped(plain, (field, held) => [field, meant(termAt(kind, field), held)])
   }

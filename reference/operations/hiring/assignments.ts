@@ -90,7 +90,10 @@ export const collaborate = operation<Collaboration>({
     const { rules } = call.service
     const flow = flowToChange(call, input)
     const asked = input.members ?? [input.membershipId ?? '']
-    const members = asked.map(membershipId => assignableMember(call, { membershipId }).membershipId)
+    const field = (at: number) => (input.members ? `members.${at}` : 'membershipId')
+    const members = asked.map(
+      (membershipId, at) => assignableMember(call, { membershipId }, field(at)).membershipId,
+    )
     const added = members.reduce(
       (so, id) => rules.flows.collaborators({ ...flow, collaboratorIds: so }, id),
       input.members ? [] : flow.collaboratorIds,

@@ -34,14 +34,14 @@ export const namedFlow = ({ store }: Call, { flowId }: FlowInput): Flow | undefi
  * The member that an input names, who must be active.
  * @throws {Refusal} VALIDATION_ERROR
  */
-export function assignableMember(call: Call, { membershipId }: MemberInput): Member {
+export function assignableMember(call: Call, { membershipId }: MemberInput, field = 'membershipId'): Member {
   const { wire } = call.service
   const member = colleague(call, membershipId)
   const { hiring } = call.service.choices
   const seen =
     hiring.assignable === 'directory' || call.member.visibleMemberIds.includes(member?.membershipId ?? '')
   if (!call.service.rules.flows.assignable(seen ? member : undefined, call.operation)) {
-    const path = wire.path('assignment', 'membershipId')
+    const path = wire.path('assignment', field)
     throw invalid([{ path, message: 'must be an active member, of read, resource context' }])
   }
   return member ?? { ...call.member, membershipId: String(membershipId) }

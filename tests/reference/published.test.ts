@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { moduleIds } from '../../document/types.ts'
+import { invalidInstances, validInstances } from '../../generators/index.ts'
+import { dimensions, drawStranger, startReference } from '../../reference/index.ts'
+import { answerOf, loggedIn, type User } from './user.ts'
+
+/** What travels and who logs in is as usual, so that a test can call; all else is drawn. */
+const usualHere = [
+  'transport',
+  'login',
+  'names',
+  'discovery',
+  'answers',
+  'errors',
+  'limits',
+  'lists',
+  'schemas',
+]
+const fixed = Object.fromEntries(
+  dimensions
+    .filter(({ name }) => usualHere.includes(name.split('.')[0] ?? ''))
+    .map(({ name, values }) => [name, values[0]?.value ?? '']),
+)
+const seeds = Array.from({ length: 8 }, (_, at) => `any-${at}`)
+
+test.for(seeds)('a stranger holds what its schemas publish, and never breaks: %s', async seed => {
+  const reference = await startReference({ stranger: drawStranger(seed, fixed) })
+  try {
+    const mei = await loggedIn(reference, 'Mei Tan')
+    for (const module of moduleIds) {
+      const { body } = await answerOf(await fetch(`${reference.url}/api/v1/${module}/tools`))
+      for (const { name, inputSchema } of (body as { tools: { name: string; inputSchema: object }[] })
+        .tools) {
+        for (const input of fc.sample(validInstances(inputSchema), { numRuns: 4, seed: 7 })) {
+          const { status, body } = await mei.call(module, name, input)
+          expect(status, `${module} ${name} ${JSON.stringify(input)}: ${JSON.stringify(body)}`).toBeLessThan(
+            500,
+          )
+        }
+        for (const { value } of fc.sample(invalidInstances(inputSchema), { numRuns: 4, seed: 7 })) {
+          const { status } = await mei.call(module, name, value)
+          expect(status, `${module} ${name} refuses ${JSON.stringify(value)}`).toBe(400)
+        }
+      }
+    }
+    await readsEverything(mei)
+  } finally {
+    await reference.close()
+  }
+})
+
+/** The reads whose inputs the document names. */
+async function readsEverything(mei: User): Promise<void> {
+  const reads = ['detail', 'contacts', 'notes', 'documentInfo', 'documents', 'resumeContent']
+  const calls: [string, string, object][] = [
+    ...['cand-000004', 'cand-000015'].flatMap(id =>
+      reads.map((name): [string, string, object] => ['candidate-library', name, { id }]),
+    ),
+    ['candidate-library', 'search', {}],
+    ['candidate-library', 'duplicates', { name: 'Lin Sato' }],
+    ['job-library', 'companies', {}],
+    ['job-library', 'search', { status: 'open' }],
+    ['client-library', 'search', {}],
+  ]
+  for (const [module, name, input] of calls) {
+    const { status, body } = await mei.call(module, name, input)
+    expect(status, `${module} ${name}: ${JSON.stringify(body)}`).toBeLessThan(500)
+    if (!('id' in input)) expect(status, `${module} ${name}: ${JSON.stringify(body)}`).toBe(200)
+  }
+  for (const resource of ['context', 'flows', 'dashboard']) {
+    const nested = await mei.call('hiring', 'read', { resource, input: {} })
+    const { status } = nested.status === 400 ? await mei.call('hiring', 'read', { resource }) : nested
+    expect(status, resource).toBe(200)
+  }
+}
