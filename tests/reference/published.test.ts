@@ -6,20 +6,11 @@ import { dimensions, drawStranger, startReference } from '../../reference/index.
 import { answerOf, loggedIn, type User } from './user.ts'
 
 /** What travels and who logs in is as usual, so that a test can call; all else is drawn. */
-const usualHere = [
-  'transport',
-  'login',
-  'names',
-  'discovery',
-  'answers',
-  'errors',
-  'limits',
-  'lists',
-  'schemas',
-]
+const usualHere =
+  /^(transport|json|addresses|calls|login|tokens|discovery|answers|errors|limits|lists|schemas|idempotency)\./
 const fixed = Object.fromEntries(
   dimensions
-    .filter(({ name }) => usualHere.includes(name.split('.')[0] ?? ''))
+    .filter(({ name }) => usualHere.test(name))
     .map(({ name, values }) => [name, values[0]?.value ?? '']),
 )
 const seeds = Array.from({ length: 8 }, (_, at) => `any-${at}`)
