@@ -80,6 +80,7 @@ export const denied = check({
   requirements: ['LOGIN-POLL-05', 'LOGIN-POLL-06'],
   async run({ login, identity }) {
     const who = identity('recruiter', 'candidates:read')
+    await login.prepare(who, 'deny')
     const started = await login.start(who)
     const { isSure } = await login.decide(who, started.link, 'deny')
     const reply = await login.answer(who, started)
