@@ -67,7 +67,7 @@ function serviceOf(options: ReferenceOptions): Service {
   const wire = wireOf(choices.wire)
   const now = options.now ?? Date.now
   const directory: Directory = { identities: [], members: new Map() }
-  const storeOf = storesBy(choices.identifiers.shelf, options.records ?? 20_000)
+  const storeOf = storesBy(choices.identifiers, options.records ?? 20_000)
   seed({ directory, storeOf, identifiers: choices.identifiers }, choices.seed)
   return {
     rules,

@@ -5,6 +5,39 @@ export const attachmentChoices = {
   /** How a download that isn't shown in the browser tells what it is; undefined as it was uploaded, with its length. */
   downloadType: undefined as string | undefined,
 
+  /** How a download is named in Content-Disposition. */
+  disposition: 'extended' as 'extended' | 'plain' | 'none',
+
+  /** The status of a file whose signature belies its extension. */
+  mismatch: 415 as 415 | 400,
+
+  /** Whether the historical attachment stands in the list of a candidate's. */
+  legacyListed: true,
+
+  /** What documentId legacy gives where there is no historical attachment. */
+  withoutLegacy: 'nothing' as 'nothing' | 'latest',
+
+  /** Which upload is the latest one. */
+  latest: 'any' as 'any' | 'resume',
+
+  /** How an attachment shows its type. */
+  type: (mime: string, _name: string): string => mime,
+
+  /** The name of a file, of the one that was sent. */
+  name: (sent: string): string => sent,
+
+  /** How a digest is written, of lower-case hexadecimal digits. */
+  digest: (digits: string): string => digits,
+
+  /** What an attachment shows besides. */
+  more: (_documentId: string): object => ({}),
+
+  /** The status of an upload that was stored. */
+  storedStatus: 200,
+
+  /** A preview of a PDF: the file itself, or a picture of its first page. */
+  preview: 'same' as 'same' | 'picture',
+
   /** Whether a field of the form that nobody knows is refused, or passed over. */
   unknownFields: 'refused' as 'refused' | 'ignored',
 }
@@ -36,6 +69,129 @@ export const attachmentDimensions: DimensionOf<AttachmentChoices>[] = [
         variant: 'unknown-form-fields-ignored',
         chooses: { unknownFields: 'ignored' },
       },
+    ],
+  },
+  {
+    name: 'attachments.disposition',
+    allowedBy: 'T-36: the original is delivered; Content-Disposition is not spoken of',
+    values: [
+      { value: 'extended', what: 'Content-Disposition names the file in UTF-8' },
+      {
+        value: 'plain',
+        what: 'Content-Disposition names the file in ASCII, between quotes',
+        chooses: { disposition: 'plain' },
+      },
+      { value: 'none', what: 'there is no Content-Disposition', chooses: { disposition: 'none' } },
+    ],
+  },
+  {
+    name: 'attachments.mismatch',
+    allowedBy: 'T-39: a file whose signature belies its extension is refused with 415 or 400',
+    values: [
+      { value: '415', what: 'a signature that belies the extension is answered 415' },
+      {
+        value: '400',
+        what: 'a signature that belies the extension is answered 400',
+        chooses: { mismatch: 400 },
+      },
+    ],
+  },
+  {
+    name: 'attachments.legacy-listed',
+    allowedBy: 'Identifier types, documentId: whether documents lists the historical attachment is not said',
+    values: [
+      { value: 'yes', what: 'documents lists the historical attachment too' },
+      { value: 'no', what: 'documents lists uploads alone', chooses: { legacyListed: false } },
+    ],
+  },
+  {
+    name: 'attachments.without-legacy',
+    allowedBy: 'T-35: legacy without a historical attachment is 404, or the latest upload as on the old path',
+    values: [
+      { value: 'nothing', what: 'documentId legacy is 404 where there is no historical attachment' },
+      {
+        value: 'latest',
+        what: 'documentId legacy is the latest upload where there is no historical attachment',
+        chooses: { withoutLegacy: 'latest' },
+      },
+    ],
+  },
+  {
+    name: 'attachments.latest',
+    allowedBy: 'T-38: the latest upload is the latest of any kind, or the latest resume',
+    values: [
+      { value: 'any', what: 'the old path gives the latest upload of any kind' },
+      {
+        value: 'resume',
+        what: 'the old path gives the latest resume, and of other kinds only where there is none',
+        chooses: { latest: 'resume' },
+      },
+    ],
+  },
+  {
+    name: 'attachments.type',
+    allowedBy: 'Candidate attachment: a type; in which words is not shown',
+    values: [
+      { value: 'mime', what: 'the type of an attachment is that of MIME' },
+      {
+        value: 'extension',
+        what: 'the type of an attachment is its extension, in upper case',
+        chooses: { type: (_mime, name) => (name.split('.').at(-1) ?? '').toUpperCase() },
+      },
+    ],
+  },
+  {
+    name: 'attachments.name',
+    allowedBy: 'T-88: a file has the name as sent, or a safe form of it',
+    values: [
+      { value: 'as-sent', what: 'a file has the name that was sent' },
+      {
+        value: 'safe',
+        what: 'a file has a name of letters, digits, dots and hyphens',
+        chooses: { name: sent => sent.normalize('NFC').replaceAll(/[^\p{L}\p{N}.-]+/gu, '_') },
+      },
+    ],
+  },
+  {
+    name: 'attachments.digest',
+    allowedBy: 'Candidate attachment: sha256; how the digest is written is not shown',
+    values: [
+      { value: 'lower-case', what: 'a digest has lower-case hexadecimal digits' },
+      {
+        value: 'upper-case',
+        what: 'a digest has upper-case hexadecimal digits',
+        chooses: { digest: digits => digits.toUpperCase() },
+      },
+    ],
+  },
+  {
+    name: 'attachments.more',
+    allowedBy: 'T-61: what an attachment shows beyond the listed fields is not shown',
+    values: [
+      { value: 'nothing', what: 'an attachment shows the fields that are listed' },
+      {
+        value: 'fields',
+        what: 'an attachment shows a state, its own version and a number of pages as well',
+        chooses: {
+          more: documentId => ({ state: 'scanned', version: 1, pages: null, id: `file:${documentId}` }),
+        },
+      },
+    ],
+  },
+  {
+    name: 'attachments.stored-status',
+    allowedBy: 'Attachment upload: no success status is given',
+    values: [
+      { value: '200', what: 'an upload is answered 200' },
+      { value: '201', what: 'an upload is answered 201', chooses: { storedStatus: 201 } },
+    ],
+  },
+  {
+    name: 'attachments.preview',
+    allowedBy: 'T-36: a preview is the file shown inline, or a rendering of it',
+    values: [
+      { value: 'same', what: 'a preview is the file itself' },
+      { value: 'picture', what: 'the preview of a PDF is a picture', chooses: { preview: 'picture' } },
     ],
   },
 ]

@@ -1,4 +1,5 @@
 import type { RequestIdUse } from '../rules/idempotency.ts'
+import type { JsonSchema } from '../schemas/schema.ts'
 import type { DimensionOf } from './dimension.ts'
 
 /** Idempotency: the span and memory of a requestId are not shown. */
@@ -8,6 +9,12 @@ export const idempotencyChoices = {
 
   /** Whether a refused write uses its requestId up. */
   refusalsCount: false,
+
+  /** What a faithful repeat is told. */
+  repeated: 'first-answer' as 'first-answer' | 'done-already',
+
+  /** What a requestId may be. */
+  form: {} as JsonSchema,
 }
 
 export type IdempotencyChoices = typeof idempotencyChoices
@@ -24,6 +31,16 @@ export const idempotencyDimensions: DimensionOf<IdempotencyChoices>[] = [
         variant: 'request-ids-by-organisation',
         chooses: { span: ({ member }) => member.organizationId },
       },
+      {
+        value: 'user',
+        what: "a requestId stands for one write of a user's, across operations",
+        chooses: { span: ({ member }) => member.membershipId },
+      },
+      {
+        value: 'login',
+        what: "a requestId stands for one write of a login's, by one operation",
+        chooses: { span: ({ connection, operation }) => `${connection} ${operation}` },
+      },
     ],
   },
   {
@@ -36,6 +53,37 @@ export const idempotencyDimensions: DimensionOf<IdempotencyChoices>[] = [
         what: 'a write that was refused for its record, version or size is answered the same refusal when repeated',
         variant: 'refusals-use-up-request-ids',
         chooses: { refusalsCount: true },
+      },
+    ],
+  },
+  {
+    name: 'idempotency.repeated',
+    allowedBy: 'T-10: a faithful repeat is confirmed, or told that it was done, with one effect in all',
+    values: [
+      { value: 'first-answer', what: 'a repeat is answered with the first answer', weight: 4 },
+      {
+        value: 'done-already',
+        what: 'a repeat is answered 409 with a code that says that it was done',
+        chooses: { repeated: 'done-already' },
+      },
+    ],
+  },
+  {
+    name: 'idempotency.form',
+    allowedBy: 'Identifier types: a requestId is a string of the client; the live schema may say more',
+    values: [
+      { value: 'any', what: 'a requestId has up to 200 characters' },
+      {
+        value: 'letters-and-digits',
+        what: 'a requestId has 8 to 64 letters, digits, hyphens and underscores',
+        chooses: { form: { minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' } },
+      },
+      {
+        value: 'uuid',
+        what: 'a requestId is a UUID',
+        chooses: {
+          form: { pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', maxLength: 36 },
+        },
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { JsonSchema } from '../schemas/schema.ts'
 import type { DimensionOf } from './dimension.ts'
 
@@ -16,6 +16,12 @@ export const identifierChoices = {
 
   /** The version of a record that was changed; `next` is one more than before. */
   version: (next: number, _before: number): number => next,
+
+  /** The number of a new job, client company or flow; the first one counted is 1001. */
+  numbered: (count: number): number => count,
+
+  /** The id of an organisation outside. */
+  organization: (organizationId: string): string | number => organizationId,
 
   /** How many more clients, jobs, candidates and flows an organisation with a shelf of its own begins with. */
   crowd: (_organizationId: string): number => 0,
@@ -54,6 +60,16 @@ export const identifierDimensions: DimensionOf<IdentifierChoices>[] = [
           memberSchema: { type: 'integer', minimum: 1 },
         },
       },
+      {
+        value: 'address',
+        what: 'members have addresses',
+        chooses: { member: membershipId => `${membershipId.slice(2)}@harbor.example` },
+      },
+      {
+        value: 'hash',
+        what: 'members have forty hexadecimal digits',
+        chooses: { member: membershipId => hash('sha1', membershipId) },
+      },
     ],
   },
   {
@@ -75,6 +91,21 @@ export const identifierDimensions: DimensionOf<IdentifierChoices>[] = [
         what: 'ids of candidates and attachments hold what stands in an address only escaped',
         variant: 'ids-to-be-escaped',
         chooses: { made: (kind, next) => `${kind}:${next()}/ü +b&c=?%41#` },
+      },
+      {
+        value: 'short',
+        what: 'candidates and attachments have seven letters and digits, in both cases',
+        chooses: { made: () => randomBytes(5).toString('base64url') },
+      },
+      {
+        value: 'long',
+        what: 'candidates and attachments have sixty-four hexadecimal digits',
+        chooses: { made: () => randomBytes(32).toString('hex') },
+      },
+      {
+        value: 'dotted',
+        what: 'candidates and attachments have a number behind words and dots',
+        chooses: { made: (kind, next) => `hr.${kind}.v1.${next()}` },
       },
     ],
   },
@@ -106,6 +137,45 @@ export const identifierDimensions: DimensionOf<IdentifierChoices>[] = [
           made: (kind, next) => `${kind}-${next()}`,
           crowd: organizationId => (organizationId === 'org-meadow' ? 3000 : 0),
         },
+      },
+    ],
+  },
+  {
+    name: 'identifiers.numbers',
+    allowedBy: 'Identifier types: job and client ids are integers taken from results; which is not shown',
+    values: [
+      { value: 'counted', what: 'jobs, client companies and flows are counted from about a thousand' },
+      {
+        value: 'small',
+        what: 'jobs, client companies and flows are counted from 1',
+        chooses: { numbered: count => count - 1000 },
+      },
+      {
+        value: 'large',
+        what: 'jobs, client companies and flows have numbers of more than 32 bits',
+        chooses: { numbered: count => 7_000_000_000_000 + count * 37 },
+      },
+      {
+        value: 'scattered',
+        what: 'jobs, client companies and flows have numbers in no order',
+        chooses: { numbered: scattered },
+      },
+    ],
+  },
+  {
+    name: 'identifiers.organization',
+    allowedBy: 'Hiring context: organizationId; of which type it is, is not shown',
+    values: [
+      { value: 'text', what: 'organisations have ids of letters' },
+      {
+        value: 'integer',
+        what: 'organisations are numbered',
+        chooses: { organization: organizationId => (organizationId === 'org-meadow' ? 2 : 1) },
+      },
+      {
+        value: 'hash',
+        what: 'organisations have hexadecimal digits',
+        chooses: { organization: organizationId => hash('sha1', organizationId).slice(0, 24) },
       },
     ],
   },

@@ -22,14 +22,17 @@ import { idempotencyChoices, idempotencyDimensions } from './idempotency.ts'
 import { identifierChoices, identifierDimensions } from './identifiers.ts'
 import { jsonChoices, jsonDimensions } from './json.ts'
 import { limitChoices, limitDimensions } from './limits.ts'
-import { listChoices, listDimensions } from './lists.ts'
+import { listDimensions } from './listDimensions.ts'
+import { listChoices } from './lists.ts'
 import { loginChoices, loginDimensions } from './login.ts'
 import { previewDimensions } from './previewDimensions.ts'
 import { recordFormDimensions } from './recordForms.ts'
 import { recordChoices, recordDimensions } from './records.ts'
-import { schemaChoices, schemaDimensions } from './schemas.ts'
+import { schemaDimensions } from './schemaDimensions.ts'
+import { schemaChoices } from './schemas.ts'
 import { screenDimensions } from './screenDimensions.ts'
 import { screenChoices } from './screens.ts'
+import { searchChoices, searchDimensions } from './search.ts'
 import { seedChoices, seedDimensions } from './seed.ts'
 import type { Stranger } from './stranger.ts'
 import { termWordDimensions } from './termWords.ts'
@@ -52,6 +55,7 @@ const parts = {
   schemas: choicePart(schemaChoices, schemaDimensions),
   answers: choicePart(answerChoices, answerDimensions),
   lists: choicePart(listChoices, listDimensions),
+  search: choicePart(searchChoices, searchDimensions),
   limits: choicePart(limitChoices, limitDimensions),
   idempotency: choicePart(idempotencyChoices, idempotencyDimensions),
   identifiers: choicePart(identifierChoices, identifierDimensions),

@@ -16,10 +16,14 @@ const forAll = (limit: RateLimit): Limits => ({ usual: limit, wide: limit })
 /** Limits: defaults that a deployment may adjust, and numbers that are not shown. */
 export const limitChoices = {
   attachmentBytes: 20 * 1024 * 1024,
+  /** Whether a file may have as many bytes as the limit, or has to stay below it. */
+  attachmentBoundary: 'up-to' as 'up-to' | 'below',
   /** Resume text plus the JSON length of the experiences. */
   resumeCharacters: 200_000,
   /** What is taken for a character: a code point, a UTF-16 unit or a byte. */
   length: (text: string): number => text.length,
+  /** Whether files that are delivered count as sensitive reads. */
+  filesCount: true,
   /** By what a member has been granted. */
   sensitiveReads: { usual: { calls: 60, seconds: 5 }, wide: { calls: 100_000, seconds: 3600 } } as Limits,
   ordinaryCalls: { usual: { calls: 100, seconds: 3 }, wide: undefined } as Limits,
@@ -147,6 +151,31 @@ export const limitDimensions: DimensionOf<LimitChoices>[] = [
         value: '64-KiB',
         what: 'attachments have at most 64 KiB',
         chooses: { attachmentBytes: 64 * 1024 },
+      },
+    ],
+  },
+  {
+    name: 'limits.attachment-boundary',
+    allowedBy: 'T-41: whether a file of exactly the limit is taken is not said',
+    values: [
+      { value: 'up-to', what: 'a file may have as many bytes as the limit' },
+      {
+        value: 'below',
+        what: 'a file has fewer bytes than the limit',
+        chooses: { attachmentBoundary: 'below' },
+      },
+    ],
+  },
+  {
+    name: 'limits.files-count',
+    allowedBy: 'T-60: whether previews and downloads count as sensitive reads is not said',
+    values: [
+      { value: 'yes', what: 'files that are delivered count as sensitive reads' },
+      {
+        value: 'no',
+        what: 'files that are delivered do not count as sensitive reads',
+        seenWith: { 'limits.sensitive-reads': 'tight' },
+        chooses: { filesCount: false },
       },
     ],
   },

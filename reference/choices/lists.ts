@@ -1,5 +1,4 @@
 import type { ModuleId } from '../../document/types.ts'
-import type { DimensionOf } from './dimension.ts'
 
 /** A part of a list; `page` is missing where a list is whole. */
 export interface Listed {
@@ -10,11 +9,33 @@ export interface Listed {
   next?: string | null
 }
 
+/** A list with what is told of it, as it goes out. */
+type Envelope = (module: ModuleId, items: unknown[], told: Record<string, unknown>) => unknown
+
 /** Endpoints: the envelope of lists, and the default and largest pageSize, are not shown. */
 export const listChoices = {
-  envelope: (_module: ModuleId, { items, total, page }: Listed): unknown => ({ items, total, ...page }),
+  envelope: ((_module, items, told) => ({ items, ...told })) as Envelope,
+
+  /** The envelope of a module that has its own. */
+  envelopes: {} as Partial<Record<ModuleId, Envelope>>,
+
+  /** What is told of a list beside its items. */
+  told: ({ total, page }: Listed): Record<string, unknown> => ({ total, ...page }),
+
+  /** How an item stands in its list. */
+  row: (item: unknown): unknown => item,
+
   defaultPageSize: 20,
   largestPageSize: 100,
+
+  /** The number of the first page. */
+  firstPage: 1 as 0 | 1,
+
+  /** A page behind the last one: an empty list, or a refusal. */
+  beyond: 'empty' as 'empty' | 400 | 404,
+
+  /** What a pageSize over the largest is: refused, or the largest. */
+  overLargest: 'refused' as 'refused' | 'clamped',
 
   /** What is listed, in the order of the list; it comes oldest first. */
   ordered: <Item>(items: Item[]): Item[] => items,
@@ -25,92 +46,11 @@ export const listChoices = {
 
 export type ListChoices = typeof listChoices
 
-const itemNames: Record<ModuleId, string> = {
-  'candidate-library': 'candidates',
-  'job-library': 'results',
-  'client-library': 'records',
-  hiring: 'entries',
+/** A part of a list in the envelope of its module. */
+export function inEnvelope(
+  { envelope, envelopes, told, row }: ListChoices,
+  module: ModuleId,
+  list: Listed,
+): unknown {
+  return (envelopes[module] ?? envelope)(module, list.items.map(row), told(list))
 }
-
-const envelopeNotShown = 'Endpoints: the response envelope of search and list operations is not shown'
-
-export const listDimensions: DimensionOf<ListChoices>[] = [
-  {
-    name: 'lists.envelope',
-    allowedBy: envelopeNotShown,
-    values: [
-      { value: 'items', what: 'items, total, page and pageSize in one object' },
-      {
-        value: 'bare',
-        what: 'a list is answered as an array, with nothing around it',
-        variant: 'bare-arrays',
-        chooses: { envelope: (_module, { items }) => items },
-      },
-      {
-        value: 'nested',
-        what: 'the items of a list stand two levels deep, beside an object that says which page it is',
-        variant: 'nested-envelope',
-        chooses: {
-          envelope: (_module, { items, total, page }) => ({
-            data: {
-              list: items,
-              pagination: { totalCount: total, currentPage: page?.page, perPage: page?.pageSize },
-            },
-            meta: { warnings: [] },
-          }),
-        },
-      },
-      {
-        value: 'by-module',
-        what: 'each module calls the items of its lists by another name',
-        variant: 'envelope-by-module',
-        chooses: {
-          envelope: (module, { items, total, page }) => ({
-            [itemNames[module]]: items,
-            count: total,
-            ...(page ? { pageNo: page.page, hasMore: page.page * page.pageSize < total } : {}),
-          }),
-        },
-      },
-    ],
-  },
-  {
-    name: 'lists.order',
-    allowedBy: 'Endpoints: in which order search and list operations answer is not shown',
-    values: [
-      { value: 'oldest-first', what: 'lists begin with what was made first' },
-      {
-        value: 'newest-first',
-        what: 'lists begin with what was made last',
-        variant: 'newest-first',
-        chooses: { ordered: items => items.toReversed() },
-      },
-    ],
-  },
-  {
-    name: 'lists.lag',
-    allowedBy: 'Endpoints: from when on search and list operations show a new record is not said',
-    values: [
-      { value: 'none', what: 'a list shows a record at once', weight: 9 },
-      {
-        value: 'half-a-second',
-        what: 'search and the list of flows show a record half a second after it was made',
-        variant: 'lists-lag-behind',
-        chooses: { indexedAfter: 500 },
-      },
-    ],
-  },
-  {
-    name: 'lists.page-size',
-    allowedBy: 'Limits: the default and the largest pageSize are not shown',
-    values: [
-      { value: '20-to-100', what: 'a page has 20 items unless asked for more, and at most 100' },
-      {
-        value: '3-to-10',
-        what: 'a page has three items unless asked for more, and at most ten',
-        variant: 'small-pages',
-        chooses: { defaultPageSize: 3, largestPageSize: 10 },
-      },
-    ],
-  },
-]

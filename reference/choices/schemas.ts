@@ -1,66 +1,33 @@
 import type { JsonSchema } from '../schemas/schema.ts'
-import type { DimensionOf } from './dimension.ts'
 
-export type Dialect = 'draft-07' | '2020-12'
+export type Dialect = 'draft-07' | '2019-09' | '2020-12' | 'unnamed'
 
 /** Tool descriptor: a JSON schema object, in no stated dialect. */
 export const schemaChoices = {
   dialect: '2020-12' as Dialect,
 
   /** How named parts of a schema are brought in. */
-  parts: 'inline' as 'inline' | 'refs',
+  parts: 'inline' as 'inline' | 'refs' | 'definitions' | 'anchors',
 
   /** A schema that takes null as well. */
   nullable: (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] }),
+
+  /** Whether objects below the data of a record refuse unknown fields as the input does. */
+  nested: 'closed' as 'closed' | 'open',
+
+  /** Whether a format is enforced, or only published, or neither. */
+  formats: 'enforced' as 'enforced' | 'published' | 'none',
+
+  /** Ways in which each part of what is published is written otherwise, in the order in which they are put on. */
+  spellings: [] as readonly ((part: JsonSchema) => JsonSchema)[],
+
+  /** Whether what is published says that unknown fields of the input are refused. */
+  saysClosed: true,
+
+  /** What is published of an operation's input: the schema of that, or of the whole body. */
+  describes: 'input' as 'input' | 'body',
+
+  id: undefined as ((operation: string) => string) | undefined,
 }
 
 export type SchemaChoices = typeof schemaChoices
-
-const noDialect = 'Tool descriptor: inputSchema is a JSON schema, in no stated dialect'
-
-export const schemaDimensions: DimensionOf<SchemaChoices>[] = [
-  {
-    name: 'schemas.dialect',
-    allowedBy: noDialect,
-    values: [
-      { value: '2020-12', what: 'schemas are 2020-12' },
-      {
-        value: 'draft-07',
-        what: 'schemas are draft-07',
-        chooses: { dialect: 'draft-07' },
-      },
-    ],
-  },
-  {
-    name: 'schemas.parts',
-    allowedBy: noDialect,
-    values: [
-      { value: 'inline', what: 'a part stands where it is used' },
-      {
-        value: 'refs',
-        what: 'named parts stand under $defs (definitions in draft-07), and are brought in by $ref',
-        variant: 'refs-2020-12',
-        chooses: { parts: 'refs' },
-      },
-    ],
-  },
-  {
-    name: 'schemas.nullable',
-    allowedBy: noDialect,
-    values: [
-      { value: 'any-of', what: 'what takes null says so by anyOf' },
-      {
-        value: 'type-array',
-        what: 'what takes null says so by an array of types',
-        variant: 'nullable-by-type-array',
-        chooses: { nullable: schema => ({ ...schema, type: [schema.type, 'null'] }) },
-      },
-      {
-        value: 'one-of',
-        what: 'what takes null says so by oneOf',
-        variant: 'nullable-by-one-of',
-        chooses: { nullable: schema => ({ oneOf: [{ type: 'null' }, schema] }) },
-      },
-    ],
-  },
-]

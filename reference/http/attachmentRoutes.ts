@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../../document/types.ts'
 import type { Attachment } from '../model/attachment.ts'
 import type { Candidate } from '../model/candidate.ts'
+import { namedAttachment, primaryOf } from '../operations/candidates/attachmentView.ts'
 import { type Upload, upload, uploadTarget } from '../operations/candidates/upload.ts'
 import { lazily } from '../operations/lazily.ts'
 import type { Call } from '../operations/operation.ts'
@@ -10,9 +11,11 @@ import { audited, countSensitive, requireScopes } from '../operations/perform.ts
 import { visible } from '../operations/records.ts'
 import { invalid, notFound, Refusal } from '../rules/refusal.ts'
 import { uploadFields } from '../schemas/attachment.ts'
+import { judging } from '../schemas/publish.ts'
 import { validatorOf } from '../schemas/validator.ts'
 import type { Service } from '../service.ts'
 import { callerOf } from './caller.ts'
+import { deliver } from './deliver.ts'
 import { receiveForm } from './uploadForm.ts'
 
 const reading: Scope[] = ['candidates:read', 'sensitive:documents']
@@ -21,7 +24,7 @@ const writing: Scope[] = ['candidates:write']
 /** Upload, download and preview of a candidate's attachments, and the legacy path. */
 export function attachmentRoutes(app: FastifyInstance, service: Service): void {
   const { rules } = service
-  const schema = uploadFields(service.choices)
+  const schema = judging(uploadFields(service.choices), service.choices.schemas)
   const refusesFields = lazily(() => validatorOf(rules.validation.enforced('attachments upload', schema)))
   app.register(multipart, { throwFileSizeLimit: false })
 
@@ -47,12 +50,15 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
     if ('accepted' in call) return call.accepted
     return await audited(call, 'write', id, async () => {
       const instead = request.isMultipart() ? undefined : rules.attachments.json(Object(request.body))
-      return instead ?? (await uploaded(call, id, request))
+      const answer = instead ?? (await uploaded(call, id, request))
+      reply.code(service.choices.attachments.storedStatus)
+      return answer
     })
   })
 
   async function uploaded(call: Call, id: string, request: FastifyRequest): Promise<unknown> {
-    const limit = rules.attachments.limit(service.choices.limits.attachmentBytes)
+    const { attachmentBytes, attachmentBoundary } = service.choices.limits
+    const limit = rules.attachments.limit(attachmentBytes - (attachmentBoundary === 'below' ? 1 : 0))
     const form = await receiveForm(service, request, limit, rules.attachments.fields)
     let kept = false
     try {
@@ -74,10 +80,7 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
 
   const read = (
     address: string,
-    find: (
-      candidate: Candidate,
-      asked: { documentId: string; everyone: () => Iterable<Candidate> },
-    ) => Attachment | undefined,
+    find: (call: Call, candidate: Candidate, documentId: string) => Attachment | undefined,
   ) =>
     app.get(`/api/v1/candidate-library/:id/${address}`, async (request, reply) => {
       const { id, documentId = 'legacy' } = request.params as { id: string; documentId?: string }
@@ -90,22 +93,17 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
         requireScopes(call, reading, undefined)
         if (download !== '0' && download !== '1')
           throw invalid([{ path: 'download', message: 'must be 0 or 1' }])
-        const attachment = find(visible(call, 'candidate', call.store.candidates.get(id)), {
-          documentId,
-          everyone: () => call.store.candidates.values(),
-        })
+        const attachment = find(call, visible(call, 'candidate', call.store.candidates.get(id)), documentId)
         if (!attachment) throw rules.attachments.missing(notFound('attachment'))
         if (address === 'document' && !rules.attachments.legacyServes(download === '1'))
           throw notFound('attachment')
-        countSensitive(call, reading)
+        if (service.choices.limits.filesCount) countSensitive(call, reading)
         return deliver(service, reply, attachment, download === '1')
       })
     })
 
-  read('documents/:documentId', (candidate, { documentId, everyone }) =>
-    rules.attachments.named(candidate, documentId, everyone),
-  )
-  read('document', (candidate, { everyone }) => rules.attachments.primary(candidate, everyone))
+  read('documents/:documentId', namedAttachment)
+  read('document', primaryOf)
 }
 
 /** The fields that the schema judges; those that nobody knows are among them, unless they are passed over. */
@@ -147,25 +145,4 @@ function drained({ raw }: FastifyRequest): Promise<void> {
     raw.on('error', () => resolve())
     raw.on('close', resolve)
   })
-}
-
-function deliver(
-  { rules, choices }: Service,
-  reply: FastifyReply,
-  attachment: Attachment,
-  download: boolean,
-) {
-  const other = rules.attachments.delivered(attachment, download)
-  const shownInline = !download && /^(image\/|application\/pdf)/.test(attachment.type)
-  const octets = shownInline ? undefined : choices.attachments.downloadType
-  reply.headers({
-    'content-type': other?.type ?? octets ?? attachment.type,
-    'content-disposition': `${shownInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(attachment.name)}`,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'private, no-store',
-  })
-  if (other) return reply.send(other.body)
-  if (octets === undefined) reply.header('content-length', attachment.bytes)
-  return reply.send(attachment.content.open())
 }

@@ -2,7 +2,9 @@ import type { ModuleId } from '../../document/types.ts'
 import type { Choices } from '../choices/index.ts'
 import type { Rules } from '../rules/index.ts'
 import type { FieldError } from '../rules/refusal.ts'
-import { inDialect, type JsonSchema } from '../schemas/schema.ts'
+import { judging, openedInside, publishing } from '../schemas/publish.ts'
+import { withProperty } from '../schemas/rewrite.ts'
+import type { JsonSchema } from '../schemas/schema.ts'
 import { validatorOf } from '../schemas/validator.ts'
 import type { Wire } from '../wire/wire.ts'
 import { lazily } from './lazily.ts'
@@ -43,12 +45,18 @@ export function catalogOf(
 }
 
 function live(operation: Operation, { validation }: Rules, choices: Choices, wire: Wire): Live {
-  const usual = lazily(() => operation.schema(choices))
-  const outside = (schema: JsonSchema) => inDialect(wire.schema(operation.takes, schema), choices.schemas)
-  const refuses = lazily(() => validatorOf(outside(validation.enforced(operation.id, usual()))))
+  const { schemas } = choices
+  const usual = lazily(() => {
+    const schema = operation.schema(choices)
+    const open = schemas.nested === 'open' ? openedInside(schema) : schema
+    return withProperty(open, 'requestId', choices.idempotency.form)
+  })
+  const outside = (schema: JsonSchema) => wire.schema(operation.takes, schema)
+  const enforced = () => judging(outside(validation.enforced(operation.id, usual())), schemas)
+  const refuses = lazily(() => validatorOf(enforced()))
   return {
     operation: { ...operation, scopes: operation.scopesBy?.(choices) ?? operation.scopes },
-    published: () => outside(validation.published(operation.id, usual())),
+    published: () => publishing(outside(validation.published(operation.id, usual())), schemas, operation.id),
     refuses: input => refuses()(input),
   }
 }

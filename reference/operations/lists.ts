@@ -1,4 +1,5 @@
 import type { Listed } from '../choices/lists.ts'
+import { invalid, notFound } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import type { Call } from './operation.ts'
 
@@ -14,17 +15,22 @@ export interface PageInput {
  */
 export function pageOf<Item>(
   { service, operation }: Call,
-  { page = 1, pageSize }: PageInput,
+  { page: asked, pageSize }: PageInput,
   found: Item[],
   shown: (item: Item) => unknown,
   existing = found.length,
 ): Listed {
   const { choices, rules } = service
-  const size = pageSize ?? choices.lists.defaultPageSize
-  const listed = choices.lists.ordered(found.filter(item => isIndexed(service, item)))
+  const { firstPage, beyond, defaultPageSize, largestPageSize, ordered } = choices.lists
+  const page = (asked ?? firstPage) - firstPage + 1
+  const size = Math.min(pageSize ?? defaultPageSize, largestPageSize)
+  const listed = ordered(found.filter(item => isIndexed(service, item)))
+  if (beyond !== 'empty' && page > 1 && (page - 1) * size >= listed.length) {
+    throw beyond === 404 ? notFound('page') : invalid([{ path: 'page', message: 'is behind the last one' }])
+  }
   const items = rules.paging.cut({ operation, found: listed, page, pageSize: size }).map(shown)
   const total = rules.visibility.total(listed.length, existing)
-  return { items, total, page: { page, pageSize: size } }
+  return { items, total, page: { page: page - 1 + firstPage, pageSize: size } }
 }
 
 /** A list that is shown whole. */

@@ -1,5 +1,5 @@
 import { flowNumber } from '../model/flow.ts'
-import { idempotencyConflict, Refusal } from '../rules/refusal.ts'
+import { doneAlready, idempotencyConflict, Refusal } from '../rules/refusal.ts'
 import type { Call } from './operation.ts'
 
 /**
@@ -17,8 +17,8 @@ export async function once(
   if (input.requestId === undefined) return effect()
   const { store } = call
   const { rules, choices } = call.service
-  const { operation, member, token } = call
-  const use = { requestId: input.requestId, operation, member, token, input }
+  const { operation, member, token, connection } = call
+  const use = { requestId: input.requestId, operation, member, token, connection: connection.id, input }
   const key = rules.idempotency.key(use, choices.idempotency.span(use))
   const content = rules.idempotency.content(input, operation)
   const first = store.results.get(key)
@@ -31,6 +31,7 @@ export async function once(
     if (rules.idempotency.recognises(operation)) {
       const repeated = rules.idempotency.repeated(first.answer, operation)
       if (repeated === 'conflict') throw idempotencyConflict()
+      if (choices.idempotency.repeated === 'done-already') throw doneAlready()
       return repeated.answer
     }
     call.repeats = true

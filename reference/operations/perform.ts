@@ -1,4 +1,5 @@
 import type { Scope } from '../../document/types.ts'
+import { inEnvelope } from '../choices/lists.ts'
 import { invalid, Refusal, scopeMissing, sensitiveLimit } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import { sentAnswer } from '../wire/wire.ts'
@@ -28,7 +29,7 @@ export function perform(service: Service, caller: Caller, live: Live, sent: unkn
     const answers = typeof operation.answers === 'function' ? operation.answers(input) : operation.answers
     return sentAnswer(wire, answers, answer, list =>
       list.next === undefined
-        ? service.choices.lists.envelope(operation.module, list)
+        ? inEnvelope(service.choices.lists, operation.module, list)
         : { items: list.items, nextCursor: list.next },
     )
   })

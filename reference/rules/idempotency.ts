@@ -7,8 +7,9 @@ export interface RequestIdUse {
   requestId: string
   operation: string
   member: Member
-  /** The access token that it came with. */
+  /** The access token that it came with, and the id of its connection. */
   token: string
+  connection: string
   input: unknown
 }
 

@@ -46,6 +46,9 @@ export const versionConflict = (current: number, code = 'VERSION_CONFLICT') =>
 export const idempotencyConflict = () =>
   new Refusal(409, 'IDEMPOTENCY_CONFLICT', 'This requestId was already used with different content.')
 
+export const doneAlready = () =>
+  new Refusal(409, 'ALREADY_DONE', 'This was carried out already, under the same requestId.')
+
 export const duplicateCandidate = (id: string) =>
   new Refusal(409, 'DUPLICATE_CANDIDATE', 'A candidate with this phone or e-mail exists.', { id })
 

@@ -1,16 +1,18 @@
 import type { Choices } from '../choices/index.ts'
 import { attachmentKinds } from '../model/attachment.ts'
 import { requestId, version } from './common.ts'
-import { closed, inDialect, type JsonSchema } from './schema.ts'
+import { publishing } from './publish.ts'
+import { closed, type JsonSchema } from './schema.ts'
 
 /** The form fields that go with an uploaded file. */
-export const uploadFields = ({ schemas }: Choices): JsonSchema =>
-  inDialect(
-    closed({ version, kind: { type: 'string', enum: [...attachmentKinds], default: 'resume' }, requestId }, [
-      'version',
-      'requestId',
-    ]),
-    schemas,
+export const uploadFields = ({ idempotency }: Choices): JsonSchema =>
+  closed(
+    {
+      version,
+      kind: { type: 'string', enum: [...attachmentKinds], default: 'resume' },
+      requestId: { ...requestId, ...idempotency.form },
+    },
+    ['version', 'requestId'],
   )
 
 const types = ['PDF', 'DOC', 'DOCX', 'PNG', 'JPG', 'JPEG']
@@ -21,6 +23,6 @@ export const binaryUpload = (choices: Choices) => ({
   path: '/api/v1/candidate-library/{id}/documents',
   contentType: 'multipart/form-data',
   fileField: 'file',
-  inputSchema: uploadFields(choices),
+  inputSchema: publishing(uploadFields(choices), choices.schemas),
   ...choices.discovery.uploadLimits(choices.limits.attachmentBytes, types),
 })

@@ -22,10 +22,21 @@ export const membershipId = ({ identifiers }: Choices): JsonSchema => ({
 
 export const noteContent: JsonSchema = { type: 'string', minLength: 1, maxLength: 10_000 }
 
-export const query: JsonSchema = { type: 'string', maxLength: 200 }
+/** The query of a search. */
+export const query = ({ search: { leastLength } }: Choices): Record<string, JsonSchema> => ({
+  query: { type: 'string', ...(leastLength > 0 ? { minLength: leastLength } : {}), maxLength: 200 },
+})
 
 /** The page fields of a list. */
 export const paging = ({ lists }: Choices): Record<string, JsonSchema> => ({
-  page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
-  pageSize: { type: 'integer', minimum: 1, maximum: lists.largestPageSize, default: lists.defaultPageSize },
+  page: { type: 'integer', minimum: lists.firstPage, maximum: 1_000_000, default: lists.firstPage },
+  pageSize: {
+    type: 'integer',
+    minimum: 1,
+    ...(lists.overLargest === 'refused' ? { maximum: lists.largestPageSize } : {}),
+    default: lists.defaultPageSize,
+  },
 })
+
+/** What a search has to have. */
+export const neededOf = ({ search }: Choices): string[] => (search.query === 'required' ? ['query'] : [])

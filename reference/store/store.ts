@@ -1,3 +1,4 @@
+import type { IdentifierChoices } from '../choices/identifiers.ts'
 import type { Candidate } from '../model/candidate.ts'
 import type { Client } from '../model/client.ts'
 import type { Flow, PendingImport, PersonalNote } from '../model/flow.ts'
@@ -31,7 +32,7 @@ export interface Store {
 }
 
 /** An empty store that holds at most `cap` added records of each kind. */
-export function emptyStore(cap: number): Store {
+export function emptyStore(cap: number, numbered: (count: number) => number): Store {
   let number = 1000
   return {
     candidates: new Records(cap, candidate => {
@@ -43,18 +44,18 @@ export function emptyStore(cap: number): Store {
     personalNotes: new Records(cap),
     imports: new Map(),
     results: new Records(cap),
-    nextNumber: () => ++number,
+    nextNumber: () => numbered(++number),
   }
 }
 
 /** Where an organisation's records are: in the store of its shelf, which is made when it is first asked for. */
 export function storesBy(
-  shelf: (organizationId: string) => string,
+  { shelf, numbered }: Pick<IdentifierChoices, 'shelf' | 'numbered'>,
   cap: number,
 ): (organizationId: string) => Store {
   const stores = new Map<string, Store>()
   return organizationId => {
-    const store = stores.get(shelf(organizationId)) ?? emptyStore(cap)
+    const store = stores.get(shelf(organizationId)) ?? emptyStore(cap, numbered)
     stores.set(shelf(organizationId), store)
     return store
   }

@@ -11,6 +11,12 @@ const spellings: { variants: string[] }[] = [
   { variants: ['draft-07', 'stages-by-one-of'] },
   { variants: ['refs-2020-12', 'nullable-by-one-of'] },
   { variants: ['nullable-by-type-array'] },
+  {
+    variants: ['schemas.branches=conditions', 'schemas.enumerations=one-of', 'schemas.closed=property-names'],
+  },
+  { variants: ['schemas.branches=any-of', 'schemas.enumerations=pattern', 'schemas.closed=unevaluated'] },
+  { variants: ['schemas.composition=all-of', 'schemas.parts=anchors', 'schemas.lengths=pattern'] },
+  { variants: ['schemas.integers=multiple-of-one', 'schemas.types=lists', 'schemas.dialect=unnamed'] },
 ]
 
 const running: Reference[] = []

@@ -5,8 +5,8 @@ import { candidateId, paging } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
 import { type PageInput, pageOf } from '../lists.ts'
 import { type Call, operation } from '../operation.ts'
-import { peopleOf } from '../people.ts'
 import { visible } from '../records.ts'
+import { attachmentShown, primaryOf } from './attachmentView.ts'
 
 const module = 'candidate-library'
 
@@ -25,13 +25,13 @@ export const documentInfo = operation<{ id: string }>({
     const { attachments } = call.service.rules
     const candidate = found(call, id)
     const everyone = () => call.store.candidates.values()
-    const primary = attachments.primary(candidate, everyone)
+    const primary = primaryOf(call, candidate)
     return attachments.info({
       id,
       version: candidate.version,
       resumeCharacters: candidate.data.rawResumeText?.length ?? 0,
       attachments: attachments.all(candidate, everyone).length,
-      primary: primary ? attachments.shown(primary, peopleOf(call)) : null,
+      primary: primary ? attachmentShown(call, primary) : null,
     })
   },
 })
@@ -47,12 +47,13 @@ export const documents = operation<PageInput & { id: string }>({
   schema: choices => closed({ id: candidateId, ...paging(choices) }, ['id']),
   described: choices => ({ binaryUpload: binaryUpload(choices) }),
   run(call, input) {
-    const { attachments } = call.service.rules
-    const person = peopleOf(call)
+    const { rules, choices } = call.service
+    const { attachments } = rules
     const candidate = found(call, input.id)
-    const shown = (attachment: Attachment) =>
-      attachments.listed(attachments.shown(attachment, person), candidate)
+    const shown = (attachment: Attachment) => attachments.listed(attachmentShown(call, attachment), candidate)
     const all = attachments.all(candidate, () => call.store.candidates.values())
-    return pageOf(call, input, all, shown)
+    const { legacyListed } = choices.attachments
+    const listed = legacyListed ? all : all.filter(attachment => attachment !== candidate.historical)
+    return pageOf(call, input, listed, shown)
   },
 })

@@ -1,5 +1,6 @@
+import { found as finds } from '../../choices/search.ts'
 import type { Candidate } from '../../model/candidate.ts'
-import { candidateId, paging, query } from '../../schemas/common.ts'
+import { candidateId, neededOf, paging, query } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
 import { type PageInput, pageOf, wholeList } from '../lists.ts'
 import { type Call, operation } from '../operation.ts'
@@ -18,16 +19,15 @@ export const search = operation<PageInput & { query?: string }>({
   description: 'Find candidates by name, city, headline or skill.',
   takes: 'plain',
   answers: { list: 'candidate' },
-  schema: choices => closed({ query, ...paging(choices) }),
+  schema: choices => closed({ ...query(choices), ...paging(choices) }, neededOf(choices)),
   run(call, input) {
     const { store } = call
-    const { rules } = call.service
+    const { rules, choices } = call.service
     const shown = (candidate: Candidate) => rules.candidateViews.listItem(candidate, call.operation)
-    const wanted = (input.query ?? '').trim().toLowerCase()
     const found: Candidate[] = []
     for (const candidate of store.candidates.values()) {
       if (!sees(call, 'candidate', candidate)) continue
-      if (wanted === '' || rules.candidateData.searchText(candidate).includes(wanted)) found.push(candidate)
+      if (finds(choices.search, rules.candidateData.searchText(candidate), input.query)) found.push(candidate)
     }
     return pageOf(call, input, found, shown, store.candidates.size)
   },

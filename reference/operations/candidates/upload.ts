@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Attachment, AttachmentKind } from '../../model/attachment.ts'
 import type { Candidate } from '../../model/candidate.ts'
-import { extensionOf } from '../../rules/attachments.ts'
+import { extensionOf, types } from '../../rules/attachments.ts'
 import { invalid, tooLarge, unsupportedType } from '../../rules/refusal.ts'
 import type { ReceivedFile } from '../../store/files.ts'
 import { once } from '../once.ts'
 import type { Call } from '../operation.ts'
-import { peopleOf } from '../people.ts'
 import { changeable, changed, editable, nowOf } from '../records.ts'
+import { attachmentShown } from './attachmentView.ts'
 
 /** A form whose fields the schema has taken. */
 export interface Upload {
@@ -42,14 +42,17 @@ export async function upload(call: Call, { id, fields, files, file: sent }: Uplo
   const type = rules.attachments.typeOf(extensionOf(file.name), await file.signature())
   if (type === undefined) {
     const why = 'Attachments are PDF, DOC, DOCX, PNG, JPG or JPEG, with an extension that fits.'
-    throw rules.attachments.typeRefused(unsupportedType(why))
+    const belied = types[extensionOf(file.name)] && choices.attachments.mismatch === 400
+    throw rules.attachments.typeRefused(
+      belied ? invalid([{ path: 'file', message: why }]) : unsupportedType(why),
+    )
   }
   const { version, requestId, kind } = fields
   const content = { id, version, requestId, kind: kind ?? null, name: file.name, sha256: file.sha256 }
   return once(call, content, () => {
     const attachment: Attachment = {
       documentId: choices.identifiers.made('doc', store.nextNumber),
-      name: file.name,
+      name: choices.attachments.name(file.name),
       type,
       bytes: file.bytes,
       sha256: file.sha256,
@@ -64,7 +67,7 @@ export async function upload(call: Call, { id, fields, files, file: sent }: Uplo
     const known = rules.attachments.sharesContent && hasFile(store.candidates.values(), file.sha256)
     if (!known) candidate.attachments = rules.attachments.added(candidate.attachments, attachment)
     changed(call, candidate)
-    const shown = rules.attachments.shown(attachment, peopleOf(call))
+    const shown = attachmentShown(call, attachment)
     const told = rules.versions.told(call.operation, candidate.version)
     const receipt = { ...rules.attachments.receipt(candidate, shown), version: told }
     return rules.attachments.receiptFields(receipt)

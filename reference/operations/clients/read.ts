@@ -1,6 +1,7 @@
 import type { Choices } from '../../choices/index.ts'
+import { found as finds } from '../../choices/search.ts'
 import type { Client } from '../../model/client.ts'
-import { paging, query, recordNumber } from '../../schemas/common.ts'
+import { neededOf, paging, query, recordNumber } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
 import { type PageInput, pageOf } from '../lists.ts'
 import { type Call, operation } from '../operation.ts'
@@ -10,11 +11,11 @@ import { sees, visible } from '../records.ts'
 const module = 'client-library'
 
 /** The client companies that the caller sees, by a part of their name. */
-export function found(call: Call, part = ''): Client[] {
-  const wanted = part.trim().toLowerCase()
+export function found(call: Call, part?: string): Client[] {
+  const { rules, choices } = call.service
   return [...call.store.clients.values()].filter(
     client =>
-      sees(call, 'client company', client) && call.service.rules.business.clientText(client).includes(wanted),
+      sees(call, 'client company', client) && finds(choices.search, rules.business.clientText(client), part),
   )
 }
 
@@ -33,7 +34,7 @@ export const search = operation<PageInput & { query?: string }>({
   description: 'Find client companies by name. Search before you create one.',
   takes: 'plain',
   answers: { list: 'clientItem' },
-  schema: choices => closed({ query, ...paging(choices) }),
+  schema: choices => closed({ ...query(choices), ...paging(choices) }, neededOf(choices)),
   run(call, input) {
     const { store } = call
     const { choices, rules } = call.service

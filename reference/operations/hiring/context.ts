@@ -17,7 +17,7 @@ export function context({ service, member }: Call): Record<string, unknown> {
   return {
     membershipId: known(member.membershipId),
     displayName: member.displayName,
-    organizationId: member.organizationId,
+    organizationId: service.choices.identifiers.organization(member.organizationId),
     roles: member.roles,
     visibleMemberIds: member.visibleMemberIds.map(known),
     members,

@@ -1,3 +1,4 @@
+import { found as finds } from '../../choices/search.ts'
 import type { Client } from '../../model/client.ts'
 import type { Job, JobStatus } from '../../model/job.ts'
 import { jobStatus } from '../../schemas/business.ts'
@@ -41,7 +42,7 @@ export const companies = operation<PageInput & { query?: string }>({
   takes: 'plain',
   answers: { list: 'clientItem' },
   schema: choices => {
-    const fields = { query, ...paging(choices) }
+    const fields = { ...query(choices), ...paging(choices) }
     return closed(choices.business.companies === 'by-name' ? fields : {})
   },
   run(call, input) {
@@ -71,18 +72,17 @@ export const search = operation<Search>({
   answers: { list: 'jobItem' },
   schema: choices => {
     const { jobSearch } = choices.business
-    const further = jobSearch === 'by-client-and-title' ? { query, client_id: recordNumber } : {}
+    const further = jobSearch === 'by-client-and-title' ? { ...query(choices), client_id: recordNumber } : {}
     const fields = { ...further, status: jobStatus, ...paging(choices) }
     return closed(fields, jobSearch === 'status-asked' ? ['status'] : [])
   },
   run(call, input) {
     const { store } = call
-    const { rules } = call.service
-    const wanted = (input.query ?? '').trim().toLowerCase()
+    const { rules, choices } = call.service
     const matches = (job: Job) =>
       rules.business.hasStatus(job, input.status) &&
       (input.client_id === undefined || job.data.client_id === input.client_id) &&
-      (job.data.title ?? '').toLowerCase().includes(wanted)
+      finds(choices.search, (job.data.title ?? '').toLowerCase(), input.query)
     const found = [...store.jobs.values()].filter(job => sees(call, 'job', job) && matches(job))
     const item = (job: Job) => withClient(call, job, rules.business.jobListItem(job))
     return pageOf(call, input, found, item, store.jobs.size)

@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify'
+import type { Attachment } from '../model/attachment.ts'
+import type { Service } from '../service.ts'
+
+/** A picture of one pixel, in PNG. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Sends an attachment: to be kept, or to be looked at. */
+export function deliver(
+  { rules, choices }: Service,
+  reply: FastifyReply,
+  attachment: Attachment,
+  download: boolean,
+): FastifyReply {
+  const { downloadType, preview } = choices.attachments
+  const other = rules.attachments.delivered(attachment, download)
+  const shownInline = !download && /^(image\/|application\/pdf)/.test(attachment.type)
+  const pictured = shownInline && preview === 'picture' && attachment.type === 'application/pdf'
+  const octets = shownInline ? undefined : downloadType
+  reply.headers({
+    'content-type': other?.type ?? octets ?? (pictured ? 'image/png' : attachment.type),
+    ...disposition(choices, attachment.name, shownInline),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+  })
+  if (other) return reply.send(other.body)
+  if (pictured) return reply.send(picture)
+  if (octets === undefined) reply.header('content-length', attachment.bytes)
+  return reply.send(attachment.content.open())
+}
+
+function disposition(
+  { attachments }: Service['choices'],
+  name: string,
+  inline: boolean,
+): Record<string, string> {
+  const how = inline ? 'inline' : 'attachment'
+  if (attachments.disposition === 'none') return {}
+  const plain = `filename="${name.replaceAll(/[^ -~]|["\\]/g, '_')}"`
+  const extended = `filename*=UTF-8''${encodeURIComponent(name)}`
+  return { 'content-disposition': `${how}; ${attachments.disposition === 'plain' ? plain : extended}` }
+}

@@ -1,0 +1,37 @@
+import type { Attachment } from '../../model/attachment.ts'
+import type { Candidate } from '../../model/candidate.ts'
+import type { Call } from '../operation.ts'
+import { peopleOf } from '../people.ts'
+
+/** An attachment as lists and receipts show it, in the chosen words. */
+export function attachmentShown(call: Call, attachment: Attachment): Record<string, unknown> {
+  const { rules, choices } = call.service
+  const { type, digest, more } = choices.attachments
+  const named = {
+    ...attachment,
+    type: type(attachment.type, attachment.name),
+    sha256: digest(attachment.sha256),
+  }
+  return { ...rules.attachments.shown(named, peopleOf(call)), ...more(attachment.documentId) }
+}
+
+/** What the old path gives of a candidate's attachments. */
+export function primaryOf({ service, store }: Call, candidate: Candidate): Attachment | undefined {
+  const { rules, choices } = service
+  const given = rules.attachments.primary(candidate, () => store.candidates.values())
+  const isLatest = given !== undefined && given === candidate.attachments.at(-1) && !candidate.historical
+  if (choices.attachments.latest === 'any' || !isLatest) return given
+  return candidate.attachments.findLast(({ kind }) => kind === 'resume') ?? given
+}
+
+/** The attachment of a documentId. */
+export function namedAttachment(
+  { service, store }: Call,
+  candidate: Candidate,
+  documentId: string,
+): Attachment | undefined {
+  const { rules, choices } = service
+  const given = rules.attachments.named(candidate, documentId, () => store.candidates.values())
+  if (given || documentId !== 'legacy' || choices.attachments.withoutLegacy === 'nothing') return given
+  return candidate.attachments.at(-1)
+}
