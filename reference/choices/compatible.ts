@@ -10,6 +10,14 @@ interface Clash {
 
 export const clashes: readonly Clash[] = [
   {
+    between: { 'jobs.fields': ['under-its-name'], 'jobs.reference': ['short'] },
+    because: 'two fields of one input would have the same name',
+  },
+  {
+    between: { 'clients.fields': ['under-its-name'], 'clients.reference': ['short'] },
+    because: 'two fields of one input would have the same name',
+  },
+  {
     between: { 'schemas.dialect': ['draft-07'], 'schemas.closed': ['unevaluated'] },
     because: 'draft-07 has no unevaluatedProperties',
   },
