@@ -72,10 +72,16 @@ export const attachmentFaults: Fault[] = [
     documentId: 17,
   })),
   shows(
-    'attachment-name-made-safe',
+    'attachment-name-of-another',
     ['ATT-REC-02'],
-    'the names of attachments lose all but ASCII letters and digits',
-    shown => ({ ...shown, name: String(shown.name).replaceAll(/[^A-Za-z0-9.]/g, '_') }),
+    'attachments are listed under the name of another file',
+    shown => ({ ...shown, name: `scan.${String(shown.name).split('.').at(-1)}` }),
+  ),
+  shows(
+    'attachment-name-without-extension',
+    ['ATT-REC-02'],
+    'the names of attachments lose their extension',
+    shown => ({ ...shown, name: String(shown.name).replace(/\.[^.]*$/, '') }),
   ),
   shows('attachment-bytes-in-kilobytes', ['ATT-REC-04'], 'bytes are kilobytes', shown => ({
     ...shown,

@@ -89,7 +89,7 @@ export const candidateStoringFaults: Fault[] = [
   ),
   stores(
     'resume-text-trimmed',
-    ['CAND-TEXT-01', 'CAND-TEXT-02', 'CAND-TEXT-04'],
+    ['CAND-TEXT-04'],
     'white space around the resume text is cut off',
     inText(text => text.trim()),
   ),

@@ -15,7 +15,8 @@ const fields: { key: string; requirement: string; judge(shown: Shown): Mismatch[
   {
     key: 'name',
     requirement: 'ATT-REC-02',
-    judge: ({ record, file }) => equal('/name', file.name, record.name),
+    judge: ({ record, file }) =>
+      holds(isNameOf(record.name, file.name), '/name', `${file.name}, or a safe form of it`, record.name),
   },
   {
     key: 'bytes',
@@ -52,6 +53,19 @@ const fields: { key: string; requirement: string; judge(shown: Shown): Mismatch[
       holds((record.uploadedBy ?? '') !== '', '/uploadedBy', 'the uploader', record.uploadedBy),
   },
 ]
+
+/** The name as sent, or a safe or shorter form of it, with its extension (READINGS T-88). */
+function isNameOf(shown: unknown, sent: string): boolean {
+  if (!isText(shown)) return false
+  const [kept, stem] = [plain(stemOf(shown)), plain(stemOf(sent))]
+  const sameExtension = shown.split('.').at(-1)?.toLowerCase() === sent.split('.').at(-1)
+  return sameExtension && kept !== '' && (stem.includes(kept) || kept.includes(stem))
+}
+
+const stemOf = (name: string) => name.replace(/\.[^.]*$/, '')
+
+/** Letters and digits, which every safe form of a name keeps. */
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Every field of an attachment is as the document says. */
 export const recordFields = fields.map(({ key, requirement, judge }) =>

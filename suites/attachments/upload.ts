@@ -78,8 +78,8 @@ export const refusedLeavesNothing = check({
       { file: text, reply: await attachments.upload(current, text) },
     ]
     await attachments.add(id, attachments.file('pdf'))
-    const names = (await attachments.listed(id)).map(({ name }) => name)
-    const left = sent.filter(({ file, reply }) => !isSuccess(reply) && names.includes(file.name))
+    const listed = await attachments.listed(id)
+    const left = sent.filter(({ file, reply }) => !isSuccess(reply) && recordOf(listed, file) !== undefined)
     return equal(
       'documents',
       [],

@@ -73,10 +73,13 @@ export const wholeResumeText = check({
   },
 })
 
-/** Resume text comes back as written: its line breaks, blank lines and characters of every script. */
+/**
+ * Resume text comes back as written: its line breaks, blank lines and characters of every script. What stands around
+ * the text may be trimmed (READINGS T-64); that its blanks aren't is looked at with the scripts.
+ */
 export const asWritten = [
-  { key: 'line-feeds', requirement: 'CAND-TEXT-01', text: 'Summary\nFirst line\nSecond line\nLast line\n' },
-  { key: 'blank-lines', requirement: 'CAND-TEXT-02', text: 'Summary\n\n\nAfter two blank lines\n\nEnd\n\n' },
+  { key: 'line-feeds', requirement: 'CAND-TEXT-01', text: 'Summary\nFirst line\nSecond line\nLast line' },
+  { key: 'blank-lines', requirement: 'CAND-TEXT-02', text: 'Summary\n\n\nAfter two blank lines\n\nEnd' },
   {
     key: 'carriage-returns',
     requirement: 'CAND-TEXT-03',
