@@ -2,7 +2,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { equal, holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped, unlessBlocked } from '../../fixtures/check/stop.ts'
 import { documented, memberNames, membersNamed } from '../../fixtures/json.ts'
-import { isInteger } from '../../fixtures/records/record-id.ts'
+import { isInteger, namesOf } from '../../fixtures/records/record-id.ts'
 import { soon } from '../../fixtures/records/soon.ts'
 import { shows } from '../../fixtures/records/texts.ts'
 
@@ -16,8 +16,8 @@ export const documentedInput = check({
     const { id, title } = await clients.create()
     const query = title ?? 'Conformance'
     await soon(
-      () => list.shows(id, { query }),
-      there => there,
+      () => clients.ask('search', { query }),
+      reply => namesOf(reply.body, id).length > 0,
       signal,
     )
     // A page of which there is nothing may be refused (READINGS T-86), so something is searched for that is there.

@@ -5,6 +5,7 @@ import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import type { JobLibrary } from '../../fixtures/job-library/jobs.ts'
 import { documented, isText, type JsonObject } from '../../fixtures/json.ts'
 import { likeliness } from '../../fixtures/records/places.ts'
+import { namesOf } from '../../fixtures/records/record-id.ts'
 import { soon } from '../../fixtures/records/soon.ts'
 import { inputPlaces, placeAt, vocabulary } from '../../fixtures/schemas/places.ts'
 
@@ -28,8 +29,8 @@ export const documentedInput = check({
     )
     const { id } = await jobs.create()
     await soon(
-      () => list.shows(id, { status: 'open' }),
-      there => there,
+      () => jobs.search({ status: 'open' }),
+      reply => namesOf(reply.body, id).length > 0,
       signal,
     )
     // A page of which there is nothing may be refused (READINGS T-86).
