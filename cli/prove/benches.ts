@@ -30,9 +30,10 @@ export class Benches {
 
   /**
    * Tries all of this, and gives every trial as it is done.
+   * @param lanes how many trials each bench has under way
    * @throws TrialBroke
    */
-  async tryAll(wishes: Iterable<Wish>, done: (trial: Trial) => void): Promise<void> {
+  async tryAll(wishes: Iterable<Wish>, done: (trial: Trial) => void, lanes = atOnce): Promise<void> {
     const turns = Iterator.from(wishes)
     const lane = async (bench: Bench) => {
       for (const wish of turns) {
@@ -40,7 +41,7 @@ export class Benches {
         done(await bench.trial(wish))
       }
     }
-    await Promise.all(this.#benches.flatMap(bench => Array.from({ length: atOnce }, () => lane(bench))))
+    await Promise.all(this.#benches.flatMap(bench => Array.from({ length: lanes }, () => lane(bench))))
   }
 
   /**

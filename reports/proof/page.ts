@@ -37,7 +37,7 @@ export function proofPage(proof: Proof): string {
 <ul class="lead">${proof.strangers ? strangerSentences(proof.strangers, proof.rows, proof.checks).map(sentence => html`<li>${sentence}</li>`) : atHome(proof)}</ul>
 <p class="quiet">${howItWasMade(proof)}</p></header>
 <main>
-${proof.strangers ? strangersSections(proof.strangers, proof, grid) : matrix(proof)}
+${proof.strangers ? strangersSections(proof.strangers, proof.rows, grid) : matrix(proof)}
 </main></body></html>
 `.markup
 }

@@ -3,7 +3,6 @@ import { dimensions, goTogether } from '../../../fixtures/target/embedded.ts'
 import {
   coverageOf,
   type Proof,
-  proofProgress,
   type StrangersPart,
   stands,
   strangerRows,
@@ -20,6 +19,7 @@ import { missesIn } from './misses.ts'
 import type { StrangerOptions } from './options.ts'
 import type { Repeating } from './repeating.ts'
 import { trialsAskedFor } from './trials.ts'
+import { tryStrangers } from './trying.ts'
 import { wrongVerdictsIn } from './wrong-verdicts.ts'
 
 export { isAboutStrangers, type StrangerOptions } from './options.ts'
@@ -66,25 +66,10 @@ export async function proveOnStrangers(options: Options): Promise<number> {
     grade: wish => benches.tryOne({ ...narrowed, ...wish, seed }),
   }
   try {
-    const left = trials.filter(condition => !journal.of(condition))
-    const progress = proofProgress({
-      things: 'trials',
-      total: trials.length,
-      before: trials.length - left.length,
+    const tried = await tryStrangers(trials, {
+      ...{ benches, journal, time: options.for ?? Number.POSITIVE_INFINITY },
+      wishFor: condition => ({ condition, seed, ...narrowed }),
     })
-    const begun = Date.now()
-    await benches.tryAll(
-      left
-        .values()
-        .filter(() => Date.now() - begun < (options.for ?? Number.POSITIVE_INFINITY))
-        .map(condition => ({ condition, seed, ...narrowed })),
-      trial => {
-        journal.add(trial)
-        progress.done(trial)
-      },
-    )
-    progress.finished()
-    const tried = trials.flatMap(condition => journal.of(condition) ?? [])
     const proof = proofFrom(tried, checks.length, {
       seed,
       asked,

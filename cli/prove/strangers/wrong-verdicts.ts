@@ -56,7 +56,7 @@ export async function wrongVerdictsIn(
   return found
 }
 
-/** Each wrong verdict once: failures by their check, all else by its reason, which many checks may share. */
+/** Each wrong verdict once: many checks may come to it for one reason. What is quoted in one is left out of account. */
 function grouped(trials: readonly Trial[]): Seen[] {
   const all = trials.flatMap(trial => {
     const { stranger, kind } = trial.condition
@@ -64,8 +64,8 @@ function grouped(trials: readonly Trial[]): Seen[] {
     if (!stranger || kind !== 'stranger' || outcome.is !== 'unclean') return []
     return outcome.by.map(sight => ({ sight, stranger }))
   })
-  const keyOf = ({ check, verdict, told }: Sight) =>
-    verdict === 'failed' ? check : `${verdict} ${told.replace(/[{"].*|\S*\d\S*/gs, '…').slice(0, 100)}`
+  const keyOf = ({ verdict, told }: Sight) =>
+    `${verdict} ${told.replace(/\{.*|\S*\d\S*/gs, '…').slice(0, 120)}`
   const groups = [...Map.groupBy(all, ({ sight }) => keyOf(sight)).values()].flatMap(group => {
     const [first] = group
     if (!first) return []

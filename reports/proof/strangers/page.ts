@@ -1,19 +1,18 @@
 import { type Html, html } from '../../escape/html.ts'
-import { count, listed } from '../../words.ts'
+import { count, duration, listed } from '../../words.ts'
 import type { Row } from '../outcome.ts'
 import { type Miss, type StrangersPart, strangersIn, type Told, toldOf, type WrongVerdict } from './part.ts'
-import { choicesWords, share, strangerSentences } from './words.ts'
+import { choicesWords, share } from './words.ts'
 
 /** What strangers have shown, as sections of the proof's page. `grid` draws a square a row. */
 export function strangersSections(
   part: StrangersPart,
-  { rows, checks }: { rows: readonly Row[]; checks: number },
+  rows: readonly Row[],
   grid: (rows: Row[]) => Html,
 ): Html {
   const pairs = rows.filter(({ trial }) => trial.condition.kind === 'pair')
   return html`<h2>Strangers</h2>
 <p>A stranger is a conforming service with every open choice of the document drawn from a seed at once. On none may a check fail, break off or be blocked.</p>
-<ul>${strangerSentences(part, rows, checks).map(sentence => html`<li>${sentence}</li>`)}</ul>
 ${grid(strangersIn(rows))}
 ${part.wrong.length > 0 ? html`<h3>Wrong verdicts, with the fewest choices that show them</h3>${part.wrong.map(wrongCard)}` : undefined}
 ${pairs.length > 0 ? html`<h3>Faults on strangers</h3>${grid(pairs)}` : undefined}
@@ -22,7 +21,23 @@ ${part.misses.map(missCard)}
 <h3>What strangers were warned of</h3>${toldTable(toldOf(rows, 'warning'))}
 <h3>Choices that were tried</h3>
 ${coverageBars(part)}
-${missing(part)}`
+${missing(part)}
+<h3>Every trial</h3>${trialTable(rows)}`
+}
+
+/** A line a trial: what it was of, and what became of its checks. */
+function trialTable(rows: readonly Row[]): Html {
+  const counted = ({ trial: { passed, sights } }: Row) =>
+    [
+      `${passed} passed`,
+      ...[...Map.groupBy(sights, ({ verdict }) => verdict)].map(
+        ([verdict, seen]) => `${seen.length} ${verdict}`,
+      ),
+    ].join(', ')
+  return html`<div class="scroll"><table class="faults"><tbody>${rows.map(
+    row => html`<tr id="${row.trial.condition.id}"><td><code>${row.trial.condition.id}</code></td><td>${row.trial.condition.what}</td><td>${row.outcome.is}: ${counted(row)}; ${count(row.trial.requests, 'request')} in ${duration(row.trial.durationMs)}</td></tr>
+`,
+  )}</tbody></table></div>`
 }
 
 const wrongCard = ({
