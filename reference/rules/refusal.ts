@@ -52,8 +52,16 @@ export const doneAlready = () =>
 export const duplicateCandidate = (id: string) =>
   new Refusal(409, 'DUPLICATE_CANDIDATE', 'A candidate with this phone or e-mail exists.', { id })
 
+/** An invalid input says in which field. */
 export const duplicateFlow = (status: number, code: string) =>
-  new Refusal(status, code, 'This candidate already has an active flow for this job.')
+  new Refusal(
+    status,
+    code,
+    'This candidate already has an active flow for this job.',
+    code === 'VALIDATION_ERROR'
+      ? [{ path: 'jobId', message: 'has an active flow with this candidate' }]
+      : undefined,
+  )
 
 export const impactStale = (code: string) =>
   new Refusal(409, code, 'The impact preview is outdated; read jobImpact again.')
