@@ -24,13 +24,23 @@ const control: Condition = {
 export function conditionsOf({ fault, variant }: Wanted): Condition[] {
   const all = fault === undefined && variant === undefined
   const faulty = chosen('fault', faults, all ? undefined : (fault ?? []))
-  const varied = chosen('variant', variants, all ? undefined : (variant ?? []))
-  return [
-    control,
-    ...varied.map(({ id, what }) => ({ kind: 'variant' as const, id, what, violates: [], inevitable: {} })),
-    ...faulty.map(withFault),
-  ]
+  const varied = all ? variants.filter(isNamed) : chosen('variant', variants, variant ?? [])
+  return [control, ...varied.map(withVariant), ...faulty.map(withFault)]
 }
+
+type Variant = (typeof variants)[number]
+
+/** Whether a variant has a name of its own: the others, a thousand single values, are tried in strangers, or asked for. */
+const isNamed = ({ id }: Variant): boolean => !id.includes('=')
+
+const withVariant = ({ id, what, arguable }: Variant): Condition => ({
+  kind: 'variant',
+  id,
+  what,
+  ...(arguable === undefined ? {} : { arguable }),
+  violates: [],
+  inevitable: {},
+})
 
 type Fault = (typeof faults)[number]
 

@@ -3,7 +3,7 @@ import type { DimensionOf } from './dimension.ts'
 /** Candidate library: what the document leaves to the service. */
 export const candidateChoices = {
   /** What a write answers beside id and version. */
-  receipt: 'lean' as 'lean' | 'summary',
+  receipt: 'lean' as 'lean' | 'small' | 'row' | 'summary',
 
   /** A create that looks like a candidate who exists: kept as a second record, or refused. */
   duplicates: 'kept' as 'kept' | 'refused' | 'refused-unless-confirmed',
@@ -47,7 +47,13 @@ export const candidateDimensions: DimensionOf<CandidateChoices>[] = [
     allowedBy:
       'Candidate: a write returns the version; what else a receipt holds is not shown, but for resume text',
     values: [
-      { value: 'lean', what: 'a write answers id and version' },
+      { value: 'lean', what: 'a write answers id, version and time' },
+      { value: 'small', what: 'a write answers id and version', chooses: { receipt: 'small' } },
+      {
+        value: 'row',
+        what: 'create, update and note answer the candidate as a list shows him',
+        chooses: { receipt: 'row' },
+      },
       {
         value: 'summary',
         what: 'create, update and note answer the summary of the candidate',

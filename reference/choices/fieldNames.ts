@@ -11,6 +11,22 @@ const what: Record<WordKind, string> = {
   nonsense: 'a word that means nothing',
 }
 
+/** Fields that are there with certain forms and inputs only. */
+const shownWith: Record<string, Record<string, string>> = {
+  'candidate.givenName': { 'candidates.name-form': 'parts' },
+  'candidate.familyName': { 'candidates.name-form': 'parts' },
+  'candidate.contact': { 'candidates.contact-form': 'nested' },
+  'candidate.phones': { 'candidates.contact-form': 'lists' },
+  'candidate.emails': { 'candidates.contact-form': 'lists' },
+  'candidate.channels': { 'candidates.contact-form': 'channels' },
+  'flow.cursor': { 'flows.paging': 'cursor' },
+  'flow.limit': { 'flows.paging': 'cursor' },
+  'flowNote.audience': { 'flows.note-privacy': 'audience' },
+  'assignment.reason': { 'flows.assign-reason': 'optional' },
+  'jobState.reason': { 'hiring.job-state-reason': 'optional' },
+  'dashboard.openJobs': { 'hiring.dashboard': 'five-flows' },
+}
+
 /** One dimension for each field that the document doesn't name: which kind of word it is called by. */
 const fields = [...vocabulary().keys()].map(
   (field): DimensionOf<WireChoices> => ({
@@ -19,6 +35,7 @@ const fields = [...vocabulary().keys()].map(
     values: wordKinds.map(kind => ({
       value: kind,
       what: what[kind],
+      ...(shownWith[field] && kind !== 'usual' ? { seenWith: shownWith[field] } : {}),
       chooses: ({ drawn }, chance) => ({
         drawn: {
           ...drawn,

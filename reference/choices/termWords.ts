@@ -104,6 +104,7 @@ export const termWordDimensions: DimensionOf<WireChoices>[] = Object.entries(tab
         value,
         what: others.join(', '),
         ...(variants[`${name} ${value}`] ? { variant: variants[`${name} ${value}`] } : {}),
+        ...(name === 'audience' ? { seenWith: { 'flows.note-privacy': 'audience' } } : {}),
         chooses: speaking(at, termOf(Object.fromEntries(usual.map((word, i) => [word, others[i] ?? word])))),
       })),
     ],

@@ -5,16 +5,19 @@ export interface Variant {
   id: string
   allowedBy: string
   what: string
+  /** The sentence that a strict reader may hold against it: a warning is no wrong verdict then. */
+  arguable?: string
   /** The values by dimension. */
   choices: Record<string, string>
 }
 
 /** Every unusual value of every dimension. */
 const single: Variant[] = dimensions.flatMap(({ name, allowedBy, values }) =>
-  values.slice(1).map(({ value, what, variant, seenWith }) => ({
+  values.slice(1).map(({ value, what, variant, arguable, seenWith }) => ({
     id: variant ?? `${name}=${value}`,
     allowedBy,
     what,
+    ...(arguable === undefined ? {} : { arguable }),
     choices: { ...seenWith, [name]: value },
   })),
 )

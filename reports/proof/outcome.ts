@@ -25,8 +25,9 @@ export const red = (sights: Sight[]) =>
 /** The verdict on one trial. */
 export function outcomeOf({ condition, sights, stopped }: Trial): Outcome {
   if (condition.kind !== 'fault' && condition.kind !== 'pair') {
-    // What the document only advises a stranger may do otherwise; it is shown beside the verdict.
-    const harmless = condition.kind === 'stranger' ? ['skipped', 'warning'] : ['skipped']
+    // What the document only advises a stranger may do otherwise, and what is doubted of a variant is told by a warning.
+    const mayWarn = condition.kind === 'stranger' || condition.arguable !== undefined
+    const harmless = mayWarn ? ['skipped', 'warning'] : ['skipped']
     const by = sights.filter(({ verdict }) => !harmless.includes(verdict))
     if (stopped !== undefined) by.unshift({ check: 'preflight', verdict: 'error', broken: [], told: stopped })
     return by.length === 0 ? { is: 'clean' } : { is: 'unclean', by }

@@ -9,6 +9,8 @@ export interface Condition {
   kind: 'control' | 'alone' | 'fault' | 'variant' | 'stranger' | 'pair'
   id: string
   what: string
+  /** Why a strict reader may doubt a variant, so that a warning is no wrong verdict. */
+  arguable?: string
   /** Every open choice of a stranger. */
   stranger?: Stranger
   /** The id of a pair's fault. */

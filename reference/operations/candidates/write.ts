@@ -15,10 +15,18 @@ const module = 'candidate-library'
 
 function receiptOf(call: Call, candidate: Candidate): Record<string, unknown> {
   const { rules, choices } = call.service
-  const summary =
-    choices.candidates.receipt === 'summary' ? rules.candidateViews.detail(candidate, peopleOf(call)) : {}
   const version = rules.versions.told(call.operation, candidate.version)
-  return { ...summary, ...rules.candidateViews.receipt(candidate, call.operation), version }
+  const { updatedAt, ...receipt } = rules.candidateViews.receipt(candidate, call.operation)
+  switch (choices.candidates.receipt) {
+    case 'lean':
+      return { ...receipt, updatedAt, version }
+    case 'small':
+      return { ...receipt, version }
+    case 'row':
+      return { ...rules.candidateViews.listItem(candidate, call.operation), ...receipt, updatedAt, version }
+    case 'summary':
+      return { ...rules.candidateViews.detail(candidate, peopleOf(call)), ...receipt, updatedAt, version }
+  }
 }
 
 /** A name that was written in parts, in one. */
