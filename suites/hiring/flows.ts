@@ -16,8 +16,12 @@ export const emptyInput = check({
   needs: ['recruiter'],
   async run({ hiring, observe }) {
     const reply = await hiring.flows.first()
-    const fields = Object.entries(await hiring.flows.fields()).map(([use, { pointer }]) => [use, pointer])
-    observe('OQ-FLOWS-PAGING', Object.fromEntries(fields), reply)
+    const { cursors, ...fields } = await hiring.flows.fields()
+    const told = Object.entries({ ...fields, cursor: cursors[0] }).map(([use, place]) => [
+      use,
+      place?.pointer,
+    ])
+    observe('OQ-FLOWS-PAGING', Object.fromEntries(told), reply)
     return success(reply)
   },
 })
@@ -48,9 +52,9 @@ export const pages = check({
   requirements: ['HIRE-FLOW-03'],
   needs: ['recruiter'],
   async run({ hiring, signal }) {
-    const { size, page, offset, cursor } = await hiring.flows.fields()
-    if (!page && !offset && !cursor)
-      throw new Skipped('the live schema of the list has no page fields under names that tell')
+    const { size, page, offset, cursors } = await hiring.flows.fields()
+    if (!page && !offset && cursors.length === 0)
+      throw new Skipped('the live schema of the list has no fields that lead to a further page')
     const flow = await hiring.link()
     await hiring.link({ candidateId: flow.candidateId })
     await hiring.link({ candidateId: flow.candidateId })

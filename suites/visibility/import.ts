@@ -38,7 +38,10 @@ export const outsiderDashboard = check({
         const { row } = found
         const isShared = async () =>
           (await outsider.hiring.imports()).some(one => isDeepStrictEqual(one.row, row))
-        if (!(await isShared())) return []
+        if (!(await isShared())) {
+          found.release()
+          return []
+        }
         const resolved = await resolve(found, { hiring, candidates })
         // What the owner is shown of the outsider's is for the outsider to resolve.
         if (!isSuccess(resolved) && (await found.isOpen())) await accepted(resolve(found, outsider))
