@@ -47,7 +47,13 @@ async function peopleOf(config: Config): Promise<Person[]> {
         : `the login screen lists ${identities.join(', ')}`,
     )
     const people: Person[] = []
-    for (const identity of identities) people.push(await lookAt(config, identity))
+    let { bindings } = config
+    for (const identity of identities)
+      people.push(
+        await lookAt({ ...config, bindings }, identity, learnt => {
+          bindings = learnt
+        }),
+      )
     return people
   } catch (problem) {
     if (!(problem instanceof LoginProblem)) throw problem

@@ -1,7 +1,7 @@
 import { scopes } from '../../document/types.ts'
 import type { Config } from '../../fixtures/config/config.ts'
 import type { World } from '../../fixtures/engine/world.ts'
-import { IdentityNotListed, LoginProblem } from '../../fixtures/login/problem.ts'
+import { IdentityNotListed, LoginProblem, type LoginTrouble } from '../../fixtures/login/problem.ts'
 import { memberOf } from '../../fixtures/preflight/members.ts'
 import { reach } from '../../fixtures/preflight/reach.ts'
 import { inScratchWorld } from '../doctor/scratch-world.ts'
@@ -28,17 +28,29 @@ export async function identitiesOf(config: Config): Promise<string[]> {
   return []
 }
 
-/** Logs somebody in, with every scope, and looks who they are. */
-export async function lookAt(config: Config, identity: string): Promise<Person> {
+/** How a login ends for whoever may be chosen on the screen, and is no enabled member. */
+const turnedAway: LoginTrouble[] = ['refused', 'identity-refused', 'undecided', 'expired']
+
+/**
+ * Logs somebody in, with every scope, and looks who they are.
+ * @param learnt is told what the login has shown of the screens, for the next one
+ */
+export async function lookAt(
+  config: Config,
+  identity: string,
+  learnt: (bindings: Record<string, string>) => void,
+): Promise<Person> {
   try {
     return await inScratchWorld(as(config, identity), async world => {
       const { businessScope } = await connect(world)
+      learnt(world.bindings.all)
       const [persona] = world.connectedPersonas('init')
       const told = persona && (await memberOf(persona))
       return { identity, seen: { businessScope, organizationId: told?.organizationId, roles: told?.roles } }
     })
   } catch (problem) {
-    if (problem instanceof LoginProblem && problem.trouble === 'refused') return { identity, seen: undefined }
+    if (problem instanceof LoginProblem && turnedAway.includes(problem.trouble))
+      return { identity, seen: undefined }
     throw problem
   }
 }
