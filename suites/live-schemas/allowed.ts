@@ -11,9 +11,10 @@ import { hasDoubtfulDate } from './doubtful-dates.ts'
 import { hasDoubtfulText } from './doubtful-text.ts'
 import type { Preparation } from './fit.ts'
 import { refusals } from './refusals.ts'
-import { type Answer, acceptedInput, refusesInput, refusesWhatever, type Trial, tried } from './trial.ts'
+import { type Answer, acceptedInput, refusesInput, type Trial, tried } from './trial.ts'
 import { trusted } from './trusted.ts'
 import { withoutUnnamed } from './unnamed-fields.ts'
+import { refusesWhatever } from './words-of-refusal.ts'
 
 /** Inputs that an operation's live schema allows are not refused as invalid, and none of them breaks the service. */
 export const allowed = (module: ModuleId, preparation: Preparation): Check[] =>

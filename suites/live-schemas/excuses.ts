@@ -15,11 +15,15 @@ const dated = /^\d{4}(-\d\d){0,2}($|T)/
 const says = (place: InputPlace | undefined, keyword: string) =>
   place?.schemas.some(schema => schema[keyword] !== undefined) === true
 
-/** Whether engines of patterns may differ about a text, or those who count its characters as bytes or units. */
+/**
+ * Whether engines of patterns may differ about a text, or those who count its characters as bytes or units; and null,
+ * where one part of the schema names it and another one rules it out.
+ */
 export const isReadTwoWays = (value: unknown, place: InputPlace | undefined): boolean =>
-  typeof value === 'string' &&
-  !isPlain(value) &&
-  ['pattern', 'minLength', 'maxLength'].some(keyword => says(place, keyword))
+  (value === null && place?.flat.nullable === true) ||
+  (typeof value === 'string' &&
+    !isPlain(value) &&
+    ['pattern', 'minLength', 'maxLength'].some(keyword => says(place, keyword)))
 
 /**
  * Whether a value may be refused though the schema allows it and others of its place are taken, since the document leaves

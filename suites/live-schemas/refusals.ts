@@ -5,15 +5,8 @@ import { guiltOf } from '../../fixtures/property/guilt.ts'
 import { shown } from '../../fixtures/property/property.ts'
 import { cut, placed } from '../../fixtures/schemas/placing.ts'
 import { isExcused } from './excuses.ts'
-import {
-  type Answer,
-  isRefusedAsUnknown,
-  othersAt,
-  placeLike,
-  refusesInput,
-  type Trial,
-  tried,
-} from './trial.ts'
+import { type Answer, othersAt, placeLike, refusesInput, type Trial, tried } from './trial.ts'
+import { isRefusedAsUnknown } from './words-of-refusal.ts'
 
 /** A place, or several that are refused together, whose rule the schema doesn't tell. */
 export interface Untold {

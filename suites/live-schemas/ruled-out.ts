@@ -66,4 +66,6 @@ export const ruledOut = (module: ModuleId, preparation: Preparation): Check[] =>
   )
 
 /** Every keyword that is broken, wherever it stands in the schema. */
-const kindsOf = ({ schemaPath, goal }: RuledOut) => [`${schemaPath} ${goal ?? ''}`]
+const kindsOf = ({ schemaPath, goal, keyword, what }: RuledOut) => [
+  `${schemaPath} ${goal ?? (keyword === 'required' ? what : '')}`,
+]

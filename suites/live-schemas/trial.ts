@@ -1,5 +1,5 @@
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { at, isObject, type JsonObject, nameOfStep, pointerStep } from '../../fixtures/json.ts'
+import { at, isObject, type JsonObject, nameOfStep } from '../../fixtures/json.ts'
 import { leastInput } from '../../fixtures/schemas/least-input.ts'
 import { type InputPlace, placeAt } from '../../fixtures/schemas/places.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'
@@ -73,72 +73,4 @@ function valuesAt(value: unknown, [step, ...rest]: string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap(item => valuesAt(item, rest))
   const name = nameOfStep(step)
   return isObject(value) && Object.hasOwn(value, name) ? valuesAt(value[name], rest) : []
-}
-
-/** A name that no schema knows. */
-const unknownName = 'conformanceUnknown'
-
-/**
- * Whether a place is refused in the very words that the target has for a field that it doesn't know, whatever stands
- * there; then it is the field that is refused, and not what it refers to. Nothing is told by words that the target has
- * for everything.
- * @param twin the same input without what is refused
- */
-export async function isRefusedAsUnknown(
-  trial: Trial,
-  input: unknown,
-  pointer: string,
-  twin: unknown,
-): Promise<boolean> {
-  const holder = pointer.slice(0, pointer.lastIndexOf('/'))
-  const name = nameOfStep(pointer.slice(holder.length + 1))
-  // Something else that is wrong: a field beside it, or all that holds it.
-  const beside = siblingOf(twin, holder, name) ?? holder
-  const value = at(input, pointer)
-  const [right, wrong, other, unknown] = [
-    await words(trial, input, pointer),
-    await words(trial, placed(input, pointer, otherType(value)), pointer),
-    await words(trial, placed(twin, beside, otherType(at(twin, beside))), beside),
-    await words(trial, placed(twin, `${holder}/${unknownName}`, value), `${holder}/${unknownName}`),
-  ]
-  return right !== undefined && right === wrong && right === unknown && right !== other
-}
-
-/** The words in which an input is refused, without those that name the place; undefined where it isn't refused as invalid. */
-async function words(trial: Trial, input: unknown, place: string): Promise<string | undefined> {
-  const { reply } = await tried(trial, input)
-  if (!refusesInput(reply)) return undefined
-  const names = place.split('/').map(nameOfStep)
-  const told = JSON.stringify(at(reply.body, '/error/details')) ?? ''
-  return names
-    .reduce((text, name) => (name === '' ? text : text.replaceAll(name, '')), told)
-    .replaceAll(/\W+/g, ' ')
-}
-
-/** Another member of what holds a place, with a plain value. */
-function siblingOf(input: unknown, holder: string, name: string): string | undefined {
-  const beside = at(input, holder)
-  const found = Object.entries(isObject(beside) ? beside : {}).find(
-    ([other, value]) => other !== name && (typeof value === 'string' || typeof value === 'number'),
-  )
-  return found && `${holder}/${pointerStep(found[0])}`
-}
-
-const otherType = (value: unknown) => (typeof value === 'boolean' ? 'neither' : true)
-
-/** Whether whatever is asked is refused in the same words, right or wrong: then nothing of it was looked at. */
-export async function refusesWhatever(trial: Trial, input: unknown): Promise<boolean> {
-  const [name] = Object.keys(isObject(input) ? input : {})
-  const wrong = [
-    { [unknownName]: 1 },
-    [],
-    ...(name === undefined ? [] : [placed(input, `/${pointerStep(name)}`, { wrong: [] })]),
-  ]
-  const told = await Promise.all(
-    [input, ...wrong].map(async one => {
-      const reply = await trial.call(one)
-      return refusesInput(reply) && JSON.stringify(at(reply.body, '/error/details'))
-    }),
-  )
-  return told.every(words => words !== false && words === told[0])
 }

@@ -4,7 +4,8 @@ import type { JsonObject } from '../../fixtures/json.ts'
 import { createJudge } from '../../generators/index.ts'
 import { isExcused } from '../../suites/live-schemas/excuses.ts'
 import { refusals } from '../../suites/live-schemas/refusals.ts'
-import { refusesWhatever, type Trial, tried } from '../../suites/live-schemas/trial.ts'
+import { type Trial, tried } from '../../suites/live-schemas/trial.ts'
+import { refusesWhatever } from '../../suites/live-schemas/words-of-refusal.ts'
 
 const text = { type: 'string' }
 const schema: JsonObject = {
@@ -16,6 +17,7 @@ const schema: JsonObject = {
     size: { type: 'integer' },
     from: { type: 'integer' },
     to: { type: 'integer' },
+    kind: { enum: ['full', 'part'] },
     informed: { type: 'boolean' },
     start: { type: 'string', format: 'date-time' },
   },
@@ -92,6 +94,13 @@ describe('refusals of what the schema allows', () => {
     const enforced: Enforced = input => unknown(input, 'nickname') ?? wrongType(input)
     const drawn = ['x', 'y'].map(nickname => ({ city: 'a', nickname }))
     expect(await judged(enforced, drawn)).toEqual({ broken: ['/nickname'], untold: [] })
+  })
+
+  test('not one that goes with another value of a list', async () => {
+    const enforced: Enforced = input =>
+      unknown(input, ...(input.kind === 'part' ? [] : ['nickname'])) ?? wrongType(input)
+    const drawn = ['x', 'y'].map(nickname => ({ city: 'a', nickname }))
+    expect(await judged(enforced, drawn)).toEqual({ broken: [], untold: ['/nickname'] })
   })
 
   test('so does a value that is refused where others are taken, also behind a reference', async () => {

@@ -1,0 +1,92 @@
+import { at, isObject, nameOfStep, pointerStep } from '../../fixtures/json.ts'
+import { leastInput } from '../../fixtures/schemas/least-input.ts'
+import { inputPlaces, isListed, vocabulary } from '../../fixtures/schemas/places.ts'
+import { placed } from '../../fixtures/schemas/placing.ts'
+import { refusesInput, type Trial, tried } from './trial.ts'
+
+/** A name that no schema knows. */
+const unknownName = 'conformanceUnknown'
+
+/**
+ * Whether a place is refused in the very words that the target has for a field that it doesn't know, whatever stands
+ * there; then it is the field that is refused, and not what it refers to. Nothing is told by words that the target has
+ * for everything.
+ * @param twin the same input without what is refused
+ */
+export async function isRefusedAsUnknown(
+  trial: Trial,
+  input: unknown,
+  pointer: string,
+  twin: unknown,
+): Promise<boolean> {
+  const holder = pointer.slice(0, pointer.lastIndexOf('/'))
+  const name = nameOfStep(pointer.slice(holder.length + 1))
+  // Something else that is wrong: a field beside it, or all that holds it.
+  const beside = siblingOf(twin, holder, name) ?? holder
+  const value = at(input, pointer)
+  const [right, wrong, other, unknown] = [
+    await words(trial, input, pointer),
+    await words(trial, placed(input, pointer, otherType(value)), pointer),
+    await words(trial, placed(twin, beside, otherType(at(twin, beside))), beside),
+    await words(trial, placed(twin, `${holder}/${unknownName}`, value), `${holder}/${unknownName}`),
+  ]
+  const isUnknown = right !== undefined && right === wrong && right === unknown && right !== other
+  return isUnknown && !(await isTakenElsewhere(trial, pointer, value))
+}
+
+/** As many listed places, and values of each, are gone through. */
+const mostListed = 10
+
+/** Whether a place is taken with another value of some list, as a read takes other fields for another resource. */
+async function isTakenElsewhere(trial: Trial, pointer: string, value: unknown): Promise<boolean> {
+  const listed = inputPlaces(trial.schema).filter(place => isListed(place) && place.pointer !== pointer)
+  for (const place of listed.slice(0, mostListed)) {
+    for (const choice of vocabulary(place).slice(0, mostListed)) {
+      const pinned = placed({}, place.pointer, choice)
+      const least = isObject(pinned) ? leastInput(trial.schema, pinned, 1) : undefined
+      if (least === undefined) continue
+      const there = placed(least, pointer, value)
+      if (trial.isValid(there) && !refusesInput((await tried(trial, there)).reply)) return true
+    }
+  }
+  return false
+}
+
+/** The words in which an input is refused, without those that name the place; undefined where it isn't refused as invalid. */
+async function words(trial: Trial, input: unknown, place: string): Promise<string | undefined> {
+  const { reply } = await tried(trial, input)
+  if (!refusesInput(reply)) return undefined
+  const names = place.split('/').map(nameOfStep)
+  const told = JSON.stringify(at(reply.body, '/error/details')) ?? ''
+  return names
+    .reduce((text, name) => (name === '' ? text : text.replaceAll(name, '')), told)
+    .replaceAll(/\W+/g, ' ')
+}
+
+/** Another member of what holds a place, with a plain value. */
+function siblingOf(input: unknown, holder: string, name: string): string | undefined {
+  const beside = at(input, holder)
+  const found = Object.entries(isObject(beside) ? beside : {}).find(
+    ([other, value]) => other !== name && (typeof value === 'string' || typeof value === 'number'),
+  )
+  return found && `${holder}/${pointerStep(found[0])}`
+}
+
+const otherType = (value: unknown) => (typeof value === 'boolean' ? 'neither' : true)
+
+/** Whether whatever is asked is refused in the same words, right or wrong: then nothing of it was looked at. */
+export async function refusesWhatever(trial: Trial, input: unknown): Promise<boolean> {
+  const [name] = Object.keys(isObject(input) ? input : {})
+  const wrong = [
+    { [unknownName]: 1 },
+    [],
+    ...(name === undefined ? [] : [placed(input, `/${pointerStep(name)}`, { wrong: [] })]),
+  ]
+  const told = await Promise.all(
+    [input, ...wrong].map(async one => {
+      const reply = await trial.call(one)
+      return refusesInput(reply) && JSON.stringify(at(reply.body, '/error/details'))
+    }),
+  )
+  return told.every(words => words !== false && words === told[0])
+}
