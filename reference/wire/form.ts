@@ -53,7 +53,8 @@ export interface Term {
 export function termOf(words: Readonly<Record<string, string | number>>): Term {
   const back = new Map(Object.entries(words).map(([usual, shown]) => [shown, usual]))
   return {
-    shown: usual => (typeof usual === 'string' ? (words[usual] ?? usual) : usual),
+    shown: usual =>
+      typeof usual === 'string' ? ((Object.hasOwn(words, usual) ? words[usual] : undefined) ?? usual) : usual,
     usual: shown =>
       typeof shown === 'string' || typeof shown === 'number' ? (back.get(shown) ?? shown) : shown,
   }

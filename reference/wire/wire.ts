@@ -32,7 +32,11 @@ export interface Wire {
 
 /** Where an object of some kind has its fields' names, words and further objects. */
 const recordOf = (kind: Kind) => kinds[kind].record
-const insideOf = (kind: Kind, field: string): Kind => kinds[kind].inside?.[field] ?? 'plain'
+/** A field may have any name, also that of something which every object inherits. */
+const insideOf = (kind: Kind, field: string): Kind => {
+  const { inside = {} } = kinds[kind]
+  return (Object.hasOwn(inside, field) ? inside[field] : undefined) ?? 'plain'
+}
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
