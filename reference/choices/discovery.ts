@@ -128,6 +128,7 @@ export const discoveryDimensions: DimensionOf<DiscoveryChoices>[] = [
       {
         value: 'some',
         what: 'reads have no description, writes do',
+        arguable: 'Discovery, ?view=summary: names and descriptions (T-87)',
         chooses: { description: ({ effect, description }) => (effect === 'read' ? undefined : description) },
       },
       { value: 'german', what: 'descriptions are in German', chooses: { description: inGerman } },

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { clashes } from '../../reference/choices/compatible.ts'
+import { choicesOf } from '../../reference/choices/index.ts'
 import { dimensions, drawStranger, UnknownId, usualStranger, variants } from '../../reference/index.ts'
 
 const seeds = Array.from({ length: 200 }, (_, at) => `law-${at}`)
@@ -39,6 +41,16 @@ test('every value but the usual one is a variant, under one id', () => {
       variants.some(({ choices }) => choices[name] === value),
       `${name}=${value}`,
     ).toBe(true)
+})
+
+test('every unusual value changes a choice', () => {
+  const usual = choicesOf({ seed: 'law', choices: {} })
+  for (const { name, values } of dimensions)
+    for (const { value } of values.slice(1))
+      expect(
+        isDeepStrictEqual(choicesOf({ seed: 'law', choices: { [name]: value } }), usual),
+        `${name}=${value}`,
+      ).toBe(false)
 })
 
 test('a seed draws the same stranger every time, and a value for every dimension', () => {
