@@ -158,8 +158,8 @@ export const schemaDimensions: DimensionOf<SchemaChoices>[] = [
       { value: 'bounds', what: 'the length of a text is bounded by minLength and maxLength' },
       {
         value: 'pattern',
-        what: 'the length of a text is bounded by a pattern',
-        chooses: writes(spelled.lengthByPattern),
+        what: 'that a text is not empty is said by a pattern',
+        chooses: writes(spelled.leastLengthByPattern),
       },
     ],
   },
@@ -262,6 +262,8 @@ export const schemaDimensions: DimensionOf<SchemaChoices>[] = [
       {
         value: 'unsaid',
         what: 'the schema does not say that unknown fields of the input are refused',
+        arguable:
+          'Endpoints: unknown input fields are rejected, and the live schema is what tells of the input',
         chooses: { saysClosed: false },
       },
     ],

@@ -49,14 +49,12 @@ export const integerByMultiple: Spelling = part =>
 export const integerWithFormat: Spelling = part =>
   part.type === 'integer' ? { ...part, format: 'int64' } : part
 
-/** Longer texts keep their bounds: a repetition of thousands is more than most engines of patterns take. */
-const longestByPattern = 200
-
-export const lengthByPattern: Spelling = part => {
-  const { minLength, maxLength, ...rest } = part
-  const isBounded = maxLength !== undefined && Number(maxLength) <= longestByPattern
-  if (part.type !== 'string' || !isBounded || 'pattern' in part) return part
-  return { ...rest, pattern: `^[\\s\\S]{${Number(minLength ?? 0)},${maxLength}}$` }
+/** The least length alone: a repetition of thousands is more than most engines of patterns take. */
+export const leastLengthByPattern: Spelling = part => {
+  const { minLength, ...rest } = part
+  const isNotEmpty = minLength === 1
+  if (part.type !== 'string' || !isNotEmpty || 'pattern' in part) return part
+  return { ...rest, pattern: '[\\s\\S]' }
 }
 
 export const typesAsLists: Spelling = part =>
