@@ -10,12 +10,14 @@ import { candidateFormDimensions } from './candidateForms.ts'
 import { candidateChoices, candidateDimensions } from './candidates.ts'
 import { chanceOf } from './chance.ts'
 import { commonFormDimensions } from './commonForms.ts'
+import { decisionFormDimensions } from './decisionForms.ts'
 import { choicePart, type Dimension } from './dimension.ts'
 import { discoveryChoices, discoveryDimensions } from './discovery.ts'
 import { envelopeDimensions } from './envelopes.ts'
 import { errorChoices, errorDimensions } from './errors.ts'
 import { fieldNameDimensions } from './fieldNames.ts'
 import { flowFormDimensions } from './flowForms.ts'
+import { flowRecordFormDimensions } from './flowRecordForms.ts'
 import { hiringChoices } from './hiring.ts'
 import { hiringDimensions } from './hiringDimensions.ts'
 import { idempotencyChoices, idempotencyDimensions } from './idempotency.ts'
@@ -70,7 +72,9 @@ const parts = {
     ...candidateFormDimensions,
     ...businessFormDimensions,
     ...workbenchFormDimensions,
+    ...decisionFormDimensions,
     ...recordFormDimensions,
+    ...flowRecordFormDimensions,
     ...commonFormDimensions,
     ...envelopeDimensions,
   ]),

@@ -1,30 +1,7 @@
-import type { Fields, Form } from '../wire/form.ts'
-import type { Kind } from '../wire/kinds.ts'
+import type { Fields } from '../wire/form.ts'
 import type { WireChoices } from '../wire/wire.ts'
 import type { DimensionOf } from './dimension.ts'
-import { wearing } from './wire.ts'
-
-const shownAs = (kinds: readonly Kind[], form: (usual: Fields) => Fields) => ({
-  chooses: wearing(Object.fromEntries(kinds.map((kind): [Kind, Form] => [kind, { answer: form }]))),
-})
-
-/** An object with some of its fields moved into another one within it. */
-const gathered =
-  (into: string, outside: readonly string[]) =>
-  (usual: Fields): Fields => ({
-    ...Object.fromEntries(Object.entries(usual).filter(([field]) => outside.includes(field))),
-    [into]: Object.fromEntries(Object.entries(usual).filter(([field]) => !outside.includes(field))),
-  })
-
-const sections = (usual: Fields, groups: Record<string, readonly string[]>): Fields => {
-  const grouped = Object.values(groups).flat()
-  const rest = Object.entries(usual).filter(([field]) => !grouped.includes(field))
-  const parts = Object.entries(groups).map(([name, fields]) => [
-    name,
-    Object.fromEntries(fields.filter(field => field in usual).map(field => [field, usual[field]])),
-  ])
-  return { ...Object.fromEntries(rest), ...Object.fromEntries(parts) }
-}
+import { fieldsNotShown, gathered, sections, shownAs } from './recordShapes.ts'
 
 /** One experience in a line, without its description. */
 const inALine = (entry: unknown): string =>
@@ -45,8 +22,6 @@ const summaries = (form: (entries: unknown[]) => unknown) =>
 
 const numberedEntries = (entries: unknown): unknown =>
   Array.isArray(entries) ? entries.map((entry, at) => ({ entryId: `x${at + 1}`, ...Object(entry) })) : entries
-
-const fieldsNotShown = 'Resources: the fields of records beyond those listed are not shown, nor how they nest'
 
 export const recordFormDimensions: DimensionOf<WireChoices>[] = [
   {
@@ -242,59 +217,6 @@ export const recordFormDimensions: DimensionOf<WireChoices>[] = [
         value: 'sections',
         what: 'detail has a section for where a client company is found',
         ...shownAs(['client'], usual => sections(usual, { address: ['city', 'website'] })),
-      },
-    ],
-  },
-  {
-    name: 'flows.detail',
-    allowedBy: fieldsNotShown,
-    values: [
-      { value: 'flat', what: 'detail answers all fields of a flow beside each other' },
-      {
-        value: 'people-apart',
-        what: 'owner, creator and collaborators stand in an object of their own',
-        ...shownAs(['flow'], usual => sections(usual, { people: ['owner', 'createdBy', 'collaborators'] })),
-      },
-      {
-        value: 'state-apart',
-        what: 'stage, offer and onboarding stand in an object of their own',
-        ...shownAs(['flow'], usual =>
-          sections(usual, { progress: ['stage', 'active', 'offer', 'onboarding'] }),
-        ),
-      },
-    ],
-  },
-  {
-    name: 'flows.history-form',
-    allowedBy: 'Hiring flow: a flow has a history; the fields of an entry are not shown',
-    values: [
-      { value: 'from-to', what: 'an entry names the stage before and the one after' },
-      {
-        value: 'change',
-        what: 'an entry has the stages before and after in an object',
-        ...shownAs(['historyEntry'], usual => sections(usual, { change: ['from', 'to'] })),
-      },
-      {
-        value: 'numbered',
-        what: 'an entry has a number and a version of its own',
-        ...shownAs(['historyEntry'], usual => ({ id: 'entry', version: 1, ...usual })),
-      },
-    ],
-  },
-  {
-    name: 'flows.note-form',
-    allowedBy: 'Hiring flow: a flow has notes; the fields of a note are not shown',
-    values: [
-      { value: 'flat', what: 'a note has its text, its author and its time' },
-      {
-        value: 'nested',
-        what: 'the text of a note stands in an object, what is known of it in another',
-        ...shownAs(['flowNote'], ({ noteId, content, private: mine, ...about }) => ({
-          noteId,
-          private: mine,
-          body: { content, format: 'plain' },
-          about,
-        })),
       },
     ],
   },

@@ -1,5 +1,4 @@
-import { closed } from '../schemas/schema.ts'
-import { type Fields, type Form, reshaped } from '../wire/form.ts'
+import type { Fields, Form } from '../wire/form.ts'
 import type { Kind } from '../wire/kinds.ts'
 import type { WireChoices } from '../wire/wire.ts'
 import type { DimensionOf } from './dimension.ts'
@@ -22,59 +21,6 @@ const rolesAs = (form: (roles: unknown[]) => unknown) => ({
     ),
   ),
 })
-
-/** The fields of a policy directly in its write. */
-const policyDirect: Form = {
-  schema: schema =>
-    reshaped(
-      schema,
-      ({ policy, ...others }) => ({ ...others, ...(Object(policy).properties as typeof others) }),
-      required => [
-        ...required.filter(field => field !== 'policy'),
-        ...((Object(policy(schema)).required as string[] | undefined) ?? []),
-      ],
-    ),
-  input: ({ doNotContact, reason, until, ...others }) => ({
-    ...others,
-    policy: Object.fromEntries(
-      Object.entries({ doNotContact, reason, until }).filter(([, value]) => value !== undefined),
-    ),
-  }),
-}
-
-const policy = ({ properties }: { properties: Fields }): unknown => properties.policy
-
-/** Whether somebody may be contacted as a word, in place of a flag. */
-const policyAsWord: Form = {
-  schema: schema =>
-    reshaped(
-      schema,
-      ({ doNotContact: _, ...others }) => ({
-        contactState: { type: 'string', enum: ['allowed', 'blocked'] },
-        ...others,
-      }),
-      required => required.map(field => (field === 'doNotContact' ? 'contactState' : field)),
-    ),
-  input: ({ contactState, ...others }) =>
-    contactState === undefined ? others : { ...others, doNotContact: contactState === 'blocked' },
-  answer: ({ doNotContact, ...others }) => ({
-    contactState: doNotContact ? 'blocked' : 'allowed',
-    ...others,
-  }),
-}
-
-const decisionNested: Form = {
-  schema: ({ if: _, then: __, ...schema }) => {
-    const { decision = {}, candidateId = {}, ...others } = schema.properties
-    const resolution = {
-      ...closed({ decision, candidateId }, ['decision']),
-      if: { properties: { decision: { const: Object(decision).enum?.[0] } }, required: ['decision'] },
-      then: { required: ['candidateId'] },
-    }
-    return { ...schema, ...closed({ ...others, resolution }, ['importId', 'resolution', 'requestId']) }
-  },
-  input: ({ resolution, ...others }) => ({ ...others, ...Object(resolution) }),
-}
 
 const grouped = (flows: unknown): Record<string, Fields[]> =>
   Object.groupBy(list(flows), ({ stage }) => String(stage)) as Record<string, Fields[]>
@@ -269,35 +215,6 @@ export const workbenchFormDimensions: DimensionOf<WireChoices>[] = [
           ...usual,
           summary: { count: list(usual.flows).length, offers: 0 },
         })),
-      },
-    ],
-  },
-  {
-    name: 'hiring.policy-form',
-    allowedBy: 'Hiring operations, candidatePolicy: its input is by the live schema',
-    values: [
-      { value: 'object', what: 'a policy stands in an object, with a flag' },
-      {
-        value: 'direct',
-        what: 'a policy stands directly in the input',
-        chooses: wearing({ policyWrite: policyDirect }),
-      },
-      {
-        value: 'word',
-        what: 'a policy says by a word whether somebody may be contacted',
-        chooses: wearing({ policy: policyAsWord }),
-      },
-    ],
-  },
-  {
-    name: 'hiring.import-form',
-    allowedBy: 'Hiring operations: the input of resolveImport is not shown',
-    values: [
-      { value: 'flat', what: 'the decision on an import stands beside its id' },
-      {
-        value: 'nested',
-        what: 'the decision on an import stands in an object, with the candidate',
-        chooses: wearing({ importWrite: decisionNested }),
       },
     ],
   },

@@ -1,0 +1,59 @@
+import type { WireChoices } from '../wire/wire.ts'
+import type { DimensionOf } from './dimension.ts'
+import { fieldsNotShown, sections, shownAs } from './recordShapes.ts'
+
+export const flowRecordFormDimensions: DimensionOf<WireChoices>[] = [
+  {
+    name: 'flows.detail',
+    allowedBy: fieldsNotShown,
+    values: [
+      { value: 'flat', what: 'detail answers all fields of a flow beside each other' },
+      {
+        value: 'people-apart',
+        what: 'owner, creator and collaborators stand in an object of their own',
+        ...shownAs(['flow'], usual => sections(usual, { people: ['owner', 'createdBy', 'collaborators'] })),
+      },
+      {
+        value: 'state-apart',
+        what: 'stage, offer and onboarding stand in an object of their own',
+        ...shownAs(['flow'], usual =>
+          sections(usual, { progress: ['stage', 'active', 'offer', 'onboarding'] }),
+        ),
+      },
+    ],
+  },
+  {
+    name: 'flows.history-form',
+    allowedBy: 'Hiring flow: a flow has a history; the fields of an entry are not shown',
+    values: [
+      { value: 'from-to', what: 'an entry names the stage before and the one after' },
+      {
+        value: 'change',
+        what: 'an entry has the stages before and after in an object',
+        ...shownAs(['historyEntry'], usual => sections(usual, { change: ['from', 'to'] })),
+      },
+      {
+        value: 'numbered',
+        what: 'an entry has a number and a version of its own',
+        ...shownAs(['historyEntry'], usual => ({ id: 'entry', version: 1, ...usual })),
+      },
+    ],
+  },
+  {
+    name: 'flows.note-form',
+    allowedBy: 'Hiring flow: a flow has notes; the fields of a note are not shown',
+    values: [
+      { value: 'flat', what: 'a note has its text, its author and its time' },
+      {
+        value: 'nested',
+        what: 'the text of a note stands in an object, what is known of it in another',
+        ...shownAs(['flowNote'], ({ noteId, content, private: mine, ...about }) => ({
+          noteId,
+          private: mine,
+          body: { content, format: 'plain' },
+          about,
+        })),
+      },
+    ],
+  },
+]
