@@ -1,15 +1,18 @@
 import { check } from '../../fixtures/check/check.ts'
 import { holds } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { giving } from '../../fixtures/hiring/givable.ts'
 import { showsMember } from '../../fixtures/hiring/people.ts'
 
-/** Maintaining a job leaves its flows with their owners: here a colleague, who isn't the one that maintains it. */
+/** Maintaining a job leaves its flows with their owners: here somebody else than who maintains it. */
 export const ownersKept = check({
   id: 'jobs.update.flow-owners-kept',
   requirements: ['JOB-WR-06'],
   needs: ['recruiter', 'colleague'],
-  async run({ jobs, hiring, colleague }) {
-    const member = await colleague.hiring.membershipId()
+  async run({ recruiter, colleague, connected }) {
+    const { giver, taker } = await giving({ recruiter, colleague, connected })
+    const { hiring, jobs } = giver
+    const member = await taker.hiring.membershipId()
     const flow = await hiring.link()
     await accepted(hiring.assign(flow, member))
     const owned = async () => showsMember((await accepted(hiring.detail(flow))).body, member)

@@ -78,9 +78,24 @@ async function isBroken(trial: Trial, input: unknown, places: string[], twin: un
   if (excused(trial, input, place))
     return value !== undefined && isRefusedAsUnknown(trial, input, place, asIn(twin, input, place))
   if (value === undefined) return !(await isDoneWithout(trial, input, place))
-  for (const other of othersAt(trial, input, place))
-    if (isSuccess((await tried(trial, other)).reply)) return true
+  if (await isAsGood(trial, othersAt(trial, input, place))) return true
   return isRefusedAsUnknown(trial, input, place, asIn(twin, input, place))
+}
+
+/**
+ * Whether a value is as good as the others of its place. A write takes one of them only when it means it; a read may be
+ * lucky with a text that is none, as a made-up cursor that happens to be read, so that most of them have to be taken.
+ */
+async function isAsGood(trial: Trial, others: unknown[]): Promise<boolean> {
+  let taken = 0
+  let refused = 0
+  for (const other of others) {
+    const { reply } = await tried(trial, other)
+    if (isSuccess(reply)) taken++
+    if (refusesInput(reply)) refused++
+    if (taken > 0 && trial.effect === 'write') return true
+  }
+  return taken > refused
 }
 
 /** As many other members are tried in the stead of one. */

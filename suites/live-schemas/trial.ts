@@ -3,6 +3,7 @@ import { at, isObject, type JsonObject, nameOfStep } from '../../fixtures/json.t
 import { leastInput } from '../../fixtures/schemas/least-input.ts'
 import { type InputPlace, placeAt } from '../../fixtures/schemas/places.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'
+import { isPlain } from './doubtful-text.ts'
 import type { Tried } from './excuses.ts'
 import { fitted, type Prepared } from './fit.ts'
 
@@ -57,9 +58,13 @@ export function othersAt({ drawn, isValid }: Trial, input: unknown, pointer: str
     values.filter(one => kindOf(one) === kindOf(value)).map(one => [JSON.stringify(one), one]),
   )
   distinct.delete(JSON.stringify(value))
-  const inputs = [...distinct.values()].map(one => placed(input, pointer, one))
-  return inputs.filter(isValid).slice(0, mostOthers)
+  const inputs = [...distinct.values()].map(one => placed(input, pointer, one)).filter(isValid)
+  const legible = inputs.filter(one => isLegible(at(one, pointer)))
+  return (legible.length > 2 ? legible : inputs).slice(0, mostOthers)
 }
+
+/** A text of usual characters, with letters or digits in it: what is none of it may be passed over by who decodes it. */
+const isLegible = (value: unknown) => typeof value === 'string' && isPlain(value) && /[a-z\d]{3}/i.test(value)
 
 /** An empty text is another kind than one with something in it: it may mean that nothing is said. */
 const kindOf = (value: unknown) => {

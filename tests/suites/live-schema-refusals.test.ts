@@ -29,7 +29,7 @@ const schema: JsonObject = {
 type Enforced = (input: JsonObject) => [path: string, words: string] | undefined
 
 /** A trial of a target, with what it is asked. */
-function trial(enforced: Enforced, drawn: JsonObject[]): Trial {
+function trial(enforced: Enforced, drawn: JsonObject[], effect: Trial['effect'] = 'write'): Trial {
   const judge = createJudge(schema)
   const isValid = (input: unknown) => judge(input).length === 0
   const call = async (input: unknown) => {
@@ -40,7 +40,7 @@ function trial(enforced: Enforced, drawn: JsonObject[]): Trial {
     return { status: found ? 400 : 200, body, text: JSON.stringify(body ?? {}), exchange: 'x1' } as Reply
   }
   const prepared = { next: async () => ({ values: {} }) }
-  return { module: 'candidate-library', effect: 'write', schema, prepared, isValid, call, drawn }
+  return { module: 'candidate-library', effect, schema, prepared, isValid, call, drawn }
 }
 
 const twin = { city: 'Lyon', size: 3 }
@@ -56,8 +56,8 @@ const unknown = (input: JsonObject, ...names: string[]): [string, string] | unde
   return found === undefined ? undefined : [found, 'is not known here']
 }
 
-async function judged(enforced: Enforced, drawn: JsonObject[]) {
-  const one = trial(enforced, drawn)
+async function judged(enforced: Enforced, drawn: JsonObject[], effect: Trial['effect'] = 'write') {
+  const one = trial(enforced, drawn, effect)
   const answers = await Promise.all(drawn.map(input => tried(one, input)))
   const refused = answers.filter(({ reply }) => reply.status === 400)
   const { mismatches, untold } = await refusals(one, refused, twin)
@@ -74,6 +74,15 @@ describe('refusals of what the schema allows', () => {
     const enforced: Enforced = input =>
       wrongType(input) ?? unknown(input) ?? ('manager' in input ? ['manager', 'is nobody'] : undefined)
     expect(await judged(enforced, cities)).toEqual({ broken: [], untold: ['/manager'] })
+  })
+
+  test('a made-up cursor that happens to be read, as one without any letters is, does not blame the others', async () => {
+    const enforced: Enforced = ({ manager = '' }) =>
+      /[a-z]/.test(String(manager)) ? ['manager', 'is no cursor'] : undefined
+    const drawn = ['abc', '漢字', 'عربي', 'def', '1234', 'ghi'].map(manager => ({ city: 'a', manager }))
+    expect(await judged(enforced, drawn, 'read')).toEqual({ broken: [], untold: ['/manager'] })
+    const odd: Enforced = ({ manager }) => (manager === 'def' ? ['manager', 'is odd'] : undefined)
+    expect((await judged(odd, drawn, 'read')).broken).toEqual(['/manager'])
   })
 
   test('nor one that is looked up whatever its type is', async () => {
