@@ -63,7 +63,10 @@ export const companies = check({
       if (company === undefined) return holds(false, 'body', `the new client company ${id}`, 'an empty list')
     }
     const under = async (id: number) => jobs.call('create', await jobs.createInput({ company: id }))
-    if (isSuccess(await under(company))) return []
+    const reply = await under(company)
+    // A conflict is with the job, or with its key, and not with the company.
+    if (reply.status === 409) await accepted(reply)
+    if (isSuccess(reply)) return []
     await accepted(under((await clients.create()).id))
     return holds(false, 'body', 'an id under which a job can be created', company)
   },

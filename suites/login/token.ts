@@ -6,8 +6,9 @@ import type { CheckContext } from '../../fixtures/check/context.ts'
 import { breaks, equal, excerpt, holds } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import { documented, isObject, isText, member } from '../../fixtures/json.ts'
+import { documented, isObject, isText, member, places } from '../../fixtures/json.ts'
 import { errorString } from '../../fixtures/login/connect.ts'
+import { namesLifetime } from '../../fixtures/login/lifetime.ts'
 import { heldScopes } from '../../fixtures/login/session.ts'
 
 /** What a login comes to that the user approves. */
@@ -96,27 +97,29 @@ export const tokenTypeSpelling = check({
   },
 })
 
+const isTopLevel = (pointer: string) => pointer.lastIndexOf('/') === 0
+
 /** The answer tells the lifetime of what it issues, whatever the field is called. */
 export const lifetimes = check({
   id: 'login.token.lifetime',
   requirements: ['LOGIN-TOK-03'],
   async run(ground) {
     const answer = await tokenAnswer(ground)
-    const fields = isObject(answer) ? Object.entries(answer) : []
-    const told = fields.filter(
-      ([name, value]) =>
-        typeof value === 'number' || (typeof value === 'string' && /expir|life|valid|until/i.test(name)),
+    const told = [...places(answer)].filter(
+      ({ pointer, value }) =>
+        (typeof value === 'number' && (isTopLevel(pointer) || namesLifetime(pointer))) ||
+        (typeof value === 'string' && namesLifetime(pointer)),
     )
     ground.observe(
       'OQ-TOKEN-LIFETIMES',
-      told.map(([name]) => name),
+      told.map(({ pointer }) => pointer.slice(1)),
     )
     const issued = ['access_token', 'refresh_token'].filter(name => documented(answer, name, isText))
     return holds(
       told.length >= issued.length,
       'body',
       `a lifetime for each of ${issued.join(', ')}`,
-      fields.map(([name]) => name),
+      isObject(answer) ? Object.keys(answer) : answer,
     )
   },
 })
