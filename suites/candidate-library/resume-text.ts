@@ -10,6 +10,9 @@ import { at } from '../../fixtures/json.ts'
 const longText = 20_000
 const modestShare = 0.4
 
+/** What is still long where that is too much already. */
+const shorterText = 800
+
 /** Create takes resume text, and keeps it: plain text here, line breaks and scripts have checks of their own. */
 export const keepsResumeText = check({
   id: 'candidates.create.keeps-resume-text',
@@ -53,14 +56,22 @@ export const resumeTextReplaced = check({
   },
 })
 
+/** The length of a long resume; a shorter one where a deployment allows less than it states (READINGS T-42). */
+async function longestTaken(candidates: CandidateLibrary): Promise<number> {
+  const { characters, stated, ofText = characters } = await candidates.textLimit()
+  const length = Math.min(longText, Math.floor(modestShare * characters), ofText)
+  if (stated) return length
+  const input = await candidates.createInput({ rawResumeText: 'long '.repeat(length / 5) })
+  return (await candidates.call('create', input)).status === 413 ? Math.min(length, shorterText) : length
+}
+
 /** ResumeContent gives the whole of a long resume, whether create or update wrote it. */
 export const wholeResumeText = check({
   id: 'candidates.resume-content.whole-text',
   requirements: ['CAND-SENS-05'],
   needs: ['recruiter'],
   async run({ candidates, unique }) {
-    const { characters } = await candidates.textLimit()
-    const length = Math.min(longText, Math.floor(modestShare * characters))
+    const length = await longestTaken(candidates)
     // Plain words on one line: what becomes of line breaks and scripts is judged below.
     const resume = () =>
       unique('Twenty years of fictional work and').concat(' and more of it').padEnd(length, ' again')
