@@ -42,6 +42,13 @@ export const clashes: readonly Clash[] = [
     },
     because: 'displayName would stand nowhere (T-83)',
   },
+  {
+    between: {
+      'transport.unavailable': ['after-effect'],
+      'idempotency.repeated': ['done-already'],
+    },
+    because: 'whoever repeats a create as Idempotency asks of him would never be told what it made',
+  },
 ]
 
 /** Whether a service may have all of these values at once. */

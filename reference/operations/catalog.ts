@@ -46,12 +46,12 @@ export function catalogOf(
 
 function live(operation: Operation, { validation }: Rules, choices: Choices, wire: Wire): Live {
   const { schemas } = choices
-  const usual = lazily(() => {
-    const schema = operation.schema(choices)
-    const open = schemas.nested === 'open' ? openedInside(schema) : schema
-    return withProperty(open, 'requestId', choices.idempotency.form)
-  })
-  const outside = (schema: JsonSchema) => wire.schema(operation.takes, schema)
+  const usual = lazily(() => withProperty(operation.schema(choices), 'requestId', choices.idempotency.form))
+  // A form is put on closed objects; so they are opened last.
+  const outside = (schema: JsonSchema) => {
+    const formed = wire.schema(operation.takes, schema)
+    return schemas.nested === 'open' ? openedInside(formed) : formed
+  }
   const enforced = () => judging(outside(validation.enforced(operation.id, usual())), schemas)
   const refuses = lazily(() => validatorOf(enforced()))
   return {

@@ -70,7 +70,7 @@ function byReference(part: unknown, refer: (name: string, part: JsonSchema) => J
   return name === undefined ? inside : refer(name, inside)
 }
 
-/** A schema, in the usual names, whose data and items take unknown fields. */
+/** A schema whose data, where it is called so, and the items in it take unknown fields. */
 export function openedInside(schema: JsonSchema): JsonSchema {
   const { properties } = schema as { properties?: Record<string, JsonSchema> }
   const { data } = properties ?? {}

@@ -41,6 +41,22 @@ test.for(seeds)('a stranger holds what its schemas publish, and never breaks: %s
   }
 })
 
+test('a form that is put on data is published also where unknown fields of it are taken', async () => {
+  const usual = Object.fromEntries(dimensions.map(({ name, values }) => [name, values[0]?.value ?? '']))
+  const chosen = { ...usual, 'schemas.nested': 'open', 'candidates.name-form': 'object' }
+  const reference = await startReference({ stranger: drawStranger('open', chosen) })
+  try {
+    const mei = await loggedIn(reference, 'Mei Tan')
+    const requestId = 'made-for-its-name'
+    const create = (name: unknown) =>
+      mei.call('candidate-library', 'create', { data: { name }, requestId: `${requestId}-${typeof name}` })
+    expect((await create('Lin Sato')).status).toBe(400)
+    expect((await create({ givenName: 'Lin', familyName: 'Unheard' })).status).toBe(200)
+  } finally {
+    await reference.close()
+  }
+})
+
 /** The reads whose inputs the document names. */
 async function readsEverything(mei: User): Promise<void> {
   const reads = ['detail', 'contacts', 'notes', 'documentInfo', 'documents', 'resumeContent']
