@@ -40,8 +40,8 @@ export const slowedDown = check({
   waits: true,
   async run({ login, identity, budget, signal, observe }) {
     const who = identity('recruiter', 'candidates:read')
-    const { poll, started, told } = await hastyPolls(login, who)
-    const { interval, expiresIn, link, receivedAt } = started
+    const { started, told } = await hastyPolls(login, who)
+    const { deviceCode, interval, expiresIn, link, receivedAt } = started
     const slowed = told.filter(reply => errorString(reply.body) === 'slow_down')
     observe('OQ-SLOW-DOWN', slowed[0] ? 'slow_down' : errorString(told[0]?.body), slowed[0] ?? told[0])
     if (slowed.length === 0) throw new Skipped('polls without a pause are not told to slow down')
@@ -54,7 +54,7 @@ export const slowedDown = check({
     if (since + pause + 500 > receivedAt + expiresIn * 1000) throw new LoginTooSlow(expiresIn)
     await login.decide(who, link, 'approve')
     await sleep(Math.max(0, since + pause + 100 - Date.now()), undefined, { signal })
-    const reply = await poll()
+    const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
     const error = errorString(reply.body)
     if (error !== undefined && mayBeOver(started)) throw new LoginTooSlow(expiresIn)
     if (isBusy(reply)) throw new Blocked(`the poll is answered ${reply.status}`)
@@ -82,6 +82,6 @@ async function hastyPolls(login: LoginDesk, who: Who) {
     const told: Reply[] = []
     while (told.length < mostPolls && errorString(told.at(-1)?.body) !== 'slow_down') told.push(await poll())
     const inHaste = Date.now() - started.receivedAt < 1000
-    if (inHaste || attempt === attempts) return { started, poll, told }
+    if (inHaste || attempt === attempts) return { started, told }
   }
 }
