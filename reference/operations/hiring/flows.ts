@@ -64,15 +64,18 @@ interface Transition extends FlowInput {
   onboarding?: Record<string, unknown>
 }
 
-/** @throws {Refusal} where no stage has this name, or none that follows on the flow's */
+/**
+ * The stage that is asked for. The schema lists the stages and lets no other text through; where a fault does, the flow
+ * stays at its own.
+ * @throws {Refusal} where it doesn't follow on the flow's
+ */
 function nextStage({ service }: Call, flow: Flow, asked: string): StageKey {
   const { follows, transitionRefused } = service.choices.hiring
   const path = service.wire.path('transition', 'stage')
-  const stage = stageKeys.find(key => key === asked)
-  if (stage !== undefined && follows(flow.stage, stage)) return stage
-  // A schema that lists the stages lets no other one through, unless a fault does.
-  const why = stage === undefined ? 'is no stage' : 'is no stage that follows on this one'
-  if (stage === undefined || transitionRefused === 400) throw invalid([{ path, message: why }])
+  const stage = stageKeys.find(key => key === asked) ?? flow.stage
+  if (follows(flow.stage, stage)) return stage
+  const why = 'is no stage that follows on this one'
+  if (transitionRefused === 400) throw invalid([{ path, message: why }])
   throw new Refusal(409, 'STAGE_NOT_ALLOWED', `The ${path} ${why}.`)
 }
 
