@@ -7,7 +7,7 @@ import { answerOf, loggedIn, type User } from './user.ts'
 
 /** What travels and who logs in is as usual, so that a test can call; all else is drawn. */
 const usualHere =
-  /^(transport|json|addresses|calls|login|tokens|discovery|answers|errors|limits|lists|schemas|idempotency)\./
+  /^(transport|json|addresses|calls|login|tokens|discovery|answers|errors|limits|lists|search|schemas|idempotency)\./
 const fixed = Object.fromEntries(
   dimensions
     .filter(({ name }) => usualHere.test(name))
