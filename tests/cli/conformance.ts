@@ -27,9 +27,12 @@ interface Surroundings {
   env?: Record<string, string>
 }
 
+/** What the first line of the command gives Node, since a test names the Node that it runs on itself. */
+const flags = readFileSync(command, 'utf8').split('\n', 1)[0]?.match(/--\S+/g) ?? []
+
 /** Starts `conformance` as a user would, on the Node that runs the tests. */
 export function start(args: string[], { cwd = folder(), env = {} }: Surroundings = {}): Running {
-  const child = spawn(process.execPath, [command, ...args], {
+  const child = spawn(process.execPath, [...flags, command, ...args], {
     cwd,
     env: { ...process.env, VITEST: undefined, NO_COLOR: '1', CI: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
