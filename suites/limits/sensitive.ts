@@ -14,6 +14,8 @@ import { OtherReaders } from './other-readers.ts'
 
 /** Reads that may be spent on meeting the limit, which nobody states. */
 const mostReads = 200
+/** Ordinary calls in a row that a limit of all calls, however fast it is filled up again, doesn't let pass between two refusals. */
+const ordinaryCalls = 3
 /** A limit may pass while others are looked at; then it is met again, so often. */
 const rounds = 3
 /** Longest that a limit is waited out, in milliseconds. */
@@ -38,20 +40,32 @@ const alike = (one: Reply, other: Reply) =>
 
 /**
  * The limit of a user's sensitive reads, met; undefined when it wasn't. One of all calls is another matter: where the
- * code doesn't tell, two kinds of sensitive reads must be refused while an ordinary one is answered. Where that one is
- * met first, it is waited out.
+ * code doesn't tell, sensitive reads must be refused while ordinary ones are answered. Where that one is met first, it is
+ * waited out.
  */
-async function metBy({ contacts, notes, ordinary }: Reads, signal: AbortSignal): Promise<Reply | undefined> {
+async function metBy(reads: Reads, signal: AbortSignal): Promise<Reply | undefined> {
   for (let round = 0; round < rounds; round++) {
-    const refused = await untilRefused(contacts, mostReads, isLimit)
+    const refused = await untilRefused(reads.contacts, mostReads, isLimit)
     if (!refused || isSensitiveLimit(refused)) return refused
-    const beside = [await notes(), await ordinary(), await contacts()] as const
-    if (isLimit(beside[0]) && isSuccess(beside[1]) && isLimit(beside[2])) return refused
+    if (await isOfSensitiveReads(reads)) return refused
     const pause = retryAfter(refused.headers) ?? shortWait
     if (pause > longestWait) return undefined
     await wait(pause, signal)
   }
   return undefined
+}
+
+/**
+ * Whether sensitive reads alone are refused. A limit of all calls lets one through now and then, as it is filled up: so
+ * it must hold several times that more calls are answered than such a limit can have gained, and both kinds of sensitive
+ * reads right after them are not.
+ */
+async function isOfSensitiveReads({ contacts, notes, ordinary }: Reads): Promise<boolean> {
+  for (let round = 0; round < rounds; round++) {
+    for (let call = 0; call < ordinaryCalls; call++) if (!isSuccess(await ordinary())) return false
+    if (!isLimit(await contacts()) || !isLimit(await notes())) return false
+  }
+  return true
 }
 
 /** The limit on sensitive reads is a user's, met by the colleague, whom no later check needs. */

@@ -24,7 +24,8 @@ export const outsiderLists = check({
     const flow = await hiring.link()
     const sides = { owner: recruiter, outsider }
     const shares = async () =>
-      (await sharesFlow(flow, sides)) || (await sharesCandidate({ id: flow.candidateId }, sides))
+      (await sharesFlow(flow, sides)) ||
+      (await sharesCandidate({ id: flow.candidateId, name: flow.candidateName }, sides))
     return unshared(shares, async () => {
       await listed(hiring, flow, signal)
       const own = await outsider.hiring.link()
