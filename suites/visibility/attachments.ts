@@ -4,7 +4,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/match.ts'
 import { sentBy } from '../../fixtures/check/premise.ts'
 import { accepted, refusal } from '../../fixtures/check/stop.ts'
-import { sharesCandidate, unshared } from '../../fixtures/persona/shared-id.ts'
+import { eitherWay, sharesCandidate } from '../../fixtures/persona/shared-id.ts'
 import { done } from './cell.ts'
 
 /** A colleague without edit permission can't upload: 403, and nothing is stored. The owner can. */
@@ -37,28 +37,37 @@ export const outsiderUploads = check({
   cell: done('attachment', 'upload', 'outsider'),
   requirements: ['VIS-ORG-11', 'VIS-ABS-01', 'VIS-ABS-02'],
   needs: ['recruiter', 'outsider'],
-  async run({ recruiter, candidates, attachments, outsider }) {
-    const person = await candidates.create()
-    const shares = () => sharesCandidate(person, { owner: recruiter, outsider })
-    return unshared(shares, async () => {
-      const absentId = await candidates.absentId(person.id)
-      const own = await outsider.candidates.create()
-      await accepted(outsider.attachments.upload(own, attachments.file('pdf')))
-      const file = attachments.file('pdf')
-      const foreign = await outsider.attachments.upload(person, file)
-      const absent = await outsider.attachments.upload({ ...person, id: absentId }, attachments.file('pdf'))
-      return refusal(foreign, () => attachments.upload(person, attachments.file('pdf')), {
-        premises: probe => [sentBy('outsider', probe)],
-        ifCarriedOut: reply =>
-          breaks('VIS-ORG-11', carriedOut('the candidate is of another organisation')(reply)),
-        untouched: async () =>
-          breaks(
-            'VIS-ORG-11',
-            equal('documents', false, await attachments.lists(person.id, file), 'whether it is stored'),
-          ),
-        ifRefused: reply => notThere('VIS-ORG-11', { reply: absent, id: absentId }, { reply, id: person.id }),
-      })
-    })
+  async run({ recruiter, outsider }) {
+    return eitherWay(
+      { owner: recruiter, outsider },
+      {
+        make: async ({ owner }) => owner.candidates.create(),
+        shares: sharesCandidate,
+        judge: async (person, { owner: { candidates, attachments }, outsider }) => {
+          const absentId = await candidates.absentId(person.id)
+          const own = await outsider.candidates.create()
+          await accepted(outsider.attachments.upload(own, attachments.file('pdf')))
+          const file = attachments.file('pdf')
+          const foreign = await outsider.attachments.upload(person, file)
+          const absent = await outsider.attachments.upload(
+            { ...person, id: absentId },
+            attachments.file('pdf'),
+          )
+          return refusal(foreign, () => attachments.upload(person, attachments.file('pdf')), {
+            premises: probe => [sentBy(outsider.name, probe)],
+            ifCarriedOut: reply =>
+              breaks('VIS-ORG-11', carriedOut('the candidate is of another organisation')(reply)),
+            untouched: async () =>
+              breaks(
+                'VIS-ORG-11',
+                equal('documents', false, await attachments.lists(person.id, file), 'whether it is stored'),
+              ),
+            ifRefused: reply =>
+              notThere('VIS-ORG-11', { reply: absent, id: absentId }, { reply, id: person.id }),
+          })
+        },
+      },
+    )
   },
 })
 
@@ -92,22 +101,26 @@ export const outsiderReads = ways.map(({ key, does, read }) =>
     cell: done('attachment', does, 'outsider'),
     requirements: ['VIS-ORG-09', 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
-    async run({ recruiter, candidates, attachments, outsider }) {
-      const person = await candidates.create()
-      const shares = () => sharesCandidate(person, { owner: recruiter, outsider })
-      return unshared(shares, async () => {
-        const { id } = person
-        const { documentId } = await attachments.add(id, attachments.file('pdf'))
-        const absentId = await candidates.absentId(id)
-        const foreign = await read(outsider.attachments, { id, documentId })
-        const absent = await read(outsider.attachments, { id: absentId, documentId })
-        return refusal(foreign, () => read(attachments, { id, documentId }), {
-          premises: probe => [sentBy('outsider', probe)],
-          ifCarriedOut: reply =>
-            breaks('VIS-ORG-09', carriedOut('the candidate is of another organisation')(reply)),
-          ifRefused: reply => notThere('VIS-ORG-09', { reply: absent, id: absentId }, { reply, id }),
-        })
-      })
+    async run({ recruiter, outsider }) {
+      return eitherWay(
+        { owner: recruiter, outsider },
+        {
+          make: async ({ owner }) => owner.candidates.create(),
+          shares: sharesCandidate,
+          judge: async ({ id }, { owner: { candidates, attachments }, outsider }) => {
+            const { documentId } = await attachments.add(id, attachments.file('pdf'))
+            const absentId = await candidates.absentId(id)
+            const foreign = await read(outsider.attachments, { id, documentId })
+            const absent = await read(outsider.attachments, { id: absentId, documentId })
+            return refusal(foreign, () => read(attachments, { id, documentId }), {
+              premises: probe => [sentBy(outsider.name, probe)],
+              ifCarriedOut: reply =>
+                breaks('VIS-ORG-09', carriedOut('the candidate is of another organisation')(reply)),
+              ifRefused: reply => notThere('VIS-ORG-09', { reply: absent, id: absentId }, { reply, id }),
+            })
+          },
+        },
+      )
     },
   }),
 )

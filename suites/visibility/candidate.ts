@@ -10,7 +10,7 @@ import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.t
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { documented, type JsonObject } from '../../fixtures/json.ts'
-import { sharesCandidate, unshared } from '../../fixtures/persona/shared-id.ts'
+import { eitherWay, sharesCandidate } from '../../fixtures/persona/shared-id.ts'
 import { soon } from '../../fixtures/records/soon.ts'
 import { done } from './cell.ts'
 
@@ -115,29 +115,35 @@ export const outsiderIsRefused = rows.map(({ operation, requirement }) =>
     cell: done('candidate', operation, 'outsider'),
     requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
-    async run({ recruiter, candidates, outsider, unique }) {
-      // What the record holds is planted: the canaries tell when any of it gets out.
-      const planted = { ...(await candidates.contactData()).data, rawResumeText: unique('Confidential') }
-      const person = await candidates.create(planted)
-      const shares = () => sharesCandidate(person, { owner: recruiter, outsider })
-      return unshared(shares, async () => {
-        const own = await outsider.candidates.create()
-        const absentId = await candidates.absentId(person.id)
-        const content = unique('a note')
-        const wanted = (at: Pick<Candidate, 'id' | 'version'>) =>
-          inputs(operation, at, { content, requestId: candidates.requestId() })
-        await accepted(outsider.candidates.ask(operation, wanted(own)))
-        const foreign = await outsider.candidates.ask(operation, wanted(person))
-        const absent = await outsider.candidates.ask(operation, wanted({ ...person, id: absentId }))
-        return refusal(foreign, () => candidates.ask(operation, wanted(person)), {
-          premises: probe => [sentBy('outsider', probe)],
-          ifCarriedOut: reply =>
-            breaks(requirement, carriedOut('the candidate is of another organisation')(reply)),
-          untouched: async () => breaks(requirement, await untouched(candidates, person, content)),
-          ifRefused: reply =>
-            notThere(requirement, { reply: absent, id: absentId }, { reply, id: person.id }),
-        })
-      })
+    async run({ recruiter, outsider, unique }) {
+      const text = unique('Confidential')
+      const content = unique('a note')
+      return eitherWay(
+        { owner: recruiter, outsider },
+        {
+          // What the record holds is planted: the canaries tell when any of it gets out.
+          make: async ({ owner: { candidates } }) =>
+            candidates.create({ ...(await candidates.contactData()).data, rawResumeText: text }),
+          shares: sharesCandidate,
+          judge: async (person, { owner: { candidates }, outsider }) => {
+            const own = await outsider.candidates.create()
+            const absentId = await candidates.absentId(person.id)
+            const wanted = (at: Pick<Candidate, 'id' | 'version'>) =>
+              inputs(operation, at, { content, requestId: candidates.requestId() })
+            await accepted(outsider.candidates.ask(operation, wanted(own)))
+            const foreign = await outsider.candidates.ask(operation, wanted(person))
+            const absent = await outsider.candidates.ask(operation, wanted({ ...person, id: absentId }))
+            return refusal(foreign, () => candidates.ask(operation, wanted(person)), {
+              premises: probe => [sentBy(outsider.name, probe)],
+              ifCarriedOut: reply =>
+                breaks(requirement, carriedOut('the candidate is of another organisation')(reply)),
+              untouched: async () => breaks(requirement, await untouched(candidates, person, content)),
+              ifRefused: reply =>
+                notThere(requirement, { reply: absent, id: absentId }, { reply, id: person.id }),
+            })
+          },
+        },
+      )
     },
   }),
 )

@@ -8,8 +8,13 @@ import { type Flow, named, versioned } from '../../fixtures/hiring/flow.ts'
 import { surelyLists } from '../../fixtures/hiring/flow-list.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
 import type { Values } from '../../fixtures/hiring/inputs.ts'
-import type { Persona } from '../../fixtures/persona/persona.ts'
-import { sharesCandidate, sharesFlow, sharesRecord, unshared } from '../../fixtures/persona/shared-id.ts'
+import {
+  eitherWay,
+  type Parties,
+  sharesCandidate,
+  sharesFlow,
+  sharesRecord,
+} from '../../fixtures/persona/shared-id.ts'
 import { soon } from '../../fixtures/records/soon.ts'
 import { shows, showsId } from '../../fixtures/records/texts.ts'
 import { done } from './cell.ts'
@@ -20,28 +25,32 @@ export const outsiderLists = check({
   cell: done('flow', 'flows and dashboard', 'outsider'),
   requirements: ['VIS-ORG-17'],
   needs: ['recruiter', 'outsider'],
-  async run({ recruiter, hiring, outsider, signal }) {
-    const flow = await hiring.link()
-    const sides = { owner: recruiter, outsider }
-    const shares = async () =>
-      (await sharesFlow(flow, sides)) ||
-      (await sharesCandidate({ id: flow.candidateId, name: flow.candidateName }, sides))
-    return unshared(shares, async () => {
-      await listed(hiring, flow, signal)
-      const own = await outsider.hiring.link()
-      await listed(outsider.hiring, own, signal)
-      const dashboard = await accepted(outsider.hiring.dashboard())
-      const pages = []
-      for await (const { reply } of outsider.hiring.flows.pages()) pages.push(reply)
-      return [dashboard, ...pages].flatMap(reply =>
-        holds(
-          !surelyLists(reply.body, flow) && !showsId(reply, flow.candidateId),
-          'body',
-          'no flow of another organisation',
-          flow.reference,
-        ).map(found => ({ ...found, exchange: reply.exchange })),
-      )
-    })
+  async run({ recruiter, outsider, signal }) {
+    return eitherWay(
+      { owner: recruiter, outsider },
+      {
+        make: async ({ owner }) => owner.hiring.link(),
+        shares: async (flow, sides) =>
+          (await sharesFlow(flow, sides)) ||
+          (await sharesCandidate({ id: flow.candidateId, name: flow.candidateName }, sides)),
+        judge: async (flow, { owner, outsider }) => {
+          await listed(owner.hiring, flow, signal)
+          const own = await outsider.hiring.link()
+          await listed(outsider.hiring, own, signal)
+          const dashboard = await accepted(outsider.hiring.dashboard())
+          const pages = []
+          for await (const { reply } of outsider.hiring.flows.pages()) pages.push(reply)
+          return [dashboard, ...pages].flatMap(reply =>
+            holds(
+              !surelyLists(reply.body, flow) && !showsId(reply, flow.candidateId),
+              'body',
+              'no flow of another organisation',
+              flow.reference,
+            ).map(found => ({ ...found, exchange: reply.exchange })),
+          )
+        },
+      },
+    )
   },
 })
 
@@ -90,30 +99,35 @@ export const outsiderIsRefused = rows.map(({ operation, requirement, values }) =
     cell: done('flow', operation.replace('read.', ''), 'outsider'),
     requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
-    async run({ recruiter, hiring, outsider, unique }) {
+    async run({ recruiter, outsider, unique }) {
       const text = unique('a note')
-      const flow = await hiring.link()
-      const shares = () => sharesFlow(flow, { owner: recruiter, outsider })
-      return unshared(shares, async () => {
-        const absent = await hiring.absent(flow)
-        const ask = async (on: Flow, by: Hiring) =>
-          by.call(operation.replace(/\..*/, ''), await by.inputOf(operation, await values(on, by, text)))
-        await accepted(ask(await outsider.hiring.link(), outsider.hiring))
-        const foreign = await ask(flow, outsider.hiring)
-        const missing = await ask(absent, outsider.hiring)
-        return refusal(foreign, () => ask(flow, hiring), {
-          premises: probe => [sentBy('outsider', probe)],
-          ifCarriedOut: reply =>
-            breaks(requirement, carriedOut('the flow is of another organisation')(reply)),
-          untouched: async () => breaks(requirement, await untouched(hiring, flow, text)),
-          ifRefused: reply =>
-            notThere(
-              requirement,
-              { reply: missing, id: String(absent.reference) },
-              { reply, id: String(flow.reference) },
-            ),
-        })
-      })
+      return eitherWay(
+        { owner: recruiter, outsider },
+        {
+          make: async ({ owner }) => owner.hiring.link(),
+          shares: sharesFlow,
+          judge: async (flow, { owner: { hiring }, outsider }) => {
+            const absent = await hiring.absent(flow)
+            const ask = async (on: Flow, by: Hiring) =>
+              by.call(operation.replace(/\..*/, ''), await by.inputOf(operation, await values(on, by, text)))
+            await accepted(ask(await outsider.hiring.link(), outsider.hiring))
+            const foreign = await ask(flow, outsider.hiring)
+            const missing = await ask(absent, outsider.hiring)
+            return refusal(foreign, () => ask(flow, hiring), {
+              premises: probe => [sentBy(outsider.name, probe)],
+              ifCarriedOut: reply =>
+                breaks(requirement, carriedOut('the flow is of another organisation')(reply)),
+              untouched: async () => breaks(requirement, await untouched(hiring, flow, text)),
+              ifRefused: reply =>
+                notThere(
+                  requirement,
+                  { reply: missing, id: String(absent.reference) },
+                  { reply, id: String(flow.reference) },
+                ),
+            })
+          },
+        },
+      )
     },
   }),
 )
@@ -133,40 +147,54 @@ export const outsiderImpact = check({
   cell: done('job', 'jobImpact', 'outsider'),
   requirements: ['VIS-ORG-20', 'VIS-ABS-01', 'VIS-ABS-02'],
   needs: ['recruiter', 'outsider'],
-  async run({ recruiter, hiring, jobs, outsider }) {
-    const [job, own] = [await jobs.create(), await outsider.jobs.create()]
-    const shares = () => sharesRecord('jobs', job, { owner: recruiter, outsider })
-    return unshared(shares, async () => {
-      const absent = await outsider.jobs.absentId(job.id)
-      await accepted(outsider.hiring.jobImpact(own.id))
-      const foreign = await outsider.hiring.jobImpact(job.id)
-      const missing = await outsider.hiring.jobImpact(absent)
-      return refusal(foreign, () => hiring.jobImpact(job.id), {
-        premises: probe => [sentBy('outsider', probe)],
-        ifCarriedOut: reply => breaks('VIS-ORG-20', carriedOut('the job is of another organisation')(reply)),
-        ifRefused: reply =>
-          notThere('VIS-ORG-20', { reply: missing, id: String(absent) }, { reply, id: String(job.id) }),
-      })
-    })
+  async run({ recruiter, outsider }) {
+    return eitherWay(
+      { owner: recruiter, outsider },
+      {
+        make: async ({ owner }) => owner.jobs.create(),
+        shares: (job, sides) => sharesRecord('jobs', job, sides),
+        judge: async (job, { owner, outsider }) => {
+          const own = await outsider.jobs.create()
+          const absent = await outsider.jobs.absentId(job.id)
+          await accepted(outsider.hiring.jobImpact(own.id))
+          const foreign = await outsider.hiring.jobImpact(job.id)
+          const missing = await outsider.hiring.jobImpact(absent)
+          return refusal(foreign, () => owner.hiring.jobImpact(job.id), {
+            premises: probe => [sentBy(outsider.name, probe)],
+            ifCarriedOut: reply =>
+              breaks('VIS-ORG-20', carriedOut('the job is of another organisation')(reply)),
+            ifRefused: reply =>
+              notThere('VIS-ORG-20', { reply: missing, id: String(absent) }, { reply, id: String(job.id) }),
+          })
+        },
+      },
+    )
   },
 })
 
-/** Something of the owner's to link, whether its id names something of the outsider's too, and an id of nothing. */
+/** Something to link, whether its id names something of the outsider's too, and an id of nothing. */
+interface Linked {
+  id: string | number
+  shares(): Promise<boolean>
+  nothing: string | number
+}
+
+/** Something of the owner's to link. */
 const ofTheOwner = {
-  async candidate(sides: Record<'owner' | 'outsider', Persona>) {
-    const candidate = await sides.owner.candidates.create()
+  async candidate(parties: Parties) {
+    const candidate = await parties.owner.candidates.create()
     return {
       id: candidate.id,
-      shares: () => sharesCandidate(candidate, sides),
-      nothing: await sides.outsider.candidates.absentId(candidate.id),
+      shares: () => sharesCandidate(candidate, parties),
+      nothing: await parties.outsider.candidates.absentId(candidate.id),
     }
   },
-  async job(sides: Record<'owner' | 'outsider', Persona>) {
-    const job = await sides.owner.jobs.create()
+  async job(parties: Parties) {
+    const job = await parties.owner.jobs.create()
     return {
       id: job.id,
-      shares: () => sharesRecord('jobs', job, sides),
-      nothing: await sides.outsider.jobs.absentId(job.id),
+      shares: () => sharesRecord('jobs', job, parties),
+      nothing: await parties.outsider.jobs.absentId(job.id),
     }
   },
 }
@@ -179,20 +207,26 @@ export const outsiderLinks = (['candidate', 'job'] as const).map(foreign =>
     requirements: ['VIS-ORG-21', 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
     async run({ recruiter, outsider }) {
-      const mine = await outsider.hiring.pair()
-      const own = { candidate: mine.candidateId, job: mine.jobId }
-      const { id, shares, nothing } = await ofTheOwner[foreign]({ owner: recruiter, outsider })
-      return unshared(shares, async () => {
-        const missing = await outsider.hiring.write('create', { ...own, [foreign]: nothing })
-        const probe = await outsider.hiring.write('create', { ...own, [foreign]: id })
-        return refusal(probe, () => outsider.hiring.write('create', own), {
-          premises: probe => [sentBy('outsider', probe)],
-          ifCarriedOut: reply =>
-            breaks('VIS-ORG-21', carriedOut(`the ${foreign} is of another organisation`)(reply)),
-          ifRefused: reply =>
-            notThere('VIS-ORG-21', { reply: missing, id: String(nothing) }, { reply, id: String(id) }),
-        })
-      })
+      return eitherWay(
+        { owner: recruiter, outsider },
+        {
+          make: (parties): Promise<Linked> => ofTheOwner[foreign](parties),
+          shares: ({ shares }) => shares(),
+          judge: async ({ id, nothing }, { outsider }) => {
+            const mine = await outsider.hiring.pair()
+            const own = { candidate: mine.candidateId, job: mine.jobId }
+            const missing = await outsider.hiring.write('create', { ...own, [foreign]: nothing })
+            const probe = await outsider.hiring.write('create', { ...own, [foreign]: id })
+            return refusal(probe, () => outsider.hiring.write('create', own), {
+              premises: probe => [sentBy(outsider.name, probe)],
+              ifCarriedOut: reply =>
+                breaks('VIS-ORG-21', carriedOut(`the ${foreign} is of another organisation`)(reply)),
+              ifRefused: reply =>
+                notThere('VIS-ORG-21', { reply: missing, id: String(nothing) }, { reply, id: String(id) }),
+            })
+          },
+        },
+      )
     },
   }),
 )

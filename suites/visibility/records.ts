@@ -5,7 +5,7 @@ import { sentBy } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { Persona } from '../../fixtures/persona/persona.ts'
-import { sharesRecord, unshared } from '../../fixtures/persona/shared-id.ts'
+import { eitherWay, sharesRecord } from '../../fixtures/persona/shared-id.ts'
 import { attempt } from '../../fixtures/records/attempt.ts'
 import { soon } from '../../fixtures/records/soon.ts'
 import { done } from './cell.ts'
@@ -27,30 +27,36 @@ export const outsiderRefused = (
     requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
     async run({ recruiter, outsider }) {
-      const records = recruiter[library]
-      const record = await records.create()
-      const shares = () => sharesRecord(library, record, { owner: recruiter, outsider })
-      return unshared(shares, async () => {
-        const own = await outsider[library].create()
-        const absentId = await records.absentId(record.id)
-        const attempts = [own, record, { ...record, id: absentId }].map(to => attempt(records, operation, to))
-        const [mine, theirs, nobodys] = await Promise.all(attempts)
-        if (!mine || !theirs || !nobodys) return []
-        await accepted(outsider[library].call(operation, mine.input))
-        const foreign = await outsider[library].call(operation, theirs.input)
-        const absent = await outsider[library].call(operation, nobodys.input)
-        return refusal(foreign, () => records.call(operation, records.withNewKey(theirs.input)), {
-          premises: probe => [sentBy('outsider', probe)],
-          ifCarriedOut: reply => breaks(requirement, carriedOut('it is of another organisation')(reply)),
-          untouched: async () =>
-            breaks(
-              requirement,
-              holds(!(await theirs.left()), 'body', 'nothing of the refused write', theirs.input),
-            ),
-          ifRefused: reply =>
-            notThere(requirement, { reply: absent, id: `${absentId}` }, { reply, id: `${record.id}` }),
-        })
-      })
+      return eitherWay(
+        { owner: recruiter, outsider },
+        {
+          make: async ({ owner }) => owner[library].create(),
+          shares: (record, sides) => sharesRecord(library, record, sides),
+          judge: async (record, { owner: { [library]: records }, outsider }) => {
+            const own = await outsider[library].create()
+            const absentId = await records.absentId(record.id)
+            const attempts = [own, record, { ...record, id: absentId }].map(to =>
+              attempt(records, operation, to),
+            )
+            const [mine, theirs, nobodys] = await Promise.all(attempts)
+            if (!mine || !theirs || !nobodys) return []
+            await accepted(outsider[library].call(operation, mine.input))
+            const foreign = await outsider[library].call(operation, theirs.input)
+            const absent = await outsider[library].call(operation, nobodys.input)
+            return refusal(foreign, () => records.call(operation, records.withNewKey(theirs.input)), {
+              premises: probe => [sentBy(outsider.name, probe)],
+              ifCarriedOut: reply => breaks(requirement, carriedOut('it is of another organisation')(reply)),
+              untouched: async () =>
+                breaks(
+                  requirement,
+                  holds(!(await theirs.left()), 'body', 'nothing of the refused write', theirs.input),
+                ),
+              ifRefused: reply =>
+                notThere(requirement, { reply: absent, id: `${absentId}` }, { reply, id: `${record.id}` }),
+            })
+          },
+        },
+      )
     },
   })
 
