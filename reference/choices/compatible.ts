@@ -43,6 +43,10 @@ export const clashes: readonly Clash[] = [
     because: 'displayName would stand nowhere (T-83)',
   },
   {
+    between: { 'seed.sight': ['own'], 'hiring.assignable': ['visible'] },
+    because: 'nobody could give anything to anybody else, so that no flow would ever have another owner',
+  },
+  {
     between: {
       'transport.unavailable': ['after-effect'],
       'idempotency.repeated': ['done-already'],

@@ -11,7 +11,7 @@ const numbered = (name: (number: number) => string | number, schema?: Term['sche
     return number === undefined ? usual : name(Number(number))
   },
   usual: shown => {
-    const number = Number(/[0-9]+/.exec(String(shown))?.[0])
+    const number = Number(/([0-9]+)[^0-9]*$/.exec(String(shown))?.[1])
     return name(number) === shown ? `flow-${number}` : 'none'
   },
   ...(schema ? { schema } : {}),

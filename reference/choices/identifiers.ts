@@ -33,12 +33,8 @@ const numberedMembers = ['m-jon', 'm-mei', 'm-ada', 'm-rae', 'm-lea', 'm-tom', '
 /** The next of Lehmer's numbers (Park and Miller's minimal standard): every one below 2^31 - 1 comes once before any again. */
 const scattered = (number: number): number => (number * 48_271) % 2_147_483_647
 
-/** Two organisations that number their members: the second of each has the same number. */
-const membersOfEach: Record<string, string> = {
-  'm-mei': 'member-2',
-  'm-jon': 'member-1',
-  'm-olu': 'member-2',
-}
+/** Two organisations that count their members: the only one of the other has the number of one here. */
+const countedAlike: Record<string, string> = { 'm-olu': 'm-mei' }
 
 export type IdentifierChoices = typeof identifierChoices
 
@@ -131,12 +127,12 @@ export const identifierDimensions: DimensionOf<IdentifierChoices>[] = [
         value: 'by-organisation',
         what: 'every organisation counts members, records and attachments for itself, so that most ids name one in each',
         variant: 'counted-by-organisation',
-        chooses: {
-          member: membershipId => membersOfEach[membershipId] ?? membershipId,
+        chooses: ({ member }) => ({
+          member: membershipId => member(countedAlike[membershipId] ?? membershipId),
           shelf: organizationId => organizationId,
           made: (kind, next) => `${kind}-${next()}`,
           crowd: organizationId => (organizationId === 'org-meadow' ? 3000 : 0),
-        },
+        }),
       },
     ],
   },

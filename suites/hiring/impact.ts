@@ -19,7 +19,7 @@ export const preview = check({
     // What is shown of one job need not repeat its jobId, so that a candidate of his own tells the other one.
     const candidates = [...membersNamed(body, 'candidateId')].map(({ value }) => value)
     const showsOther = surelyLists(body, elsewhere) || candidates.includes(elsewhere.candidateId)
-    const version = jobVersionIn(body) ?? jobVersionIn(body, await jobs.version(flow.jobId))
+    const version = jobVersionIn(body, await jobs.version(flow.jobId))
     return [
       ...breaks('HIRE-IMP-02', [
         ...holds(version !== undefined, '/version', "the job's version", text.slice(0, 300)),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { clashes } from '../../reference/choices/compatible.ts'
 import { choicesOf } from '../../reference/choices/index.ts'
 import { dimensions, drawStranger, UnknownId, usualStranger, variants } from '../../reference/index.ts'
+import { members } from '../../reference/seed/members.ts'
 
 const seeds = Array.from({ length: 200 }, (_, at) => `law-${at}`)
 const valuesOf = (name: string) =>
@@ -86,4 +87,20 @@ test('what does not exist is named, with what looks like it', () => {
   expect(() => drawStranger('law', { 'lists.page-sizes': '20' })).toThrow(/lists\.page-size\b/)
   expect(() => usualStranger('law', { 'lists.page-size': '3' })).toThrow(/lists\.page-size=3-to-10/)
   expect(() => usualStranger('law', { nonsense: '3' })).toThrow(UnknownId)
+})
+
+test('an input takes what the results give for a member', () => {
+  for (const seed of seeds) {
+    const { member, memberSchema } = choicesOf(drawStranger(seed)).identifiers
+    for (const { membershipId } of members)
+      expect(typeof member(membershipId) === 'string' ? 'string' : 'integer', seed).toBe(memberSchema.type)
+  }
+})
+
+test('a flow is found again under the name that it is shown by', () => {
+  for (const value of valuesOf('flows.reference')) {
+    const term = choicesOf({ seed: 'law', choices: { 'flows.reference': value } }).wire.terms['flow.flowId']
+    for (const flow of ['flow-1', 'flow-1002', 'flow-52470577', 'flow-7000000037037'])
+      expect(term ? term.usual(term.shown(flow)) : flow, value).toBe(flow)
+  }
 })
