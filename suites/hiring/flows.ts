@@ -3,10 +3,8 @@ import { check } from '../../fixtures/check/check.ts'
 import { equal, holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import { wait } from '../../fixtures/client/patience.ts'
-import type { Reply } from '../../fixtures/client/reply.ts'
-import { itemsIn, listsFlow, listsFlows, surelyLists } from '../../fixtures/hiring/flow-list.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
-import { at, documented, membersNamed } from '../../fixtures/json.ts'
+import { documented } from '../../fixtures/json.ts'
 import { soon } from '../../fixtures/records/soon.ts'
 
 /** The flows are read with an empty input. */
@@ -16,11 +14,10 @@ export const emptyInput = check({
   needs: ['recruiter'],
   async run({ hiring, observe }) {
     const reply = await hiring.flows.first()
-    const { cursors, ...fields } = await hiring.flows.fields()
-    const told = Object.entries({ ...fields, cursor: cursors[0] }).map(([use, place]) => [
-      use,
-      place?.pointer,
-    ])
+    const { size, page, offset, cursors } = await hiring.flows.fields()
+    const told = Object.entries({ size, page, offset, cursor: cursors[0] }).flatMap(([use, place]) =>
+      place ? [[use, place.pointer]] : [],
+    )
     observe('OQ-FLOWS-PAGING', Object.fromEntries(told), reply)
     return success(reply)
   },
@@ -52,12 +49,12 @@ export const pages = check({
   requirements: ['HIRE-FLOW-03'],
   needs: ['recruiter'],
   async run({ hiring, signal }) {
-    const { size, page, offset, cursors } = await hiring.flows.fields()
-    if (!page && !offset && cursors.length === 0)
-      throw new Skipped('the live schema of the list has no fields that lead to a further page')
     const flow = await hiring.link()
     await hiring.link({ candidateId: flow.candidateId })
     await hiring.link({ candidateId: flow.candidateId })
+    const { size, page, offset, cursors } = await hiring.flows.fields()
+    if (!page && !offset && cursors.length === 0)
+      throw new Skipped('the live schema of the list has no fields that lead to a further page')
     // Others create flows meanwhile, anywhere in the list; only pages that were read twice alike are compared.
     for (let pause = 50; pause <= 3200; pause *= 2) {
       const before = await firstPages(hiring, size ? pageSize : undefined)
@@ -95,65 +92,5 @@ function repeated(read: string[][]) {
     [],
     [...new Set(all.filter((name, index) => all.indexOf(name) !== index))],
     'on two pages',
-  )
-}
-
-/** The dashboard is read with an empty input. */
-export const dashboardEmptyInput = check({
-  id: 'hiring.dashboard.empty-input',
-  requirements: ['HIRE-FLOW-04'],
-  needs: ['recruiter'],
-  async run({ hiring }) {
-    return success(await hiring.dashboard())
-  },
-})
-
-/** Whoever owns flows meets them on his own dashboard, and nobody else does who has no part in them. */
-export const dashboardOwn = check({
-  id: 'hiring.dashboard.own',
-  requirements: ['HIRE-FLOW-05'],
-  needs: ['recruiter', 'colleague'],
-  async run({ hiring, colleague, signal }) {
-    const flow = await hiring.link()
-    const own = await soon(
-      async () => accepted(hiring.dashboard()),
-      reply => listsFlow(reply.body, flow),
-      signal,
-    )
-    const other = await accepted(colleague.hiring.dashboard())
-    if (itemsIn(own.body).length === 0) throw new Skipped('the dashboard lists nothing')
-    const found = [
-      ...holds(
-        !surelyLists(other.body, flow),
-        "body of a colleague's dashboard",
-        'no flow in which he has no part',
-        flow.reference,
-      ),
-      ...(await whoseItIs(own, other, hiring, colleague.hiring)),
-    ]
-    if (found.length > 0 || listsFlow(own.body, flow) || (await meetsAnother(hiring))) return found
-    // What stands on a workbench is not said: it may count what somebody has to do instead of listing it.
-    const shown = listsFlows(own.body) ? 'some flows, and not those just created' : 'no flows'
-    throw new Skipped(`the dashboard shows ${shown}`)
-  },
-})
-
-/** Whether the dashboard shows a flow at once: it may hold a few of the newest, and others create some meanwhile. */
-async function meetsAnother(hiring: Hiring): Promise<boolean> {
-  for (let turn = 1; turn <= 3; turn++) {
-    const flow = await hiring.link()
-    if (listsFlow((await accepted(hiring.dashboard())).body, flow)) return true
-  }
-  return false
-}
-
-/** Where a dashboard says whose it is, each says his own. */
-async function whoseItIs(own: Reply, other: Reply, mine: Hiring, theirs: Hiring) {
-  const [me, them] = [await mine.membershipId(), await theirs.membershipId()]
-  const places = [...membersNamed(own.body, 'membershipId')].filter(
-    ({ pointer }) => !/\/\d+(\/|$)/.test(pointer),
-  )
-  return places.flatMap(({ pointer, value }) =>
-    value === me ? equal(pointer, them, at(other.body, pointer), "on the colleague's dashboard") : [],
   )
 }

@@ -2,8 +2,9 @@ import { suite } from '../../fixtures/check/check.ts'
 import { answers } from './address.ts'
 import { callerFields, members } from './context.ts'
 import { canBeRead, duplicate, mustExist, severalCandidates, severalJobs } from './create.ts'
+import { dashboardEmptyInput, dashboardOwn } from './dashboard.ts'
 import { fields, historyAndNotes, versionWithoutNotes } from './detail.ts'
-import { dashboardEmptyInput, dashboardOwn, emptyInput, listsNew, pages } from './flows.ts'
+import { emptyInput, listsNew, pages } from './flows.ts'
 import { preview } from './impact.ts'
 import {
   changes,

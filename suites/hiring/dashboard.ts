@@ -1,0 +1,71 @@
+import { check } from '../../fixtures/check/check.ts'
+import { equal, holds, success } from '../../fixtures/check/match.ts'
+import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import type { Reply } from '../../fixtures/client/reply.ts'
+import { countsOwn } from '../../fixtures/hiring/dashboard-counts.ts'
+import { listsFlow, listsFlows, surelyLists } from '../../fixtures/hiring/flow-list.ts'
+import type { Hiring } from '../../fixtures/hiring/hiring.ts'
+import { at, membersNamed } from '../../fixtures/json.ts'
+import { soon } from '../../fixtures/records/soon.ts'
+
+/** The dashboard is read with an empty input. */
+export const dashboardEmptyInput = check({
+  id: 'hiring.dashboard.empty-input',
+  requirements: ['HIRE-FLOW-04'],
+  needs: ['recruiter'],
+  async run({ hiring }) {
+    return success(await hiring.dashboard())
+  },
+})
+
+/** Whoever owns flows meets them on his own dashboard, and nobody else does who has no part in them. */
+export const dashboardOwn = check({
+  id: 'hiring.dashboard.own',
+  requirements: ['HIRE-FLOW-05'],
+  needs: ['recruiter', 'colleague'],
+  async run({ hiring, colleague, signal }) {
+    const flow = await hiring.link()
+    const own = await soon(
+      async () => accepted(hiring.dashboard()),
+      reply => listsFlow(reply.body, flow),
+      signal,
+    )
+    const other = await accepted(colleague.hiring.dashboard())
+    const found = [
+      ...holds(
+        !surelyLists(other.body, flow),
+        "body of a colleague's dashboard",
+        'no flow in which he has no part',
+        flow.reference,
+      ),
+      ...(await whoseItIs(own, other, hiring, colleague.hiring)),
+    ]
+    if (found.length > 0 || listsFlow(own.body, flow) || (await meetsAnother(hiring))) return found
+    // What stands on a workbench is not said: it may count what somebody has to do instead of listing it.
+    if (!listsFlows(own.body) && (await countsOwn(hiring, colleague.hiring))) return []
+    const shown = listsFlows(own.body)
+      ? 'some flows, and not those just created'
+      : 'no flows, and no number of the own ones'
+    throw new Skipped(`the dashboard shows ${shown}`)
+  },
+})
+
+/** Whether the dashboard shows a flow at once: it may hold a few of the newest, and others create some meanwhile. */
+async function meetsAnother(hiring: Hiring): Promise<boolean> {
+  for (let turn = 1; turn <= 3; turn++) {
+    const flow = await hiring.link()
+    if (listsFlow((await accepted(hiring.dashboard())).body, flow)) return true
+  }
+  return false
+}
+
+/** Where a dashboard says whose it is, each says his own. */
+async function whoseItIs(own: Reply, other: Reply, mine: Hiring, theirs: Hiring) {
+  const [me, them] = [await mine.membershipId(), await theirs.membershipId()]
+  const places = [...membersNamed(own.body, 'membershipId')].filter(
+    ({ pointer }) => !/\/\d+(\/|$)/.test(pointer),
+  )
+  return places.flatMap(({ pointer, value }) =>
+    value === me ? equal(pointer, them, at(other.body, pointer), "on the colleague's dashboard") : [],
+  )
+}
