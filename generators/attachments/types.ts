@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** The attachment types that the document allows, by file name extension. */
 export const attachmentTypes = ['pdf', 'doc', 'docx', 'png', 'jpg', 'jpeg'] as const
 
@@ -34,12 +36,9 @@ export function joined(...parts: (Uint8Array | string | readonly number[])[]): U
 /** Filler of a length that no compression or deduplication makes smaller than it is, the same for the same mark. */
 export function filler(length: number, mark: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Math.max(0, length))
-  let state = 0x811c9dc5
-  for (const character of mark) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  for (let i = 0; i < bytes.length; i += 1) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    // Letters only: filler must not look like a marker or a delimiter of any format.
-    bytes[i] = 0x61 + ((state >>> 24) % 26)
-  }
+  if (bytes.length === 0) return bytes
+  const stream = createHash('shake256', { outputLength: bytes.length }).update(mark).digest()
+  // Letters only: filler must not look like a marker or a delimiter of any format.
+  for (let i = 0; i < bytes.length; i += 1) bytes[i] = 0x61 + ((stream[i] ?? 0) % 26)
   return bytes
 }
