@@ -5,6 +5,7 @@ import { given, staleSince } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { documented, without } from '../../fixtures/json.ts'
+import { movedOn } from './moved-on.ts'
 
 /** As many updates with one version are released together. */
 const cities = ['Porto', 'Ghent', 'Graz', 'Brno', 'Cork', 'Bergen', 'Nantes', 'Turku']
@@ -28,9 +29,10 @@ export const stale = check({
   needs: ['recruiter'],
   async run({ candidates }) {
     const person = await candidates.create()
-    const moved = await accepted(candidates.update(person, { city: 'Lyon' }))
+    const { moved, reads } = await movedOn(candidates, person)
     const probe = await candidates.update(person, { city: 'Turin' })
-    return given([staleSince(moved, person.version, probe)], businessError(probe, 409, 'VERSION_CONFLICT'))
+    const premises = [staleSince(moved, person.version, probe, reads)]
+    return given(premises, businessError(probe, 409, 'VERSION_CONFLICT'))
   },
 })
 

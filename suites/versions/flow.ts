@@ -20,10 +20,12 @@ export const stale = check({
   async run({ hiring, observe }) {
     const route = await hiring.stages.route(2)
     const flow = await hiring.link()
+    const linked = await hiring.detail(flow)
     const moved = await accepted(hiring.transition(flow, route[0]))
     const before = await hiring.current(flow)
+    const reads = { before: linked, after: await hiring.detail(flow) }
     const probe = await hiring.transition(flow, route[1])
-    const premises = [staleSince(moved, flow.version, probe)]
+    const premises = [staleSince(moved, flow.version, probe, reads)]
     if (isSuccess(probe)) return given(premises, breaks('VER-13', carriedOut('the version is stale')(probe)))
     observe('OQ-STALE-CODES', { flow: at(probe.body, '/error/code') }, probe)
     const after = await hiring.current(flow)

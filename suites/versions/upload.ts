@@ -4,6 +4,7 @@ import { businessError, carriedOut, holds } from '../../fixtures/check/match.ts'
 import { given, staleSince } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
+import { movedOn } from './moved-on.ts'
 
 /** A stale version is refused, and nothing is stored. Its twin is the same upload at the version now. */
 export const stale = check({
@@ -12,12 +13,12 @@ export const stale = check({
   needs: ['recruiter'],
   async run({ candidates, attachments }) {
     const person = await candidates.create()
-    const moved = await accepted(candidates.update(person, { city: 'Lyon' }))
+    const { moved, reads } = await movedOn(candidates, person)
     const version = await candidates.version(person.id)
     const file = attachments.file('pdf')
     const probe = await attachments.upload(person, file)
     return refusal(probe, () => attachments.upload({ id: person.id, version }, attachments.file('pdf')), {
-      premises: reply => [staleSince(moved, person.version, reply)],
+      premises: reply => [staleSince(moved, person.version, reply, reads)],
       ifCarriedOut: carriedOut('the version is stale'),
       untouched: async () => {
         const stored = recordOf(await attachments.listed(person.id), file)

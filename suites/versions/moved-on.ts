@@ -1,0 +1,13 @@
+import type { Candidate, CandidateRecords } from '../../fixtures/candidate-library/candidate-records.ts'
+import { accepted } from '../../fixtures/check/stop.ts'
+import type { Reply } from '../../fixtures/client/reply.ts'
+
+/** A candidate after an update, with what shows that the version from before it is stale, whatever the receipt says. */
+export async function movedOn(
+  candidates: CandidateRecords,
+  person: Candidate,
+): Promise<{ moved: Reply; reads: { before: Reply; after: Reply } }> {
+  const before = await candidates.detail(person.id)
+  const moved = await accepted(candidates.update(person, { city: 'Lyon' }))
+  return { moved, reads: { before, after: await candidates.detail(person.id) } }
+}
