@@ -11,6 +11,8 @@ const numbered = (name: (number: number) => string | number, schema?: Term['sche
     return number === undefined ? usual : name(Number(number))
   },
   usual: shown => {
+    // What has no such form names no flow, whatever its digits say.
+    if (typeof shown !== typeof name(1)) return shown
     const number = Number(/([0-9]+)[^0-9]*$/.exec(String(shown))?.[1])
     return name(number) === shown ? `flow-${number}` : 'none'
   },

@@ -33,8 +33,7 @@ async function opensListed(hiring: Hiring): Promise<boolean> {
     for (const item of items.slice(0, 3)) {
       const pair: Pair = { candidateId: String(at(item, '/candidateId')), jobId: Number(at(item, '/jobId')) }
       for (const { reference } of possibleReferences(item, pair)) {
-        const receipt = await hiring.flows.first()
-        if (await hiring.opens({ ...pair, reference, version: undefined, receipt })) return true
+        if (await hiring.opens({ ...pair, reference })) return true
       }
     }
     return false

@@ -106,11 +106,12 @@ async function realOnes(
   return Object.fromEntries(await Promise.all(real))
 }
 
-/** The members who are sure to take what is assigned (READINGS T-71). */
+/** The members who are sure to take what is assigned: those who did, and those whom the caller sees (READINGS T-71). */
 async function assignable(hiring: Hiring): Promise<unknown[]> {
   const [context, members] = [await accepted(hiring.context()), await hiring.members()]
   const [seen, inactive] = [visibleIn(context), inactiveAmong(members)]
-  return members.map(({ id }) => id).filter(id => seen.includes(id) && !inactive.includes(id))
+  const active = members.map(({ id }) => id).filter(id => seen.includes(id) && !inactive.includes(id))
+  return [...(await hiring.givable([])), ...active]
 }
 
 /** Whether a date in the past or far off may be refused is not said, so that samples have those of today. */

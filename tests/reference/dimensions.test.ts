@@ -102,5 +102,7 @@ test('a flow is found again under the name that it is shown by', () => {
     const term = choicesOf({ seed: 'law', choices: { 'flows.reference': value } }).wire.terms['flow.flowId']
     for (const flow of ['flow-1', 'flow-1002', 'flow-52470577', 'flow-7000000037037'])
       expect(term ? term.usual(term.shown(flow)) : flow, value).toBe(flow)
+    const nothing = JSON.parse('{ "toString": 0 }')
+    expect(term ? term.usual(nothing) : nothing, value).toBe(nothing)
   }
 })
