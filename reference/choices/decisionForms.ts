@@ -57,6 +57,19 @@ const decisionNested: Form = {
   input: ({ resolution, ...others }) => ({ ...others, ...Object(resolution) }),
 }
 
+/** A candidate may be named whatever is decided, and needn't be. */
+const candidateOptional: Form = { schema: ({ if: _, then: __, ...schema }) => schema }
+
+/** Nobody is named: the decision alone, and whatever it is to be filed under. */
+const labelled: Form = {
+  schema: ({ if: _, then: __, ...schema }) =>
+    reshaped(schema, ({ candidateId: _, ...others }) => ({
+      ...others,
+      label: { type: 'string', minLength: 1, maxLength: 200 },
+    })),
+  input: ({ label: _, ...others }) => others,
+}
+
 export const decisionFormDimensions: DimensionOf<WireChoices>[] = [
   {
     name: 'hiring.policy-form',
@@ -84,6 +97,16 @@ export const decisionFormDimensions: DimensionOf<WireChoices>[] = [
         value: 'nested',
         what: 'the decision on an import stands in an object, with the candidate',
         chooses: wearing({ importWrite: decisionNested }),
+      },
+      {
+        value: 'candidate-optional',
+        what: 'a candidate may stand beside any decision on an import, and has to beside none',
+        chooses: wearing({ importWrite: candidateOptional }),
+      },
+      {
+        value: 'labelled',
+        what: 'an import is decided on without a candidate, with a text of any kind',
+        chooses: wearing({ importWrite: labelled }),
       },
     ],
   },

@@ -5,6 +5,8 @@ export const seedChoices = {
   amount: { candidates: 48, business: true },
   /** Whose members' records are visible to a member: visibleMemberIds. */
   sight: 'team' as 'team' | 'own',
+  /** How many imports wait: ten of each member, or one in each organisation. */
+  imports: 'many' as 'many' | 'one',
 }
 
 export type SeedChoices = typeof seedChoices
@@ -28,6 +30,20 @@ export const seedDimensions: DimensionOf<SeedChoices>[] = [
         weight: 0.5,
         variant: 'five-thousand-candidates',
         chooses: { amount: { candidates: 5000, business: true } },
+      },
+    ],
+  },
+  {
+    name: 'seed.imports',
+    allowedBy:
+      'What the service does, rule 7: fictional data; imports that wait are in no list that is shown',
+    values: [
+      { value: 'many', what: 'ten imports of each member wait' },
+      {
+        value: 'one',
+        what: 'a single import waits in each organisation',
+        variant: 'single-import',
+        chooses: { imports: 'one' },
       },
     ],
   },

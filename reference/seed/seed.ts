@@ -1,17 +1,11 @@
 import type { IdentifierChoices } from '../choices/identifiers.ts'
+import type { SeedChoices } from '../choices/seed.ts'
 import type { StageKey } from '../model/flow.ts'
 import type { Member } from '../model/member.ts'
 import type { Directory, Store } from '../store/store.ts'
 import { seededClient, seededFlow, seededJob } from './business.ts'
 import { seededCandidate } from './candidates.ts'
 import { identities, members } from './members.ts'
-
-/** How much fictional data there is at the start. */
-export interface Amount {
-  candidates: number
-  /** Clients, jobs and flows at all. */
-  business: boolean
-}
 
 /** Where the data goes: who there is, where the records of an organisation are, and how they are counted. */
 interface Place {
@@ -21,7 +15,7 @@ interface Place {
 }
 
 /** Fills the stores with fictional people, firms, jobs and flows in two organisations, the same every time. */
-export function seed(place: Place, { amount, sight }: { amount: Amount; sight: 'team' | 'own' }): void {
+export function seed(place: Place, { amount, sight, imports }: SeedChoices): void {
   const { directory, storeOf } = place
   const { candidates, business } = amount
   const seeing = (member: Member): Member =>
@@ -39,6 +33,7 @@ export function seed(place: Place, { amount, sight }: { amount: Amount; sight: '
     storeOf(organizationId).candidates.seed(candidate.id, candidate)
   }
   if (business) seedBusiness(storeOf)
+  if (business) seedImports(storeOf, imports)
   for (const ownerId of ['m-mei', 'm-olu']) seedCrowd(place, organizationOf(ownerId), ownerId)
 }
 
@@ -61,11 +56,19 @@ function seedBusiness(storeOf: Place['storeOf']): void {
       const flow = seededFlow(store.nextNumber(), candidate.id, job.jobId, stage, organizationId, ownerId)
       store.flows.seed(flow.flowId, flow)
     }
-    for (let at = 1; at <= 10; at++) {
-      const importId = `import-${store.imports.size + 1}`
+  }
+}
+
+function seedImports(storeOf: Place['storeOf'], amount: SeedChoices['imports']): void {
+  const owners = amount === 'many' ? ['m-mei', 'm-jon', 'm-lea', 'm-olu'] : ['m-mei', 'm-olu']
+  for (const ownerId of owners) {
+    const organizationId = organizationOf(ownerId)
+    const { imports } = storeOf(organizationId)
+    for (let at = 1; at <= (amount === 'many' ? 10 : 1); at++) {
+      const importId = `import-${imports.size + 1}`
       const name = `Unmatched Person ${at}`
       const owned = { organizationId, creatorId: ownerId, ownerId, collaboratorIds: [] }
-      store.imports.set(importId, { importId, ...owned, name, decision: null, candidateId: null })
+      imports.set(importId, { importId, ...owned, name, decision: null, candidateId: null })
     }
   }
 }

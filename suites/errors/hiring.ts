@@ -1,7 +1,7 @@
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut } from '../../fixtures/check/match.ts'
 import { accepted, refusal } from '../../fixtures/check/stop.ts'
-import { attempt } from '../../fixtures/hiring/attempt.ts'
+import { attempt, sentOnce, sharing } from '../../fixtures/hiring/attempt.ts'
 import type { Writing } from '../../fixtures/hiring/binding-names.ts'
 import { uncontended } from '../../fixtures/hiring/contended.ts'
 import { named } from '../../fixtures/hiring/flow.ts'
@@ -105,12 +105,14 @@ export const unknownInWrites = writes.map(operation =>
     id: `errors.unknown-field.hiring-${operation}`,
     requirements: ['CALL-UNK-04'],
     needs: ['recruiter', 'colleague'],
+    ...sharing(operation),
     async run({ hiring, candidates, jobs, unique, colleague }) {
       const members = await membersFor(hiring, colleague.hiring)
       const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
       return uncontended(make, async write => {
-        const probe = await hiring.call(operation, { ...(await write.input()), ...unknown })
-        return refusal(probe, async () => hiring.call(operation, await write.input()), {
+        const send = (input: JsonObject) => hiring.call(operation, input)
+        const probe = await send({ ...(await write.input()), ...unknown })
+        return refusal(probe, async () => (await sentOnce(write, send)).reply, {
           ifCarriedOut: carriedOut('a field is unknown'),
         })
       })

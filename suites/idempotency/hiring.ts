@@ -2,9 +2,10 @@ import { check } from '../../fixtures/check/check.ts'
 import { breaks, carriedOut, equal } from '../../fixtures/check/match.ts'
 import { given, repeats, reuses } from '../../fixtures/check/premise.ts'
 import { sameAnswer } from '../../fixtures/check/same-answer.ts'
-import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
+import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { attempt } from '../../fixtures/hiring/attempt.ts'
+import { type Attempt, attempt, sentOnce, sharing } from '../../fixtures/hiring/attempt.ts'
 import type { Writing } from '../../fixtures/hiring/binding-names.ts'
 import { uncontended } from '../../fixtures/hiring/contended.ts'
 import { membersFor } from '../../fixtures/hiring/members.ts'
@@ -44,12 +45,13 @@ export const again = writes.map(({ operation, once, confirmed }) =>
     id: `idempotency.hiring-${operation}.again`,
     requirements: [once, confirmed, 'IDEM-OK-07'],
     needs: ['recruiter', 'colleague'],
+    ...sharing(operation),
     async run({ hiring, candidates, jobs, unique, colleague, observe, signal }) {
       const members = await membersFor(hiring, colleague.hiring)
       const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
       return uncontended(make, async write => {
-        const input = keyed(operation, await write.input())
-        const first = await accepted(hiring.call(operation, input))
+        const sent = await sentOnce(write, one => hiring.call(operation, one))
+        const [input, first] = [keyed(operation, sent.input), await accepted(sent.reply)]
         const before = await write.seen(signal)
         if (operation === 'event')
           observe('OQ-HIRING-EVENT', { takes: Object.keys(input), shownInDetail: await write.left() }, first)
@@ -102,23 +104,28 @@ export const otherContent = writes.map(({ operation, content }) =>
     id: `idempotency.hiring-${operation}.other-content`,
     requirements: [content, 'IDEM-CONF-07'],
     needs: ['recruiter', 'colleague'],
+    ...sharing(operation),
     async run({ hiring, candidates, jobs, unique, colleague, signal }) {
       const members = await membersFor(hiring, colleague.hiring)
       const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
       return uncontended(make, async write => {
-        const first = keyed(operation, await write.input())
-        const used = await accepted(hiring.call(operation, first))
-        const other = { ...(await write.other()), requestId: first.requestId }
-        const before = await write.seen(signal)
-        const refused = await hiring.call(operation, other)
-        const touched = isSuccess(refused)
-          ? []
-          : equal('reads', before, await write.seen(signal), 'after the refusal')
-        const twin = () => hiring.call(operation, { ...other, requestId: hiring.requestId() })
-        return given(
-          [reuses(used, refused)],
-          [...breaks('IDEM-CONF-07', touched), ...breaks(content, await toldApart(refused, twin))],
-        )
+        const sent = await sentOnce(write, one => hiring.call(operation, one))
+        const [{ requestId }, used] = [keyed(operation, sent.input), await accepted(sent.reply)]
+        // From here on nobody else could tell what a repeat of it does.
+        await write.shared?.alone()
+        return firstTold([write.other, write.elsewhere], async values => {
+          const other = { ...values, requestId }
+          const before = await write.seen(signal)
+          const refused = await hiring.call(operation, other)
+          const touched = isSuccess(refused)
+            ? []
+            : equal('reads', before, await write.seen(signal), 'after the refusal')
+          const twin = () => hiring.call(operation, { ...other, requestId: hiring.requestId() })
+          return given(
+            [reuses(used, refused)],
+            [...breaks('IDEM-CONF-07', touched), ...breaks(content, await toldApart(refused, twin))],
+          )
+        })
       })
     },
   }),
@@ -130,6 +137,7 @@ export const keyNeeded = writes.map(({ operation, key }) =>
     id: `idempotency.key.needed-by-hiring-${operation}`,
     requirements: [key],
     needs: ['recruiter', 'colleague'],
+    ...sharing(operation),
     async run({ hiring, candidates, jobs, unique, colleague }) {
       const members = await membersFor(hiring, colleague.hiring)
       const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
@@ -138,13 +146,32 @@ export const keyNeeded = writes.map(({ operation, key }) =>
           operation,
           without(keyed(operation, await write.input()), 'requestId'),
         )
-        return refusal(probe, async () => hiring.call(operation, await write.input()), {
+        const twin = async () => (await sentOnce(write, input => hiring.call(operation, input))).reply
+        return refusal(probe, twin, {
           ifCarriedOut: carriedOut('requestId is missing'),
         })
       })
     },
   }),
 )
+
+/** What the first of these contents shows; of a later one where there is none, or its own twin was refused. */
+async function firstTold(
+  [make, ...others]: (Attempt['elsewhere'] | undefined)[],
+  judge: (content: JsonObject) => Promise<Mismatch[]>,
+): Promise<Mismatch[]> {
+  if (!make) throw new Skipped('there is no other content')
+  try {
+    return await judge(await make())
+  } catch (problem) {
+    const isUntold = problem instanceof Blocked || problem instanceof Skipped
+    if (!isUntold || !others.some(Boolean)) throw problem
+    return firstTold(others, judge).catch(none => {
+      if (!(none instanceof Skipped)) throw none
+      throw new Skipped(`${problem.message}; and ${none.message}`)
+    })
+  }
+}
 
 /** @throws Skipped when the operation's live schema knows no requestId */
 function keyed(operation: Writing, input: JsonObject): JsonObject {

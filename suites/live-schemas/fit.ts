@@ -21,6 +21,10 @@ export interface Prepared {
   next(): Promise<Known>
   /** An input that was accepted, or is meant to be; undefined when none is known beforehand. */
   twin?: unknown
+  /** The input that was accepted, of what can be carried out only once: it is sent for all checks, instead of `twin`. */
+  accepted?(): Promise<unknown>
+  /** Whether what the samples are about still is as it was taken. */
+  isOpen?: () => Promise<boolean>
 }
 
 /** Gets a module's operation ready for samples. */

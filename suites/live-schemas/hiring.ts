@@ -1,6 +1,6 @@
 import type { Ground } from '../../fixtures/check/check.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
-import { attempt } from '../../fixtures/hiring/attempt.ts'
+import { attempt, sharing } from '../../fixtures/hiring/attempt.ts'
 import type { Writing } from '../../fixtures/hiring/binding-names.ts'
 import { visibleIn } from '../../fixtures/hiring/context.ts'
 import { inactiveAmong } from '../../fixtures/hiring/directory.ts'
@@ -89,7 +89,9 @@ async function writing(
     references,
     shared: true as const,
   })
-  return { next, twin: input }
+  const { shared } = write
+  if (!shared) return { next, twin: input }
+  return { next, accepted: async () => (await shared.accepted()).input, isOpen: shared.isOpen }
 }
 
 /** As many real references as there are, for each place that is the first of a list of them. */
@@ -125,4 +127,8 @@ async function dates(schema: JsonObject, input: JsonObject): Promise<string[]> {
 /** Imports can't be made, and valid samples would use them up. */
 const withoutImports = allowed('hiring', preparation).filter(({ id }) => !id.includes('.resolveImport.'))
 
-export const hiring = [...withoutImports, ...ruledOut('hiring', preparation), closed('hiring')]
+export const hiring = [
+  ...withoutImports,
+  ...ruledOut('hiring', preparation, name => sharing(name as Writing)),
+  closed('hiring'),
+]

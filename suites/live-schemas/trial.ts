@@ -35,6 +35,7 @@ export async function tried({ prepared, isValid, call }: Trial, input: unknown):
 
 /** An input that is carried out: one that is known to be, or the least that the schema takes; undefined when neither is. */
 export async function acceptedInput(trial: Trial, seed: number): Promise<unknown> {
+  if (trial.prepared.accepted) return trial.prepared.accepted()
   for (const likely of [trial.prepared.twin, leastInput(trial.schema, {}, seed)]) {
     if (!trial.isValid(likely)) continue
     const { input, reply } = await tried(trial, likely)

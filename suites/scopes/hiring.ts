@@ -5,12 +5,13 @@ import { withoutScope } from '../../fixtures/check/premise.ts'
 import { accepted, refusal } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { attempt } from '../../fixtures/hiring/attempt.ts'
+import { attempt, sentOnce, sharing } from '../../fixtures/hiring/attempt.ts'
 import type { Resource, Writing } from '../../fixtures/hiring/binding-names.ts'
 import { disputable, uncontended } from '../../fixtures/hiring/contended.ts'
 import { named, versioned } from '../../fixtures/hiring/flow.ts'
 import { membersFor } from '../../fixtures/hiring/members.ts'
 import { readValues } from '../../fixtures/hiring/reads.ts'
+import type { JsonObject } from '../../fixtures/json.ts'
 import { lacking } from './cell.ts'
 
 /** What a connection holds that may read and write all but hiring, and one that may read all of it. */
@@ -98,17 +99,20 @@ export const writesRefused = writes.map(({ operation, lacks, and, requirement })
     cell: lacking(`hiring ${operation}`, lacks),
     requirements: [requirement, 'ERR-403-01', 'ERR-403-03'],
     needs: ['recruiter', 'colleague'],
+    ...sharing(operation),
     async run({ hiring, candidates, jobs, unique, colleague, connected }) {
       const members = await membersFor(hiring, colleague.hiring)
       const held = and === undefined ? reads : `${reads} ${and}`
       const fewer = operation === 'event' ? allButHiring : held
       const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
       return uncontended(make, async write => {
-        const ask = async (scope: string) =>
-          (await connected('recruiter', scope)).hiring.call(operation, await write.input())
+        const send = async (scope: string, input: JsonObject) =>
+          (await connected('recruiter', scope)).hiring.call(operation, input)
+        // Of what is shared the twin is sent with all scopes.
+        const twin = async () => (await sentOnce(write, input => send(`${held} ${lacks}`, input))).reply
         const nothing = async () =>
           holds(!(await write.left()), 'body', 'nothing of the refused write', operation)
-        return refusal(await ask(fewer), () => ask(`${held} ${lacks}`), {
+        return refusal(await send(fewer, await write.input()), twin, {
           premises: probe => [withoutScope(lacks, probe)],
           ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
           untouched: async () => disputable(write, breaks('ERR-403-03', await nothing())),

@@ -264,6 +264,10 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
   'nullable-by-one-of': async ({ reference }) =>
     text(await tool(reference, 'candidate-library', 'create')).includes('"oneOf"'),
   'hardly-any-data': async ({ mei }) => body(await library(mei, 'search', {})).total === 0,
+  'single-import': async ({ mei }) => {
+    const dashboard = await mei.call('hiring', 'read', { resource: 'dashboard', input: {} })
+    return (body(dashboard).imports as Body[]).length === 1
+  },
   'members-see-themselves-only': async ({ mei }) => {
     const context = await mei.call('hiring', 'read', { resource: 'context', input: {} })
     return (body(context).visibleMemberIds as string[]).length === 1
