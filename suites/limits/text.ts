@@ -1,6 +1,6 @@
 import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
-import { defaultTextLimit } from '../../fixtures/candidate-library/text-limit.ts'
+import { defaultTextLimit, plainText } from '../../fixtures/candidate-library/text-limit.ts'
 import { copyIn, resumeTextKept } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, carriedOut, status, success } from '../../fixtures/check/match.ts'
@@ -19,9 +19,6 @@ const modest = 'A modest resume.'
 
 /** A description of an experience is no longer than this, which schemas are likely to allow. */
 const longestDescription = 5000
-
-/** Plain ASCII of a length: characters, UTF-16 units and bytes of it are as many. */
-const plainText = (length: number) => 'Fictional-work-'.repeat(Math.ceil(length / 15)).slice(0, length)
 
 /** Experiences of these whose JSON is so long. */
 function experiencesOf(length: number, whose: JsonObject = { company: 'Fictional Works' }): JsonObject[] {
@@ -176,10 +173,12 @@ export const experiencesCount = check({
       await accepted(few)
       return create({ rawResumeText: data.rawResumeText })
     }
-    if (isSuccess(reply) && isSuccess(await create(await contentOf(candidates, above))))
+    if (isSuccess(reply) && isSuccess(await create(await contentOf(candidates, above)))) {
+      if (!stated) throw unlikeDefault()
       throw new Blocked(
         'not even text alone is refused above the limit, so nothing can be told of experiences',
       )
+    }
     return refusedAsTooMuch(candidates, 'LIM-TEXT-04', { data, reply, twin }, 'LIM-TEXT-06')
   },
 })

@@ -116,14 +116,16 @@ export const outsiderIsRefused = rows.map(({ operation, requirement }) =>
     requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
     async run({ recruiter, outsider, unique }) {
-      const text = unique('Confidential')
       const content = unique('a note')
       return eitherWay(
         { owner: recruiter, outsider },
         {
           // What the record holds is planted: the canaries tell when any of it gets out.
           make: async ({ owner: { candidates } }) =>
-            candidates.create({ ...(await candidates.contactData()).data, rawResumeText: text }),
+            candidates.create({
+              ...(await candidates.contactData()).data,
+              rawResumeText: unique('Confidential'),
+            }),
           shares: sharesCandidate,
           judge: async (person, { owner: { candidates }, outsider }) => {
             const own = await outsider.candidates.create()

@@ -4,6 +4,7 @@ import { accepted } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
 import { type MembershipId, nameIn } from '../../fixtures/hiring/context.ts'
 import { type Listed, membersIn } from '../../fixtures/hiring/directory.ts'
+import { isText, places } from '../../fixtures/json.ts'
 import { done } from './cell.ts'
 
 /** The member directory shows nobody of another organisation. */
@@ -26,5 +27,10 @@ export const directory = check({
 const shows = (directory: Reply, id: MembershipId, ofHim: Reply): boolean =>
   membersIn(directory, [id]).some(one => one.id === id && isNamed(one, nameIn(ofHim)))
 
-const isNamed = ({ row }: Listed, name: unknown): boolean =>
-  name === undefined || !Object.hasOwn(row, 'displayName') || row.displayName === name
+/** Under whichever key, and in parts or whole, a row has its member's name; one of no words tells nothing against it. */
+function isNamed({ id, row }: Listed, name: unknown): boolean {
+  const words = [...places(row)].map(({ value }) => value).filter(value => isText(value) && value !== id)
+  if (!isText(name) || words.length === 0) return true
+  const shown = words.join(' ')
+  return name.split(/\s+/).every(word => shown.includes(word))
+}
