@@ -3,7 +3,7 @@ import { equal, holds } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, unlessBlocked } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { at, documented, isText, memberNames, membersNamed } from '../../fixtures/json.ts'
-import { isInteger } from '../../fixtures/records/record-id.ts'
+import { documentedOf, isInteger } from '../../fixtures/records/record-id.ts'
 
 /** The id of a job is an integer, wherever an answer gives it. */
 export const integerId = check({
@@ -34,7 +34,7 @@ export const statusAndClient = check({
     const detail = await accepted(jobs.detail(id))
     observe('OQ-JOB-FIELDS', memberNames(detail.body), detail)
     const sent = at(input, place)
-    const status = documented(detail.body, 'status', isText)
+    const status = documentedOf(detail.body, id, 'status', isText)
     const client = documented(detail.body, 'client_id')?.value
     return [
       ...holds(status !== undefined, '/status', 'a text', documented(detail.body, 'status')?.value),

@@ -3,9 +3,9 @@ import { holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import type { JobLibrary } from '../../fixtures/job-library/jobs.ts'
-import { documented, isText, type JsonObject } from '../../fixtures/json.ts'
+import { isText, type JsonObject } from '../../fixtures/json.ts'
 import { likeliness } from '../../fixtures/records/places.ts'
-import { namesOf } from '../../fixtures/records/record-id.ts'
+import { documentedOf, namesOf } from '../../fixtures/records/record-id.ts'
 import { soon } from '../../fixtures/records/soon.ts'
 import { inputPlaces, placeAt, vocabulary } from '../../fixtures/schemas/places.ts'
 
@@ -46,7 +46,7 @@ export const openFound = check({
   needs: ['recruiter'],
   async run({ jobs, signal }) {
     const job = await jobs.create()
-    const status = documented((await accepted(jobs.detail(job.id))).body, 'status')?.value
+    const status = documentedOf((await accepted(jobs.detail(job.id))).body, job.id, 'status')?.value
     if (status !== 'open')
       throw new Skipped(`a new job has the status ${status}, so it isn't to be found as open`)
     const narrowed = await jobs.finding(job)
@@ -120,10 +120,13 @@ interface Standing {
 async function standing(jobs: JobLibrary, reply: Reply): Promise<Standing[]> {
   const ids = await jobs.searchList.ids(reply)
   const items = await jobs.searchList.items(reply)
-  const shown = items.map((item, at) => ({ id: ids[at], status: documented(item, 'status')?.value }))
+  const shown = items.map((item, at) => ({
+    id: ids[at],
+    status: documentedOf(item, ids[at], 'status')?.value,
+  }))
   if (shown.every(({ status }) => status !== undefined)) return shown
   const opened = ids.slice(0, mostDetails).map(async id => ({ id, reply: await jobs.detail(id) }))
   return (await Promise.all(opened))
     .filter(({ reply }) => isSuccess(reply))
-    .map(({ id, reply }) => ({ id, status: documented(reply.body, 'status')?.value }))
+    .map(({ id, reply }) => ({ id, status: documentedOf(reply.body, id, 'status')?.value }))
 }

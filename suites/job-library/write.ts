@@ -3,8 +3,9 @@ import { carriedOut, equal, holds } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { JobLibrary } from '../../fixtures/job-library/jobs.ts'
-import { documented, isText } from '../../fixtures/json.ts'
+import { isText } from '../../fixtures/json.ts'
 import { changeShown, createKept } from '../../fixtures/records/kept.ts'
+import { documentedOf } from '../../fixtures/records/record-id.ts'
 import { inputPlaces, vocabulary } from '../../fixtures/schemas/places.ts'
 import { toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
 
@@ -71,7 +72,7 @@ export const statusKept = check({
 })
 
 async function statusOf(jobs: JobLibrary, id: number): Promise<unknown> {
-  return documented((await accepted(jobs.detail(id))).body, 'status')?.value
+  return documentedOf((await accepted(jobs.detail(id))).body, id, 'status')?.value
 }
 
 /** Nothing in the job library closes or pauses a job: no tool says so, and no such operation runs. */
