@@ -1,4 +1,3 @@
-import type { JsonSchema } from '../schemas/schema.ts'
 import { publishingFaults } from './publishing.faults.ts'
 import { requiredFieldFaults } from './requiredFields.faults.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type SchemaFault,
   withoutProperty,
 } from './schemaEdits.ts'
+import { stricterFaults } from './stricter.faults.ts'
 
 /** What is enforced instead of the schema that is published. */
 const enforcedOtherwise: SchemaFault[] = [
@@ -188,15 +188,6 @@ const enforcedOtherwise: SchemaFault[] = [
     on(['client-library search'], schema => withoutProperty(schema, 'query')),
   ),
   enforces(
-    'resource-refused',
-    ['HIRE-FLOW-04', 'HIRE-READ-01', 'DISC-LIVE-02'],
-    'the resource dashboard is refused',
-    on(['hiring read'], schema => ({
-      ...schema,
-      oneOf: (schema.oneOf as JsonSchema[]).filter(branch => !JSON.stringify(branch).includes('"dashboard"')),
-    })),
-  ),
-  enforces(
     'flat-read-only',
     ['HIRE-READ-01', 'HIRE-FLOW-01', 'HIRE-FLOW-04', 'HIRE-CTX-01', 'DISC-LIVE-02'],
     'read refuses the nested input that its schema publishes',
@@ -239,9 +230,16 @@ const refusingAll: SchemaFault[] = [
   ),
   'job-library companies',
   'client-library update',
-  ...['create', 'assign', 'collaborate', 'event', 'candidatePolicy', 'personalNote'].map(
-    name => `hiring ${name}`,
-  ),
+  ...[
+    'create',
+    'assign',
+    'jobAssign',
+    'candidateAssign',
+    'collaborate',
+    'event',
+    'candidatePolicy',
+    'personalNote',
+  ].map(name => `hiring ${name}`),
 ].map(operation => ({
   ...enforces(
     `${operation.replace('-library', '').replace(' ', '-')}-refuses-all-input`,
@@ -256,5 +254,6 @@ export const validationFaults: SchemaFault[] = [
   ...refusingAll,
   ...requiredFieldFaults,
   ...enforcedOtherwise,
+  ...stricterFaults,
   ...publishingFaults,
 ]

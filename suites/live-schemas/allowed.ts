@@ -7,9 +7,11 @@ import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isBusy, isSuccess } from '../../fixtures/client/reply.ts'
 import { places } from '../../fixtures/json.ts'
 import { inTurns, samplesOf, shown } from '../../fixtures/property/property.ts'
+import { besideTwins } from './alike.ts'
 import { hasDoubtfulDate } from './doubtful-dates.ts'
 import { hasDoubtfulText } from './doubtful-text.ts'
 import type { Preparation } from './fit.ts'
+import { withLongTexts } from './long-texts.ts'
 import { refusals } from './refusals.ts'
 import { type Answer, acceptedInput, refusesInput, type Trial, tried } from './trial.ts'
 import { trusted } from './trusted.ts'
@@ -33,7 +35,8 @@ export const allowed = (module: ModuleId, preparation: Preparation): Check[] =>
         const call = (input: unknown) => ground.recruiter.call(module, name, input)
         const prepared = await preparation(ground, name)
         const trial: Trial = { module, effect, schema, prepared, isValid, call, drawn }
-        const answers = await inTurns(drawn, sample => tried(trial, sample))
+        const asked = [...drawn, ...withLongTexts(schema, drawn, isValid)]
+        const answers = await inTurns(asked, sample => tried(trial, sample))
         const broken = answers.find(({ reply }) => reply.status >= 500 && !isBusy(reply))
         if (broken)
           return breaks('ERR-GEN-01', [
@@ -63,9 +66,12 @@ async function unexplained(
   if (!first) return []
   const twin = await accepted(trial, answers, seed)
   if (twin === undefined) return whollyRefused(trial, first)
-  const { mismatches, untold } = await refusals(trial, refused, twin)
-  for (const rule of untold) observe('OQ-UNTOLD-RULES', rule)
-  return mismatches
+  for (const beside of besideTwins(trial, answers, refused, twin)) {
+    const { mismatches, untold } = await refusals(trial, beside.refused, beside.twin)
+    for (const rule of untold) observe('OQ-UNTOLD-RULES', rule)
+    if (mismatches.length > 0) return mismatches
+  }
+  return []
 }
 
 /** An input that isn't refused: one that was carried out, or else one that was refused for something else; the shortest. */

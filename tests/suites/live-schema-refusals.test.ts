@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Reply } from '../../fixtures/client/reply.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
 import { createJudge } from '../../generators/index.ts'
+import { besideTwins } from '../../suites/live-schemas/alike.ts'
 import { isExcused } from '../../suites/live-schemas/excuses.ts'
 import { refusals } from '../../suites/live-schemas/refusals.ts'
 import { type Trial, tried } from '../../suites/live-schemas/trial.ts'
@@ -56,6 +57,15 @@ const unknown = (input: JsonObject, ...names: string[]): [string, string] | unde
   return found === undefined ? undefined : [found, 'is not known here']
 }
 
+/** A write that was carried out moves the record on: all others meet a conflict, those that are invalid don't get so far. */
+function sharing(one: Trial): Trial {
+  const call = async (input: unknown) => {
+    const reply = await one.call(input)
+    return reply.status === 200 ? { ...reply, status: 409 } : reply
+  }
+  return { ...one, call, prepared: { next: async () => ({ values: {}, shared: true }) } }
+}
+
 async function judged(enforced: Enforced, drawn: JsonObject[], effect: Trial['effect'] = 'write') {
   const one = trial(enforced, drawn, effect)
   const answers = await Promise.all(drawn.map(input => tried(one, input)))
@@ -74,6 +84,36 @@ describe('refusals of what the schema allows', () => {
     const enforced: Enforced = input =>
       wrongType(input) ?? unknown(input) ?? ('manager' in input ? ['manager', 'is nobody'] : undefined)
     expect(await judged(enforced, cities)).toEqual({ broken: [], untold: ['/manager'] })
+  })
+
+  test.each([
+    [true, ['/manager']],
+    [false, []],
+  ])(
+    'others that get as far as a conflict were valid, where one record serves all (%s)',
+    async (shared, broken) => {
+      const enforced: Enforced = ({ manager = '' }) =>
+        String(manager).length > 9 ? ['manager', 'is too long'] : undefined
+      const one = trial(enforced, [...cities, { city: 'Turin', manager: 'm of many words' }])
+      const write = { ...sharing(one), ...(shared ? {} : { prepared: one.prepared }) }
+      const answers = await Promise.all(write.drawn.map(input => tried(write, input)))
+      const refused = answers.filter(({ reply }) => reply.status === 400)
+      const { mismatches } = await refusals(write, refused, twin)
+      expect(mismatches.map(({ path }) => path)).toEqual(broken)
+    },
+  )
+
+  test('a read is held against one of the same listed values, a write against its twin', async () => {
+    const input = { city: 'Turin', kind: 'part', nickname: 'n' }
+    const taken = { city: 'Brno', kind: 'part' }
+    const enforced: Enforced = ({ nickname }) => (nickname ? ['nickname', 'is too much'] : undefined)
+    const besides = async (effect: Trial['effect']) => {
+      const one = trial(enforced, [input, taken], effect)
+      const answers = await Promise.all(one.drawn.map(sample => tried(one, sample)))
+      return besideTwins(one, answers, answers.slice(0, 1), twin).map(beside => beside.twin)
+    }
+    expect(await besides('read')).toEqual([taken])
+    expect(await besides('write')).toEqual([twin])
   })
 
   test('a made-up cursor that happens to be read, as one without any letters is, does not blame the others', async () => {

@@ -1,0 +1,42 @@
+import { at, type JsonObject } from '../../fixtures/json.ts'
+import { inputPlaces } from '../../fixtures/schemas/places.ts'
+import { placed } from '../../fixtures/schemas/placing.ts'
+
+const filler = 'of fictional words that say nothing '
+
+/** Longer texts are no trial of what their schema says of their length. */
+const longest = 20_000
+
+/**
+ * Drawn inputs with every text as long as its schema allows, in characters about which all agree: so that one that is
+ * refused for its length is met whatever is drawn. As few as have every such place in them.
+ */
+export function withLongTexts(
+  schema: JsonObject,
+  drawn: unknown[],
+  isValid: (input: unknown) => boolean,
+): unknown[] {
+  const limits = inputPlaces(schema).flatMap(({ pointer, flat: { maxLength } }) =>
+    typeof maxLength === 'number' && maxLength <= longest ? [{ pointer, maxLength }] : [],
+  )
+  const met = new Set<string>()
+  return drawn.flatMap(sample => {
+    let input = sample
+    let isFresh = false
+    for (const { pointer, maxLength } of limits) {
+      if (typeof at(input, pointer) !== 'string') continue
+      const long = placed(input, pointer, textOf(maxLength, pointer))
+      if (!isValid(long)) continue
+      input = long
+      if (!met.has(pointer)) isFresh = true
+      met.add(pointer)
+    }
+    return isFresh ? [input] : []
+  })
+}
+
+/** A text of this length, another one at every place. */
+function textOf(length: number, place: string): string {
+  const text = `${place.replaceAll(/\W+/g, ' ').trim()} `
+  return text.padEnd(length, filler).slice(0, length).replace(/ $/, 's')
+}
