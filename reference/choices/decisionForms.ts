@@ -52,7 +52,8 @@ const decisionNested: Form = {
       if: { properties: { decision: { const: Object(decision).enum?.[0] } }, required: ['decision'] },
       then: { required: ['candidateId'] },
     }
-    return { ...schema, ...closed({ ...others, resolution }, ['importId', 'resolution', 'requestId']) }
+    const required = (schema.required ?? []).filter(field => field in others)
+    return { ...schema, ...closed({ ...others, resolution }, [...required, 'resolution']) }
   },
   input: ({ resolution, ...others }) => ({ ...others, ...Object(resolution) }),
 }
