@@ -4,7 +4,7 @@ import { accepted } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
 import { type MembershipId, nameIn } from '../../fixtures/hiring/context.ts'
 import { type Listed, membersIn } from '../../fixtures/hiring/directory.ts'
-import { isText, places } from '../../fixtures/json.ts'
+import { isText, member, places } from '../../fixtures/json.ts'
 import { done } from './cell.ts'
 
 /** The member directory shows nobody of another organisation. */
@@ -25,7 +25,11 @@ export const directory = check({
 
 /** Whether a directory shows this member; not whom it shows under his id, where each organisation gives its own ids. */
 const shows = (directory: Reply, id: MembershipId, ofHim: Reply): boolean =>
-  membersIn(directory, [id]).some(one => one.id === id && isNamed(one, nameIn(ofHim)))
+  membersIn(directory, [id]).some(one => one.id === id && isNamed(one, nameIn(ofHim) ?? ownName(ofHim, id)))
+
+/** His name as his own directory has it, for where a context doesn't have it beside that. */
+const ownName = (context: Reply, id: MembershipId): unknown =>
+  member(membersIn(context, [id]).find(one => one.id === id)?.row, 'displayName')
 
 /** Under whichever key, and in parts or whole, a row has its member's name; one of no words tells nothing against it. */
 function isNamed({ id, row }: Listed, name: unknown): boolean {
