@@ -1,8 +1,7 @@
 import { check } from '../../fixtures/check/check.ts'
 import { holds, success } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
+import { accepted, unlessOfSandbox } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { unlessOfSandbox } from '../../fixtures/hiring/sandbox.ts'
 import { documented } from '../../fixtures/json.ts'
 import { shows } from '../../fixtures/records/texts.ts'
 

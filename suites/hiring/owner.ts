@@ -1,6 +1,6 @@
 import { check, type Ground } from '../../fixtures/check/check.ts'
 import { breaks, carriedOut, equal, holds, mismatch, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, Skipped, unlessOfSandbox } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import type { MembershipId } from '../../fixtures/hiring/context.ts'
@@ -8,7 +8,6 @@ import { unseenAmong } from '../../fixtures/hiring/directory.ts'
 import { newlyLists } from '../../fixtures/hiring/flow-list.ts'
 import { giving } from '../../fixtures/hiring/givable.ts'
 import { creatorAt, creatorLost, newlyShown, stillShown, whoIs } from '../../fixtures/hiring/people.ts'
-import { unlessOfSandbox } from '../../fixtures/hiring/sandbox.ts'
 import type { Persona } from '../../fixtures/persona/persona.ts'
 
 type Two = Ground<'recruiter' | 'colleague'>
