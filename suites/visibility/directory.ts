@@ -2,9 +2,9 @@ import { check } from '../../fixtures/check/check.ts'
 import { holds } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import { type MembershipId, nameIn } from '../../fixtures/hiring/context.ts'
-import { type Listed, membersIn } from '../../fixtures/hiring/directory.ts'
-import { isText, member, places } from '../../fixtures/json.ts'
+import type { MembershipId } from '../../fixtures/hiring/context.ts'
+import { callersName, type Listed, membersIn } from '../../fixtures/hiring/directory.ts'
+import { isText, places } from '../../fixtures/json.ts'
 import { done } from './cell.ts'
 
 /** The member directory shows nobody of another organisation. */
@@ -25,11 +25,7 @@ export const directory = check({
 
 /** Whether a directory shows this member; not whom it shows under his id, where each organisation gives its own ids. */
 const shows = (directory: Reply, id: MembershipId, ofHim: Reply): boolean =>
-  membersIn(directory, [id]).some(one => one.id === id && isNamed(one, nameIn(ofHim) ?? ownName(ofHim, id)))
-
-/** His name as his own directory has it, for where a context doesn't have it beside that. */
-const ownName = (context: Reply, id: MembershipId): unknown =>
-  member(membersIn(context, [id]).find(one => one.id === id)?.row, 'displayName')
+  membersIn(directory, [id]).some(one => one.id === id && isNamed(one, callersName(ofHim, id)))
 
 /** Under whichever key, and in parts or whole, a row has its member's name; one of no words tells nothing against it. */
 function isNamed({ id, row }: Listed, name: unknown): boolean {
