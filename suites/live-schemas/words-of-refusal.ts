@@ -31,14 +31,22 @@ export async function isRefusedAsUnknown(
     await words(trial, placed(twin, `${holder}/${unknownName}`, value), `${holder}/${unknownName}`),
   ]
   const isUnknown = right !== undefined && right === wrong && right === unknown && right !== other
-  return isUnknown && !(await isTakenElsewhere(trial, pointer, value))
+  return isUnknown && !(await isKnownElsewhere(trial, pointer, value, right))
 }
 
 /** As many listed places, and values of each, are gone through. */
 const mostListed = 10
 
-/** Whether a place is taken with another value of some list, as a read takes other fields for another resource. */
-async function isTakenElsewhere(trial: Trial, pointer: string, value: unknown): Promise<boolean> {
+/**
+ * Whether a place is known with another value of some list, as a read takes other fields for another resource: nothing is
+ * said there in the words for a field that isn't known.
+ */
+async function isKnownElsewhere(
+  trial: Trial,
+  pointer: string,
+  value: unknown,
+  unknown: string,
+): Promise<boolean> {
   const listed = inputPlaces(trial.schema).filter(place => isListed(place) && place.pointer !== pointer)
   for (const place of listed.slice(0, mostListed)) {
     for (const choice of vocabulary(place).slice(0, mostListed)) {
@@ -46,7 +54,9 @@ async function isTakenElsewhere(trial: Trial, pointer: string, value: unknown): 
       const least = isObject(pinned) ? leastInput(trial.schema, pinned, 1) : undefined
       if (least === undefined) continue
       const there = placed(least, pointer, value)
-      if (trial.isValid(there) && !refusesInput((await tried(trial, there)).reply)) return true
+      if (!trial.isValid(there)) continue
+      const said = await words(trial, there, pointer)
+      if (said?.includes(unknown.trim()) !== true) return true
     }
   }
   return false
