@@ -40,9 +40,10 @@ const nameAsObject: Form = {
   input: ({ name, ...others }) => ({ ...others, ...(name as Fields | undefined) }),
 }
 
+/** What a schema of a text or null says of the text, wherever its null stands. */
 const text = (schema: JsonSchema | undefined): JsonSchema => {
-  const [first] = (schema?.anyOf ?? schema?.oneOf ?? []) as JsonSchema[]
-  return first ?? { ...schema, type: 'string' }
+  const branches = (schema?.anyOf ?? schema?.oneOf ?? []) as JsonSchema[]
+  return branches.find(({ type }) => type !== 'null') ?? { ...schema, type: 'string' }
 }
 
 const contactNested: Form = {
