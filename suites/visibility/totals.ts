@@ -60,12 +60,26 @@ export const totals = keys.map(key =>
   }),
 )
 
-/** How many records a list shows, and the numbers around them. @throws Skipped when it is longer than a page */
+/** As often a list is read again that others change meanwhile. */
+const turns = 5
+
+/**
+ * How many records a list shows on all of its pages, as many before and after the numbers around them were read.
+ * @throws Skipped when it is too long, or changes whenever it is read
+ */
 async function counted(list: Walk['list'], wanted: JsonObject) {
   const pageSize = await list.largestPage()
-  const reply = await accepted(list.ask({ ...wanted, pageSize }))
-  const items = await list.items(reply)
-  if (items.length >= pageSize)
-    throw new Skipped('the list is longer than a page, so its total can not be counted up')
-  return { shown: items.length, numbers: numbersAround(reply, items) }
+  for (let turn = 0; turn < turns; turn++) {
+    const shown = await countOf(list, wanted)
+    const reply = await accepted(list.ask({ ...wanted, pageSize }))
+    const numbers = numbersAround(reply, await list.items(reply))
+    if (shown === (await countOf(list, wanted))) return { shown, numbers }
+  }
+  throw new Skipped('the list changed whenever it was read')
+}
+
+async function countOf(list: Walk['list'], wanted: JsonObject): Promise<number> {
+  const count = await list.count(wanted)
+  if (count !== undefined) return count
+  throw new Skipped('the list has more pages than are looked through, so its total can not be counted up')
 }
