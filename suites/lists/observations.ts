@@ -2,7 +2,7 @@ import type { CheckContext } from '../../fixtures/check/context.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
-import { envelopeOf } from '../../fixtures/lists/list.ts'
+import { envelopeOf } from '../../fixtures/lists/envelope.ts'
 import type { Walk } from '../../fixtures/lists/walks.ts'
 
 /** Behind the end of any list that is gone through; the live schema may not know so many pages. */
