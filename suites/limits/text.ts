@@ -1,6 +1,11 @@
 import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
-import { defaultTextLimit, plainText } from '../../fixtures/candidate-library/text-limit.ts'
+import {
+  contentOf,
+  defaultTextLimit,
+  experiencesOf,
+  plainText,
+} from '../../fixtures/candidate-library/text-limit.ts'
 import { copyIn, resumeTextKept } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, carriedOut, status, success } from '../../fixtures/check/match.ts'
@@ -17,28 +22,10 @@ const eachOfTwo = 0.6
 
 const modest = 'A modest resume.'
 
-/** A description of an experience is no longer than this, which schemas are likely to allow. */
-const longestDescription = 5000
-
-/** Experiences of these whose JSON is so long. */
-function experiencesOf(length: number, whose: JsonObject = { company: 'Fictional Works' }): JsonObject[] {
-  const items: JsonObject[] = []
-  for (let left = length; left > 0; left -= longestDescription) {
-    const description = plainText(Math.max(1, Math.min(left, longestDescription) - 60))
-    items.push({ ...whose, description })
-  }
-  return items
-}
-
-/**
- * Text of this share of the limit. Where the live schema allows less to the text alone, the rest stands in experiences:
- * a single field over its own limit is invalid rather than too much (READINGS T-43).
- */
-async function contentOf(candidates: CandidateLibrary, share: number): Promise<JsonObject> {
-  const { characters, ofText = Number.POSITIVE_INFINITY } = await candidates.textLimit()
-  const wanted = Math.floor(characters * share)
-  const text = { rawResumeText: plainText(Math.min(wanted, ofText)) }
-  return wanted > ofText ? { ...text, workExperiences: experiencesOf(wanted - ofText) } : text
+/** Content of this share of the limit. */
+async function shareOf(candidates: CandidateLibrary, share: number): Promise<JsonObject> {
+  const { characters, ofText } = await candidates.textLimit()
+  return contentOf(Math.floor(characters * share), ofText)
 }
 
 /** A deployment that doesn't state its limit may have been given any; one that behaves as by default is told by that. */
@@ -59,7 +46,7 @@ export const textBelow = check({
   requirements: ['LIM-TEXT-01'],
   needs: ['recruiter'],
   async run({ candidates, observe }) {
-    const data = await contentOf(candidates, below)
+    const data = await shareOf(candidates, below)
     const reply = await candidates.call('create', await candidates.createInput(data))
     if (!isSuccess(reply)) {
       await candidates.create({ rawResumeText: modest })
@@ -112,7 +99,7 @@ export const createAbove = check({
   requirements: ['LIM-TEXT-02', 'LIM-TEXT-05', 'LIM-TEXT-06'],
   needs: ['recruiter'],
   async run({ candidates, observe }) {
-    const data = await contentOf(candidates, above)
+    const data = await shareOf(candidates, above)
     const create = async (content: JsonObject) =>
       candidates.call('create', await candidates.createInput(content))
     const reply = await create(data)
@@ -130,7 +117,7 @@ export const updateAbove = check({
   async run({ candidates }) {
     const person = await candidates.create({ rawResumeText: modest })
     await replaced(candidates, person)
-    const data = await contentOf(candidates, above)
+    const data = await shareOf(candidates, above)
     const reply = await candidates.update(person, data)
     const twin = () => candidates.update(person, { rawResumeText: `${modest} Again.` })
     return refusedAsTooMuch(candidates, 'LIM-TEXT-03', { data, reply, twin })
@@ -173,7 +160,7 @@ export const experiencesCount = check({
       await accepted(few)
       return create({ rawResumeText: data.rawResumeText })
     }
-    if (isSuccess(reply) && isSuccess(await create(await contentOf(candidates, above)))) {
+    if (isSuccess(reply) && isSuccess(await create(await shareOf(candidates, above)))) {
       if (!stated) throw unlikeDefault()
       throw new Blocked(
         'not even text alone is refused above the limit, so nothing can be told of experiences',
