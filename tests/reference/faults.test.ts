@@ -26,6 +26,7 @@ import { addresses, calling, discovery, limits } from './scenarios/calling.ts'
 import { candidateReads, candidateWrites, invalidCandidates, textLimits } from './scenarios/candidates.ts'
 import { flows, jobStates, owners } from './scenarios/hiring.ts'
 import { expiry, grantedScopes, logins, polls, refreshes, startingAConnection } from './scenarios/login.ts'
+import { longTexts } from './scenarios/longTexts.ts'
 import { races, repeats, versions } from './scenarios/repeats.ts'
 import { everyScope, scopesAtLarge, withoutScope } from './scenarios/scopes.ts'
 import { type Scenario, transcript } from './scenarios/stage.ts'
@@ -70,7 +71,10 @@ const parts: [{ id: string }[], Look[]][] = [
   [sensitiveFaults, [limited]],
   [
     validationFaults,
-    looks(invalidCandidates, discovery, flows, business, uploads, jobStates, calling, everyScope),
+    looks(
+      ...[invalidCandidates, discovery, flows, business, uploads, jobStates, calling, everyScope],
+      ...[longTexts, owners],
+    ),
   ],
   [versionFaults, looks(versions, races)],
   [visibilityFaults, looks(outsiders, colleagues, owners, flows)],
