@@ -102,7 +102,12 @@ export const assignmentDimensions: DimensionOf<HiringChoices>[] = [
         what: 'a note is for the team unless it names its author as its audience',
         chooses: { privacy: 'audience-optional' },
       },
-      { value: 'none', what: 'notes of flows are never private', chooses: { privacy: 'none' } },
+      {
+        value: 'none',
+        what: 'notes of flows are never private',
+        weight: 0.4,
+        chooses: { privacy: 'none' },
+      },
     ],
   },
   {

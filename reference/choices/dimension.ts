@@ -6,7 +6,10 @@ export interface DimensionValue {
   value: string
   /** What the service does then, where the name of the value doesn't say it. */
   what: string
-  /** How often it is drawn beside the other values of its dimension; 1 unless it is said. */
+  /**
+   * How often it is drawn beside the other values of its dimension; 1 unless it is said. What a service does without, and
+   * so leaves untested, is drawn less often than what it has.
+   */
   weight?: number
   /** The id of the variant that has this value and is usual in all else; unless it is said, `DIMENSION=VALUE`. */
   variant?: string

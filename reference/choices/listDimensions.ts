@@ -119,7 +119,12 @@ export const listDimensions: DimensionOf<ListChoices>[] = [
           }),
         },
       },
-      { value: 'nothing', what: 'a list tells nothing but its items', chooses: { told: () => ({}) } },
+      {
+        value: 'nothing',
+        what: 'a list tells nothing but its items',
+        weight: 0.5,
+        chooses: { told: () => ({}) },
+      },
     ],
   },
   {

@@ -88,6 +88,7 @@ export const loginDimensions: DimensionOf<LoginChoices>[] = [
       {
         value: 'pending',
         what: 'polls that come too soon are answered authorization_pending',
+        weight: 0.5,
         variant: 'never-slow-down',
         chooses: { slowsDown: false },
       },

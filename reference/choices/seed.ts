@@ -20,7 +20,7 @@ export const seedDimensions: DimensionOf<SeedChoices>[] = [
       {
         value: 'none',
         what: 'no records at the start',
-        weight: 2,
+        weight: 0.6,
         variant: 'hardly-any-data',
         chooses: { amount: { candidates: 0, business: false } },
       },

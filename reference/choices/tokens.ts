@@ -116,6 +116,7 @@ export const tokenDimensions: DimensionOf<TokenChoices>[] = [
       {
         value: 'none',
         what: 'logins give no refresh token',
+        weight: 0.3,
         variant: 'no-refresh-token',
         chooses: { refreshToken: 'none' },
       },
