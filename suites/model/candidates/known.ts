@@ -16,6 +16,8 @@ const named: Record<History, [string, string]> = {
 /** What is known of one candidate: what every read must show. */
 export interface Known extends Lettered {
   id: string
+  /** The name that it was created with, where create takes one. */
+  name: string | undefined
   version: number
   /** A version that was current before. */
   former: number | undefined

@@ -35,10 +35,10 @@ export const creates = (content: Content): CandidateCommand =>
     `recruiter creates one with ${told(content)}`,
     async (model, { recruiter: { candidates }, unique }) => {
       const data = dataOf(content, unique)
-      const { id, version } = await candidates.create(data)
+      const { id, name, version } = await candidates.create(data)
       const letter = nextLetter(model)
       const next: Known = {
-        ...{ letter, id, version, former: undefined, city: undefined, notes: [], last: undefined },
+        ...{ letter, id, name, version, former: undefined, city: undefined, notes: [], last: undefined },
         histories: { workExperiences: [], educationExperiences: [] },
       }
       updated(next, data)
