@@ -4,6 +4,7 @@ import { at, isObject, pointerStep } from '../../fixtures/json.ts'
 import { guiltOf } from '../../fixtures/property/guilt.ts'
 import { shown } from '../../fixtures/property/property.ts'
 import { cut, placed } from '../../fixtures/schemas/placing.ts'
+import { isOfAbsentPage } from './absent-pages.ts'
 import { isExcused } from './excuses.ts'
 import { type Answer, othersAt, placeLike, refusesInput, type Trial, tried } from './trial.ts'
 import { isRefusedAsUnknown } from './words-of-refusal.ts'
@@ -40,7 +41,7 @@ export async function refusals(trial: Trial, refused: Answer[], twin: unknown): 
       .reduce((input, place) => asIn(twin, input, place), answer.input)
     if (known.length > 0 && !(await isRefused(trial, again))) continue
     const { value, places } = await guiltOf(again, twin, one => isRefused(trial, one))
-    if (await isBroken(trial, value, places, twin)) {
+    if ((await isBroken(trial, value, places, twin)) && !(await isOfAbsentPage(trial, value, places[0]))) {
       const { input, reply } = await tried(trial, value)
       if (!refusesInput(reply) || (places.length > 0 && !(await takes(trial, twin)))) continue
       const expected = 'not 400: the live schema allows this input'

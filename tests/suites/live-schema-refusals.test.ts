@@ -66,11 +66,16 @@ function sharing(one: Trial): Trial {
   return { ...one, call, prepared: { next: async () => ({ values: {}, shared: true }) } }
 }
 
-async function judged(enforced: Enforced, drawn: JsonObject[], effect: Trial['effect'] = 'write') {
+async function judged(
+  enforced: Enforced,
+  drawn: JsonObject[],
+  effect: Trial['effect'] = 'write',
+  beside: JsonObject = twin,
+) {
   const one = trial(enforced, drawn, effect)
   const answers = await Promise.all(drawn.map(input => tried(one, input)))
   const refused = answers.filter(({ reply }) => reply.status === 400)
-  const { mismatches, untold } = await refusals(one, refused, twin)
+  const { mismatches, untold } = await refusals(one, refused, beside)
   return {
     broken: mismatches.map(({ path }) => path),
     untold: untold.map(({ places }) => places.toSorted().join()),
@@ -179,6 +184,24 @@ describe('refusals of what the schema allows', () => {
       { city: 'b', from: 1, to: 2 },
     ]
     expect(await judged(enforced, drawn)).toEqual({ broken: [], untold: ['/from,/to'] })
+  })
+
+  test.each([0, 1])(
+    'a page that is not there for its size accuses nobody, where the first is %i',
+    async first => {
+      const enforced: Enforced = ({ from = first, size = 50 }) =>
+        (Number(from) - first) * Number(size) >= 30 ? ['from', 'is behind the last one'] : undefined
+      const second = { city: 'a', from: first + 1 }
+      const drawn = [second, { ...second, size: 40 }, { ...second, size: 2 }]
+      expect((await judged(enforced, drawn, 'read', { ...second, size: 2 })).broken).toEqual([])
+    },
+  )
+
+  test('a size that is asked for beside any page does', async () => {
+    const enforced: Enforced = input =>
+      'from' in input && !('size' in input) ? ['size', 'is missing'] : undefined
+    const second = { city: 'a', from: 1 }
+    expect((await judged(enforced, [second], 'read', { ...second, size: 2 })).broken).toEqual(['/size'])
   })
 
   test('what is refused only now and then is not repeated, and accuses nobody', async () => {
