@@ -49,11 +49,12 @@ export const noMessenger = check({
   needs: ['recruiter'],
   async run({ candidates }) {
     const person = await candidates.create((await candidates.contactData()).data)
+    const query = person.name === undefined ? {} : { query: person.name }
     const replies = await Promise.all([
       accepted(candidates.detail(person.id)),
       accepted(candidates.contacts(person.id)),
       accepted(candidates.resumeContent(person.id)),
-      accepted(candidates.search(person.name ?? '')),
+      accepted(candidates.searchList.ask(query)),
     ])
     return replies.flatMap(reply =>
       [...places(reply.body)]
