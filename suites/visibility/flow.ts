@@ -3,6 +3,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { breaks, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
 import { sentBy } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
+import type { Reply } from '../../fixtures/client/reply.ts'
 import type { Writing } from '../../fixtures/hiring/binding-names.ts'
 import { type Flow, named, versioned } from '../../fixtures/hiring/flow.ts'
 import { surelyLists } from '../../fixtures/hiring/flow-list.ts'
@@ -19,7 +20,10 @@ import { soon } from '../../fixtures/records/soon.ts'
 import { shows, showsId } from '../../fixtures/records/texts.ts'
 import { done } from './cell.ts'
 
-/** Neither the list of flows nor the dashboard shows anything of another organisation; the owner meets it there. */
+/**
+ * Neither the list of flows nor the dashboard shows anything of another organisation. Its twin is a flow of the
+ * outsider's own, made later, which the list shows.
+ */
 export const outsiderLists = check({
   id: 'visibility.flow.outsider-lists',
   cell: done('flow', 'flows and dashboard', 'outsider'),
@@ -34,20 +38,22 @@ export const outsiderLists = check({
           (await sharesFlow(flow, sides)) ||
           (await sharesCandidate({ id: flow.candidateId, name: flow.candidateName }, sides)),
         judge: async (flow, { owner, outsider }) => {
-          await listed(owner.hiring, flow, signal)
+          await accepted(owner.hiring.detail(flow))
           const own = await outsider.hiring.link()
           await listed(outsider.hiring, own, signal)
-          const dashboard = await accepted(outsider.hiring.dashboard())
-          const pages = []
-          for await (const { reply } of outsider.hiring.flows.pages()) pages.push(reply)
-          return [dashboard, ...pages].flatMap(reply =>
+          const hasNone = (reply: Reply) =>
             holds(
               !surelyLists(reply.body, flow) && !showsId(reply, flow.candidateId),
               'body',
               'no flow of another organisation',
               flow.reference,
-            ).map(found => ({ ...found, exchange: reply.exchange })),
-          )
+            ).map(found => ({ ...found, exchange: reply.exchange }))
+          const shown = hasNone(await accepted(outsider.hiring.dashboard()))
+          for await (const { reply } of outsider.hiring.flows.pages()) {
+            shown.push(...hasNone(reply))
+            if (shown.length > 0) break
+          }
+          return shown
         },
       },
     )
