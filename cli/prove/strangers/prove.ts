@@ -69,6 +69,12 @@ export async function proveOnStrangers(options: Options): Promise<number> {
     const tried = await tryStrangers(trials, {
       ...{ benches, journal, time: options.for ?? Number.POSITIVE_INFINITY },
       wishFor: condition => ({ condition, seed, ...narrowed }),
+      catchers: ({ violates }) =>
+        selected.flatMap(suite =>
+          suite.checks
+            .filter(({ requirements }) => requirements.some(one => violates.includes(one)))
+            .map(({ id }) => id),
+        ),
     })
     const proof = proofFrom(tried, checks.length, {
       seed,

@@ -1,4 +1,4 @@
-import { type Condition, proofProgress, type Trial } from '../../../reports/index.ts'
+import { type Condition, outcomeOf, proofProgress, type Trial } from '../../../reports/index.ts'
 import type { Benches, Wish } from '../benches.ts'
 import type { Journal } from '../journal.ts'
 
@@ -7,6 +7,8 @@ interface Trying {
   benches: Benches
   journal: Journal
   wishFor(condition: Condition): Wish
+  /** The checks of what a fault breaks, which a pair is tried with first. */
+  catchers(condition: Condition): string[]
   /** No new trial is begun after so many milliseconds. */
   time: number
 }
@@ -15,30 +17,38 @@ interface Trying {
 const mostAgain = 20
 
 /**
- * Tries what the journal doesn't have yet. A trial with errors is made once more, with fewer beside it: where many
- * strangers are graded at once, an answer that was held up by the others says nothing of its stranger.
+ * Tries what the journal doesn't have yet. A pair is tried with the checks of what its fault breaks, and with all others
+ * only where these don't catch it. A trial with errors is made once more, with fewer beside it: where many strangers are
+ * graded at once, an answer that was held up by the others says nothing of its stranger.
  * @returns the trials of all conditions that there was time for
  */
 export async function tryStrangers(
   conditions: Condition[],
-  { benches, journal, wishFor, time }: Trying,
+  { benches, journal, wishFor, catchers, time }: Trying,
 ): Promise<Trial[]> {
   const left = conditions.filter(condition => !journal.of(condition))
   const before = conditions.length - left.length
   const progress = proofProgress({ things: 'trials', total: conditions.length, before })
   const until = Date.now() + time
   const hurried = new Set<Condition>()
-  await benches.tryAll(
-    left
-      .values()
-      .filter(() => Date.now() < until)
-      .map(wishFor),
-    trial => {
-      journal.add(trial)
-      progress.done(trial)
-      if (brokeOff(trial)) hurried.add(trial.condition)
-    },
-  )
+  const slipped: Condition[] = []
+  const done = (trial: Trial) => {
+    journal.add(trial)
+    progress.done(trial)
+    if (brokeOff(trial)) hurried.add(trial.condition)
+  }
+  const wishes = left
+    .values()
+    .filter(() => Date.now() < until)
+    .map(condition =>
+      condition.kind === 'pair' ? { ...wishFor(condition), checks: catchers(condition) } : wishFor(condition),
+    )
+  await benches.tryAll(wishes, trial => {
+    const { condition } = trial
+    if (condition.kind === 'pair' && outcomeOf(trial).is !== 'caught') slipped.push(condition)
+    else done(trial)
+  })
+  await benches.tryAll(slipped.map(wishFor), done)
   progress.finished()
   const again = [...hurried].slice(0, mostAgain).map(wishFor)
   await benches.tryAll(again, trial => journal.add(trial), 1)
