@@ -13,7 +13,7 @@ import { hasDoubtfulText } from './doubtful-text.ts'
 import type { Preparation } from './fit.ts'
 import { withLongTexts } from './long-texts.ts'
 import { refusals } from './refusals.ts'
-import { type Answer, acceptedInput, refusesInput, type Trial, tried } from './trial.ts'
+import { type Answer, acceptedInput, refusesInput, type Trial, triedAsTold } from './trial.ts'
 import { trusted } from './trusted.ts'
 import { withoutUnnamed } from './unnamed-fields.ts'
 import { refusesWhatever } from './words-of-refusal.ts'
@@ -36,7 +36,7 @@ export const allowed = (module: ModuleId, preparation: Preparation): Check[] =>
         const prepared = await preparation(ground, name)
         const trial: Trial = { module, effect, schema, prepared, isValid, call, drawn }
         const asked = [...drawn, ...withLongTexts(schema, drawn, isValid)]
-        const answers = await inTurns(asked, sample => tried(trial, sample))
+        const answers = await inTurns(asked, sample => triedAsTold(trial, sample))
         const broken = answers.find(({ reply }) => reply.status >= 500 && !isBusy(reply))
         if (broken)
           return breaks('ERR-GEN-01', [

@@ -6,6 +6,7 @@ import { placed } from '../../fixtures/schemas/placing.ts'
 import { isPlain } from './doubtful-text.ts'
 import type { Tried } from './excuses.ts'
 import { fitted, type Prepared } from './fit.ts'
+import { withoutUntold } from './unnamed-fields.ts'
 
 /** Whether an answer refuses what it was asked as invalid; a 400 of another code may be about anything (READINGS T-55). */
 export const refusesInput = (reply: Reply): boolean =>
@@ -27,10 +28,20 @@ export interface Answer {
   reply: Reply
 }
 
-export async function tried({ prepared, isValid, call }: Trial, input: unknown): Promise<Answer> {
+export async function tried(trial: Trial, input: unknown): Promise<Answer> {
+  const sent = await toSend(trial, input)
+  return { input: sent, reply: await trial.call(sent) }
+}
+
+/** As `tried`; what was put in may have led to another branch of the schema, which doesn't tell of all that was drawn. */
+export async function triedAsTold(trial: Trial, input: unknown): Promise<Answer> {
+  const sent = withoutUntold(await toSend(trial, input), trial.isValid)
+  return { input: sent, reply: await trial.call(sent) }
+}
+
+async function toSend({ prepared, isValid }: Trial, input: unknown): Promise<unknown> {
   const right = fitted(input, undefined, await prepared.next())
-  const sent = isValid(right) ? right : input
-  return { input: sent, reply: await call(sent) }
+  return isValid(right) ? right : input
 }
 
 /** An input that is carried out: one that is known to be, or the least that the schema takes; undefined when neither is. */

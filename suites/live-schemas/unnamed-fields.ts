@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, member, places } from '../../fixtures/json.ts'
+import { at, isObject, type JsonObject, member, places } from '../../fixtures/json.ts'
+import { placed, removed } from '../../fixtures/schemas/placing.ts'
 
 /**
  * An input without the members whose names its schema nowhere tells: whatever an open schema says, the document has
@@ -18,4 +19,26 @@ function kept(names: ReadonlySet<string>, value: unknown): unknown {
   if (!isObject(value)) return value
   const named = Object.entries(value).filter(([name]) => names.has(name))
   return Object.fromEntries(named.map(([name, inside]) => [name, kept(names, inside)]))
+}
+
+/** Any value, which no schema takes that says something of a place. */
+const anything = [null, 'any text', -7.5, [], { any: [] }]
+
+/** A name that no schema knows. */
+const unknownName = 'conformanceUnknown'
+
+/**
+ * A valid input without the members of which its schema tells nothing where they stand, as it does of a field of another
+ * branch where branches are open: the document has them refused like any other unknown field (READINGS T-07).
+ */
+export function withoutUntold(input: unknown, isValid: (input: unknown) => boolean): unknown {
+  return [...places(input)].reduce((kept, { pointer }) => {
+    const holder = pointer.slice(0, Math.max(pointer.lastIndexOf('/'), 0))
+    if (pointer === '' || !isObject(at(kept, holder))) return kept
+    const isOpen = isValid(placed(kept, `${holder}/${unknownName}`, 1))
+    const isTold = () => !anything.every(value => isValid(placed(kept, pointer, value)))
+    if (!isOpen || isTold()) return kept
+    const rest = removed(kept, pointer)
+    return isValid(rest) ? rest : kept
+  }, input)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { compiled } from '../../fixtures/schemas/compiled.ts'
 import { fitted } from '../../suites/live-schemas/fit.ts'
-import { withoutUnnamed } from '../../suites/live-schemas/unnamed-fields.ts'
+import { withoutUnnamed, withoutUntold } from '../../suites/live-schemas/unnamed-fields.ts'
 
 const known = { values: { '/jobId': 1040, '/version': 3, '/data/client_id': 1001 } }
 
@@ -32,6 +33,21 @@ test('members whose names a schema nowhere tells are left out', () => {
   }
   const input = { odd: 1, data: { title: 'x', odd: 2, jobs: [{ at: 1, odd: 3 }] } }
   expect(withoutUnnamed(schema, input)).toEqual({ data: { title: 'x', jobs: [{ at: 1 }] } })
+})
+
+test('members that only another branch tells of are left out, and those that have to be there stay', () => {
+  const branch = (stage: string, more: object = {}, required: string[] = []) => ({
+    properties: { stage: { const: stage }, note: { type: 'string' }, ...more },
+    required: ['stage', ...required],
+  })
+  const offer = { properties: { on: { type: 'string' } }, required: ['on'] }
+  const { judge } = compiled({
+    oneOf: [branch('new'), branch('offer', { offer, any: {} }, ['offer', 'any'])],
+  })
+  const isValid = (input: unknown) => judge(input).length === 0
+  const told = { stage: 'offer', note: 'x', offer: { on: '2026-01-05' }, any: 7 }
+  expect(withoutUntold(told, isValid)).toEqual(told)
+  expect(withoutUntold({ ...told, stage: 'new' }, isValid)).toEqual({ stage: 'new', note: 'x' })
 })
 
 test('every item of a list of references is a real one, as long as there are any', () => {
