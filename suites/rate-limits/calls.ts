@@ -3,7 +3,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessFormat, holds, mismatch, status, success } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import { backOff, retryAfter, wait } from '../../fixtures/client/patience.ts'
-import { isBusy, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { isBusy, type Reply } from '../../fixtures/client/reply.ts'
 import { isSensitiveLimit } from '../../fixtures/client/sensitive-reads.ts'
 import { untilRefused } from '../../fixtures/client/until-refused.ts'
 
@@ -48,7 +48,7 @@ export const metByCalls = check({
         breaks(
           'LIM-RATE-04',
           holds(
-            isSuccess(reply) || !shows(shown, contents[at] ?? ''),
+            !isLimit(reply) || !shows(shown, contents[at] ?? ''),
             'notes',
             `no note whose write was answered ${reply.status}`,
             contents[at],
@@ -59,7 +59,10 @@ export const metByCalls = check({
   },
 })
 
-/** Answers that a limit of ordinary calls may give: the same call was granted just before. */
+/**
+ * Answers that a limit of ordinary calls may give: the same call was granted just before. Whoever says that he is busy may
+ * have done what he was asked.
+ */
 const isLimit = (reply: Reply) => [429, 403].includes(reply.status) && !isSensitiveLimit(reply)
 
 /** What stands before a service may refuse in words of its own; the service itself has the error format. */
