@@ -201,7 +201,8 @@ export const candidateDataFaults: Fault[] = [
       violates: [field === 'name' ? 'CAND-DUP-01' : 'CAND-DUP-02'],
       what: `the duplicates lookup does not find by ${field}`,
       breaks: kept => ({
-        matches: (candidate, lookup) => kept.matches(candidate, lookup).filter(part => part !== field),
+        suspectedBy: (candidate, lookup, hasNameAlike) =>
+          kept.suspectedBy(candidate, lookup, hasNameAlike).filter(part => part !== field),
       }),
     }),
   ),
@@ -211,8 +212,10 @@ export const candidateDataFaults: Fault[] = [
       violates: ['CAND-DUP-02'],
       what: `the duplicates lookup by ${field} finds everybody who has one`,
       breaks: kept => ({
-        matches: (candidate, lookup) =>
-          lookup[field] === undefined || !candidate.data[field] ? kept.matches(candidate, lookup) : [field],
+        suspectedBy: (candidate, lookup, hasNameAlike) =>
+          lookup[field] === undefined || !candidate.data[field]
+            ? kept.suspectedBy(candidate, lookup, hasNameAlike)
+            : [field],
       }),
     }),
   ),

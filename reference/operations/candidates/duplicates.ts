@@ -8,18 +8,15 @@ import { sees } from '../records.ts'
 const module = 'candidate-library'
 
 /** The candidates that the caller sees and that may be the one who is looked up. */
-export function suspects(call: Call, lookup: Lookup): { candidate: Candidate; matchedOn: string[] }[] {
+function suspects(call: Call, lookup: Lookup): { candidate: Candidate; matchedOn: string[] }[] {
   const { rules, choices } = call.service
-  const suspected: { candidate: Candidate; matchedOn: string[] }[] = []
-  for (const candidate of call.store.candidates.values()) {
-    if (!sees(call, 'candidate', candidate)) continue
-    const matchedOn = rules.candidateData.matches(candidate, lookup)
+  return [...call.store.candidates.values()].flatMap(candidate => {
+    if (!sees(call, 'candidate', candidate)) return []
     const { name = '' } = candidate.data
-    if (matchedOn.length === 0 && lookup.name && choices.candidates.suspectsByName(name, lookup.name))
-      matchedOn.push('name')
-    if (matchedOn.length > 0) suspected.push({ candidate, matchedOn })
-  }
-  return suspected
+    const hasNameAlike = lookup.name ? choices.candidates.suspectsByName(name, lookup.name) : false
+    const matchedOn = rules.candidateData.suspectedBy(candidate, lookup, hasNameAlike)
+    return matchedOn.length > 0 ? [{ candidate, matchedOn }] : []
+  })
 }
 
 export const duplicates = operation<Lookup>({

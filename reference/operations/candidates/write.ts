@@ -7,9 +7,8 @@ import { candidateId, noteContent, requestId, version } from '../../schemas/comm
 import { closed } from '../../schemas/schema.ts'
 import { type Call, operation } from '../operation.ts'
 import { peopleOf } from '../people.ts'
-import { changeable, changed, editable, nowOf, ownedBy } from '../records.ts'
+import { changeable, changed, editable, nowOf, ownedBy, sees } from '../records.ts'
 import { withinContentLimit } from './contentLimit.ts'
-import { suspects } from './duplicates.ts'
 
 const module = 'candidate-library'
 
@@ -36,12 +35,13 @@ const withFullName = (data: CandidateData): CandidateData =>
     : { ...data, name: [data.givenName, data.familyName].filter(Boolean).join(' ') }
 
 /** @throws {Refusal} 409, where duplicates are refused: for a phone or e-mail that a candidate has already */
-function refuseDuplicate(call: Call, { name = '', phone, email }: CandidateData): void {
+function refuseDuplicate(call: Call, sent: CandidateData): void {
   const { rules, choices } = call.service
   if (!rules.candidateData.refusesDuplicates(choices.candidates.duplicates !== 'kept')) return
-  const lookup = { name, ...(phone ? { phone } : {}), ...(email ? { email } : {}) }
-  const same = suspects(call, lookup).find(({ matchedOn }) => matchedOn.some(part => part !== 'name'))
-  if (same) throw rules.candidateData.duplicateRefused(duplicateCandidate(same.candidate.id))
+  const same = [...call.store.candidates.values()].find(
+    candidate => sees(call, 'candidate', candidate) && rules.candidateData.hasContactOf(candidate, sent),
+  )
+  if (same) throw rules.candidateData.duplicateRefused(duplicateCandidate(same.id))
 }
 
 export const create = operation<{
