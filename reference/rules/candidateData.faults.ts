@@ -201,8 +201,8 @@ export const candidateDataFaults: Fault[] = [
       violates: [field === 'name' ? 'CAND-DUP-01' : 'CAND-DUP-02'],
       what: `the duplicates lookup does not find by ${field}`,
       breaks: kept => ({
-        suspectedBy: (candidate, lookup, hasNameAlike) =>
-          kept.suspectedBy(candidate, lookup, hasNameAlike).filter(part => part !== field),
+        suspectedBy: (candidate, lookup) =>
+          kept.suspectedBy(candidate, lookup).filter(part => part !== field),
       }),
     }),
   ),
@@ -212,9 +212,9 @@ export const candidateDataFaults: Fault[] = [
       violates: ['CAND-DUP-02'],
       what: `the duplicates lookup by ${field} finds everybody who has one`,
       breaks: kept => ({
-        suspectedBy: (candidate, lookup, hasNameAlike) =>
+        suspectedBy: (candidate, lookup) =>
           lookup[field] === undefined || !candidate.data[field]
-            ? kept.suspectedBy(candidate, lookup, hasNameAlike)
+            ? kept.suspectedBy(candidate, lookup)
             : [field],
       }),
     }),

@@ -16,6 +16,13 @@ const digits = (phone: string | null | undefined) => (phone ?? '').replaceAll(/[
 const essence = { name: alike, phone: digits, email: alike }
 const lookedUp = ['name', 'phone', 'email'] as const
 
+/** By what a candidate is like the one who is looked up. */
+export const likeness = ({ data }: Candidate, lookup: Lookup): string[] =>
+  lookedUp.filter(field => {
+    const wanted = essence[field](lookup[field])
+    return wanted !== '' && essence[field](data[field]) === wanted
+  })
+
 /** What writes store, and how candidates are found. */
 export const candidateDataRules = {
   /** As sent, line breaks included. */
@@ -41,18 +48,8 @@ export const candidateDataRules = {
   searchText: ({ data }: Candidate): string =>
     [data.name, data.city, data.headline, ...(data.skills ?? [])].join('\n').toLowerCase(),
 
-  /** By what the duplicates lookup suspects a candidate; names may be alike enough without being the same. */
-  suspectedBy: (candidate: Candidate, lookup: Lookup, hasNameAlike: boolean): string[] =>
-    lookedUp.filter(field => (field === 'name' && hasNameAlike) || hasSame(field, candidate, lookup)),
-
-  /** Whether a create gives the phone or e-mail of a candidate who exists. */
-  hasContactOf: (candidate: Candidate, sent: CandidateData): boolean =>
-    hasSame('phone', candidate, sent) || hasSame('email', candidate, sent),
-}
-
-function hasSame(field: keyof Lookup, { data }: Candidate, lookup: CandidateData): boolean {
-  const wanted = essence[field](lookup[field])
-  return wanted !== '' && essence[field](data[field]) === wanted
+  /** By what the duplicates lookup suspects a candidate. */
+  suspectedBy: likeness,
 }
 
 export type CandidateDataRules = typeof candidateDataRules

@@ -4,12 +4,14 @@ import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { isMembershipId } from '../../fixtures/hiring/context.ts'
 import { rowsIn } from '../../fixtures/hiring/directory.ts'
+import { toldOfSomebody } from '../../fixtures/hiring/named-in-context.ts'
 import { visibleMembersBound } from '../../fixtures/hiring/visible-members.ts'
 import { documented, isText } from '../../fixtures/json.ts'
 
 /**
  * The context is read with an empty input, and has a directory of members. Whether each of them has a membershipId and a
- * displayName, or the caller alone, who stands beside the list, is not said (READINGS T-83).
+ * displayName, or the caller alone, who stands beside the list, is not said (READINGS T-83); a team's
+ * are neither.
  */
 export const members = check({
   id: 'hiring.context.members',
@@ -20,8 +22,8 @@ export const members = check({
     if (!isSuccess(context)) return breaks('HIRE-CTX-01', success(context))
     return breaks('HIRE-CTX-02', [
       ...holds(rowsIn(context).length > 0, '/members', 'members', context.text.slice(0, 300)),
-      ...has(context, 'membershipId', isMembershipId),
-      ...has(context, 'displayName', isText),
+      ...ofSomebody(context, 'membershipId', isMembershipId),
+      ...ofSomebody(context, 'displayName', isText),
     ])
   },
 })
@@ -42,10 +44,13 @@ export const callerFields = check({
   },
 })
 
-const has = (context: Reply, name: string, is?: (value: unknown) => boolean) =>
+const has = (context: Reply, name: string) =>
+  holds(documented(context.body, name) !== undefined, `/${name}`, 'to be there', context.text.slice(0, 300))
+
+const ofSomebody = (context: Reply, name: 'membershipId' | 'displayName', is: (value: unknown) => boolean) =>
   holds(
-    documented(context.body, name, is) !== undefined,
+    toldOfSomebody(context, name).some(is),
     `/${name}`,
-    'to be there',
+    'to be there, of a member or of the caller',
     context.text.slice(0, 300),
   )

@@ -13,8 +13,8 @@ function suspects(call: Call, lookup: Lookup): { candidate: Candidate; matchedOn
   return [...call.store.candidates.values()].flatMap(candidate => {
     if (!sees(call, 'candidate', candidate)) return []
     const { name = '' } = candidate.data
-    const hasNameAlike = lookup.name ? choices.candidates.suspectsByName(name, lookup.name) : false
-    const matchedOn = rules.candidateData.suspectedBy(candidate, lookup, hasNameAlike)
+    const isAlike = lookup.name && choices.candidates.suspectsByName(name, lookup.name)
+    const matchedOn = rules.candidateData.suspectedBy(candidate, isAlike ? { ...lookup, name } : lookup)
     return matchedOn.length > 0 ? [{ candidate, matchedOn }] : []
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Candidate, CandidateData } from '../../model/candidate.ts'
+import { likeness } from '../../rules/candidateData.ts'
 import { duplicateCandidate } from '../../rules/refusal.ts'
 import { candidateData, newCandidate } from '../../schemas/candidate.ts'
 import { candidateId, noteContent, requestId, version } from '../../schemas/common.ts'
@@ -35,11 +36,12 @@ const withFullName = (data: CandidateData): CandidateData =>
     : { ...data, name: [data.givenName, data.familyName].filter(Boolean).join(' ') }
 
 /** @throws {Refusal} 409, where duplicates are refused: for a phone or e-mail that a candidate has already */
-function refuseDuplicate(call: Call, sent: CandidateData): void {
+function refuseDuplicate(call: Call, { phone, email }: CandidateData): void {
   const { rules, choices } = call.service
   if (!rules.candidateData.refusesDuplicates(choices.candidates.duplicates !== 'kept')) return
+  const contacts = { ...(phone ? { phone } : {}), ...(email ? { email } : {}) }
   const same = [...call.store.candidates.values()].find(
-    candidate => sees(call, 'candidate', candidate) && rules.candidateData.hasContactOf(candidate, sent),
+    candidate => sees(call, 'candidate', candidate) && likeness(candidate, contacts).length > 0,
   )
   if (same) throw rules.candidateData.duplicateRefused(duplicateCandidate(same.id))
 }
