@@ -1,5 +1,14 @@
 import type { JsonSchema } from '../schemas/schema.ts'
-import { enforces, inProperties, on, opened, openedAtTop, type SchemaFault } from './schemaEdits.ts'
+import {
+  atTop,
+  enforces,
+  inProperties,
+  notAskingFor,
+  on,
+  opened,
+  openedAtTop,
+  type SchemaFault,
+} from './schemaEdits.ts'
 
 const unknownAccepted = (module: string, violates: string): SchemaFault =>
   enforces(
@@ -11,9 +20,7 @@ const unknownAccepted = (module: string, violates: string): SchemaFault =>
 
 const notRequired = (id: string, operation: string, field: string, violates: string[]): SchemaFault =>
   enforces(id, violates, `${operation} does without ${field}`, (schema, of) =>
-    of === operation
-      ? { ...schema, required: (schema.required as string[]).filter(name => name !== field) }
-      : schema,
+    of === operation ? notAskingFor(schema, field) : schema,
   )
 
 /** Fields that are passed over, or not missed, where the schema says otherwise. */
@@ -100,27 +107,22 @@ export const requiredFieldFaults: SchemaFault[] = [
     'transition-without-version',
     ['VER-15', 'DISC-LIVE-01', 'ERR-400-01'],
     'a transition does without version',
-    on(['hiring transition'], schema => ({
-      ...schema,
-      required: (schema.required as string[]).filter(name => name !== 'version'),
-    })),
+    on(['hiring transition'], schema => notAskingFor(schema, 'version')),
   ),
   enforces(
     'transition-without-reason',
     ['HIRE-TRN-04', 'DISC-LIVE-01', 'ERR-400-01'],
     'a transition does without reason',
-    on(['hiring transition'], schema => ({
-      ...schema,
-      required: (schema.required as string[]).filter(name => name !== 'reason'),
-    })),
+    on(['hiring transition'], schema => notAskingFor(schema, 'reason')),
   ),
   enforces(
     'transition-to-any-stage',
     ['HIRE-TRN-03', 'DISC-LIVE-01'],
     'a transition takes any text for a stage',
-    on(['hiring transition'], schema => ({
-      ...schema,
-      properties: { ...(schema.properties as object), stage: { type: 'string' } },
-    })),
+    on(['hiring transition'], schema =>
+      atTop(schema, ({ properties, ...top }) =>
+        properties === undefined ? top : { ...top, properties: { ...properties, stage: { type: 'string' } } },
+      ),
+    ),
   ),
 ]

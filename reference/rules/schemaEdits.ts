@@ -18,14 +18,23 @@ export function opened(schema: unknown, from: number, level = 0): unknown {
   return copy
 }
 
-/** A schema with its top closed again. */
-export const openedAtTop = (schema: JsonSchema): JsonSchema => {
-  const { additionalProperties: _, oneOf, ...rest } = schema
-  const branches = Array.isArray(oneOf)
-    ? { oneOf: oneOf.map(branch => openedAtTop(branch as JsonSchema)) }
-    : {}
-  return { ...rest, ...branches }
+/** A schema with something done to its top: to every branch as well, where an input is one of several. */
+export function atTop(schema: JsonSchema, change: (top: JsonSchema) => JsonSchema): JsonSchema {
+  const { oneOf, ...rest } = change(schema)
+  return Array.isArray(oneOf)
+    ? { ...rest, oneOf: oneOf.map(branch => atTop(branch as JsonSchema, change)) }
+    : rest
 }
+
+/** A schema with its top open to unknown fields. */
+export const openedAtTop = (schema: JsonSchema): JsonSchema =>
+  atTop(schema, ({ additionalProperties: _, ...rest }) => rest)
+
+/** A schema that does without a field at its top. */
+export const notAskingFor = (schema: JsonSchema, field: string): JsonSchema =>
+  atTop(schema, top =>
+    Array.isArray(top.required) ? { ...top, required: top.required.filter(name => name !== field) } : top,
+  )
 
 export const enforces = (
   id: string,

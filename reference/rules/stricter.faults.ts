@@ -22,13 +22,15 @@ const resourceRefused = (resource: string, violates: string[]): SchemaFault =>
     `${resource}-refused`,
     [...violates, 'HIRE-READ-01', 'DISC-LIVE-02'],
     `the resource ${resource} is refused`,
-    on(['hiring read'], schema => ({
-      ...schema,
-      oneOf: (schema.oneOf as JsonSchema[]).filter(
-        branch => !JSON.stringify(branch).includes(`"${resource}"`),
-      ),
-    })),
+    on(['hiring read'], schema => inProperties(schema, 'resource', property => without(property, resource))),
   )
+
+const without = (property: JsonSchema, value: string): JsonSchema => {
+  if (property.const === value) return { not: {} }
+  return Array.isArray(property.enum)
+    ? { ...property, enum: property.enum.filter(one => one !== value) }
+    : property
+}
 
 /** Inputs that are as the schema has them are refused, by one operation at one place. */
 export const stricterFaults: SchemaFault[] = [

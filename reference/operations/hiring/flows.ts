@@ -72,7 +72,8 @@ interface Transition extends FlowInput {
 function nextStage({ service }: Call, flow: Flow, asked: string): StageKey {
   const { follows, transitionRefused } = service.choices.hiring
   const path = service.wire.path('transition', 'stage')
-  const stage = stageKeys.find(key => key === asked) ?? flow.stage
+  const stage = stageKeys.find(key => key === asked)
+  if (stage === undefined) return flow.stage
   if (follows(flow.stage, stage)) return stage
   const why = 'is no stage that follows on this one'
   if (transitionRefused === 400) throw invalid([{ path, message: why }])
