@@ -1,8 +1,9 @@
-import { check } from '../../fixtures/check/check.ts'
+import { check, type Ground } from '../../fixtures/check/check.ts'
 import { breaks, holds, success } from '../../fixtures/check/match.ts'
+import { accepted, Blocked, unlessBlocked } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { listsFlow, surelyLists } from '../../fixtures/hiring/flow-list.ts'
-import { impactTokenIn, jobVersionIn } from '../../fixtures/hiring/impact.ts'
+import { impactTokenIn, jobVersionIn, jobVersionsIn } from '../../fixtures/hiring/impact.ts'
 import { membersNamed } from '../../fixtures/json.ts'
 
 /** The impact is read with jobId, and has the job's version, a token, and the flows of that job alone. */
@@ -10,7 +11,8 @@ export const preview = check({
   id: 'hiring.impact.preview',
   requirements: ['HIRE-IMP-01', 'HIRE-IMP-02', 'HIRE-IMP-04'],
   needs: ['recruiter'],
-  async run({ hiring, jobs }) {
+  async run(ground) {
+    const { hiring } = ground
     const flow = await hiring.link()
     const elsewhere = await hiring.link()
     const reply = await hiring.jobImpact(flow.jobId)
@@ -19,10 +21,14 @@ export const preview = check({
     // What is shown of one job need not repeat its jobId, so that a candidate of his own tells the other one.
     const candidates = [...membersNamed(body, 'candidateId')].map(({ value }) => value)
     const showsOther = surelyLists(body, elsewhere) || candidates.includes(elsewhere.candidateId)
-    const version = jobVersionIn(body, await jobs.version(flow.jobId))
     return [
       ...breaks('HIRE-IMP-02', [
-        ...holds(version !== undefined, '/version', "the job's version", text.slice(0, 300)),
+        ...holds(
+          await givesVersion(ground, flow.jobId, body),
+          '/version',
+          "the job's version",
+          text.slice(0, 300),
+        ),
         ...holds(impactTokenIn(body) !== undefined, '/impactToken', 'a token', text.slice(0, 300)),
       ]),
       ...breaks('HIRE-IMP-04', [
@@ -32,3 +38,22 @@ export const preview = check({
     ]
   },
 })
+
+/**
+ * Whether a preview gives the version of its job: under a name that says so, or as the number that the job itself shows.
+ * Another number may be the same by chance, as a count of flows is, but doesn't follow the job when it is changed.
+ */
+async function givesVersion(
+  { hiring, jobs }: Ground<'recruiter'>,
+  id: number,
+  body: unknown,
+): Promise<boolean> {
+  if (jobVersionsIn(body).length > 0) return true
+  const version = await jobs.version(id)
+  if (jobVersionIn(body, version) === undefined) return false
+  const change = async () => jobs.update({ id, version }, (await jobs.change()).fields)
+  const changed = await unlessBlocked(change())
+  if (changed instanceof Blocked || !isSuccess(changed)) return true
+  const after = await accepted(hiring.jobImpact(id))
+  return jobVersionIn(after.body, await jobs.version(id)) !== undefined
+}
