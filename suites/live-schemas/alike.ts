@@ -1,7 +1,9 @@
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { at } from '../../fixtures/json.ts'
+import { at, isObject } from '../../fixtures/json.ts'
+import { leastInput } from '../../fixtures/schemas/least-input.ts'
 import { inputPlaces, isListed } from '../../fixtures/schemas/places.ts'
-import type { Answer, Trial } from './trial.ts'
+import { placed } from '../../fixtures/schemas/placing.ts'
+import { type Answer, type Trial, tried } from './trial.ts'
 
 /** Refused inputs, and an accepted one that they are held against. */
 export interface Beside {
@@ -11,18 +13,46 @@ export interface Beside {
 
 /**
  * The refused inputs beside those that they are most like: what a read takes hangs on what it reads, so each is held
- * against one that was carried out with the same listed values, where there is such a one. A write can be carried out
- * but once, and has one twin.
+ * against one that was carried out with the same listed values, where there is such a one: of those that were drawn, or
+ * the least with these values. A write can be carried out but once, and has one twin.
  */
-export function besideTwins(trial: Trial, answers: Answer[], refused: Answer[], twin: unknown): Beside[] {
+export async function besideTwins(
+  trial: Trial,
+  answers: Answer[],
+  refused: Answer[],
+  twin: unknown,
+  seed: number,
+): Promise<Beside[]> {
   if (trial.effect === 'write') return [{ refused, twin }]
   const listed = inputPlaces(trial.schema).filter(isListed)
-  const kindOf = (input: unknown) => JSON.stringify(listed.map(({ pointer }) => at(input, pointer) ?? null))
+  const listedIn = (input: unknown) =>
+    listed.flatMap(({ pointer }) => {
+      const value = at(input, pointer)
+      return value === undefined ? [] : [{ pointer, value }]
+    })
+  const kindOf = (input: unknown) => JSON.stringify(listedIn(input))
   const twins = new Map([[kindOf(twin), twin]])
   for (const { input, reply } of answers) {
     const kind = kindOf(input)
     if (isSuccess(reply) && !twins.has(kind)) twins.set(kind, input)
   }
-  const kinds = Map.groupBy(refused, ({ input }) => twins.get(kindOf(input)) ?? twin)
-  return [...kinds].map(([nearest, group]) => ({ refused: group, twin: nearest }))
+  const besides: Beside[] = []
+  for (const [kind, group] of Map.groupBy(refused, ({ input }) => kindOf(input))) {
+    const nearest = twins.get(kind) ?? (await leastWith(trial, listedIn(group[0]?.input), seed)) ?? twin
+    besides.push({ refused: group, twin: nearest })
+  }
+  return besides
+}
+
+/** The least input with these values, if it is carried out. */
+async function leastWith(
+  trial: Trial,
+  values: { pointer: string; value: unknown }[],
+  seed: number,
+): Promise<unknown> {
+  const pinned = values.reduce<unknown>((input, { pointer, value }) => placed(input, pointer, value), {})
+  const least = isObject(pinned) ? leastInput(trial.schema, pinned, seed) : undefined
+  if (least === undefined) return undefined
+  const { input, reply } = await tried(trial, least)
+  return isSuccess(reply) ? input : undefined
 }

@@ -66,7 +66,7 @@ async function unexplained(
   if (!first) return []
   const twin = await accepted(trial, answers, seed)
   if (twin === undefined) return whollyRefused(trial, first)
-  for (const beside of besideTwins(trial, answers, refused, twin)) {
+  for (const beside of await besideTwins(trial, answers, refused, twin, seed)) {
     const { mismatches, untold } = await refusals(trial, beside.refused, beside.twin)
     for (const rule of untold) observe('OQ-UNTOLD-RULES', rule)
     if (mismatches.length > 0) return mismatches

@@ -112,13 +112,14 @@ describe('refusals of what the schema allows', () => {
     const input = { city: 'Turin', kind: 'part', nickname: 'n' }
     const taken = { city: 'Brno', kind: 'part' }
     const enforced: Enforced = ({ nickname }) => (nickname ? ['nickname', 'is too much'] : undefined)
-    const besides = async (effect: Trial['effect']) => {
-      const one = trial(enforced, [input, taken], effect)
+    const besides = async (effect: Trial['effect'], drawn: JsonObject[]) => {
+      const one = trial(enforced, drawn, effect)
       const answers = await Promise.all(one.drawn.map(sample => tried(one, sample)))
-      return besideTwins(one, answers, answers.slice(0, 1), twin).map(beside => beside.twin)
+      return (await besideTwins(one, answers, answers.slice(0, 1), twin, 1)).map(beside => beside.twin)
     }
-    expect(await besides('read')).toEqual([taken])
-    expect(await besides('write')).toEqual([twin])
+    expect(await besides('read', [input, taken])).toEqual([taken])
+    expect(await besides('read', [input])).toEqual([{ city: expect.any(String), kind: 'part' }])
+    expect(await besides('write', [input, taken])).toEqual([twin])
   })
 
   test('a made-up cursor that happens to be read, as one without any letters is, does not blame the others', async () => {
