@@ -58,10 +58,13 @@ export const versionWithoutNotes = check({
       detail,
     )
     const version = isSuccess(detail) ? versionIn(detail.body, flow) : undefined
+    // What stands around an answer may have a version of its own.
+    const full = await accepted(hiring.detail(flow))
+    const ofFlow = [flow.version, versionIn(full.body, flow)]
     return holds(
-      version !== undefined,
+      version !== undefined && ofFlow.includes(version),
       '/version',
-      'an integer',
+      `an integer, ${flow.version ?? 'the version of the flow'}`,
       `${detail.status}: ${detail.text.slice(0, 300)}`,
     )
   },
