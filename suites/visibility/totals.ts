@@ -64,11 +64,12 @@ export const totals = keys.map(key =>
 const turns = 5
 
 /**
- * How many records a list shows on all of its pages, as many before and after the numbers around them were read.
+ * How many records a list shows on all of its pages, as many before and after the numbers around them were read: on pages
+ * of one record, where that is allowed, so that a number of pages counts the records, too.
  * @throws Skipped when it is too long, or changes whenever it is read
  */
 async function counted(list: Walk['list'], wanted: JsonObject) {
-  const pageSize = await list.largestPage()
+  const pageSize = (await list.pageSize(1)) ?? (await list.largestPage())
   for (let turn = 0; turn < turns; turn++) {
     const shown = await countOf(list, wanted)
     const reply = await accepted(list.ask({ ...wanted, pageSize }))
