@@ -39,6 +39,7 @@ const versionInside: Form = {
     const { data, version, ...others } = schema.properties
     if (data === undefined || version === undefined) return schema
     const inner = object(data)
+    const asked = schema.required?.includes('version') ? ['version'] : []
     return reshaped(
       schema,
       () => ({
@@ -46,7 +47,7 @@ const versionInside: Form = {
         data: {
           ...inner,
           properties: { ...object(inner.properties), version },
-          required: [...((inner.required as string[] | undefined) ?? []), 'version'],
+          required: [...((inner.required as string[] | undefined) ?? []), ...asked],
         },
       }),
       required => required.filter(field => field !== 'version'),

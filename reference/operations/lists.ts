@@ -24,11 +24,12 @@ export function pageOf<Item>(
   const { firstPage, beyond, defaultPageSize, largestPageSize, ordered } = choices.lists
   const page = (asked ?? firstPage) - firstPage + 1
   const size = Math.min(pageSize ?? defaultPageSize, largestPageSize)
+  const start = (page - 1) * size
   const listed = ordered(found.filter(item => isIndexed(service, item)))
-  if (beyond !== 'empty' && page > 1 && (page - 1) * size >= listed.length) {
+  if (beyond !== 'empty' && page > 1 && start >= listed.length) {
     throw beyond === 404 ? notFound('page') : invalid([{ path: 'page', message: 'is behind the last one' }])
   }
-  const items = rules.paging.cut({ operation, found: listed, page, pageSize: size }).map(shown)
+  const items = rules.paging.cut({ operation, found: listed, start, pageSize: size }).map(shown)
   const total = rules.visibility.total(listed.length, existing)
   return { items, total, page: { page: page - 1 + firstPage, pageSize: size } }
 }

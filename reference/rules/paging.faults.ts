@@ -50,7 +50,7 @@ const pagesCutWrongly: FaultOf<PagingRules>[] = pagedLists.flatMap(
       violates: [repeats, ...alsoSkips(repeats)],
       what: `every page of ${operation} is the first`,
       breaks: kept => ({
-        cut: paged => kept.cut(paged.operation === operation ? { ...paged, page: 1 } : paged),
+        cut: paged => kept.cut(paged.operation === operation ? { ...paged, start: 0 } : paged),
       }),
     },
     {
@@ -59,8 +59,8 @@ const pagesCutWrongly: FaultOf<PagingRules>[] = pagedLists.flatMap(
       what: `a page of ${operation} begins with the last of the one before`,
       breaks: kept => ({
         cut: paged =>
-          paged.operation === operation && paged.page > 1
-            ? paged.found.slice((paged.page - 1) * paged.pageSize - 1, paged.page * paged.pageSize - 1)
+          paged.operation === operation && paged.start > 0
+            ? paged.found.slice(paged.start - 1, paged.start + paged.pageSize - 1)
             : kept.cut(paged),
       }),
     },
@@ -74,7 +74,7 @@ const pagesCutWrongly: FaultOf<PagingRules>[] = pagedLists.flatMap(
             breaks: (kept: PagingRules): Partial<PagingRules> => ({
               cut: paged =>
                 paged.operation === operation
-                  ? paged.found.slice((paged.page - 1) * paged.pageSize, paged.page * paged.pageSize + 1)
+                  ? paged.found.slice(paged.start, paged.start + paged.pageSize + 1)
                   : kept.cut(paged),
             }),
           },
@@ -83,7 +83,12 @@ const pagesCutWrongly: FaultOf<PagingRules>[] = pagedLists.flatMap(
             violates: [overfull],
             what: `${operation} answers twenty at a time, whatever pageSize says`,
             breaks: (kept: PagingRules): Partial<PagingRules> => ({
-              cut: paged => kept.cut(paged.operation === operation ? { ...paged, pageSize: 20 } : paged),
+              cut: paged =>
+                kept.cut(
+                  paged.operation === operation
+                    ? { ...paged, start: (paged.start / paged.pageSize) * 20, pageSize: 20 }
+                    : paged,
+                ),
             }),
           },
         ]),
@@ -97,7 +102,7 @@ const pagesCutWrongly: FaultOf<PagingRules>[] = pagedLists.flatMap(
             breaks: (kept: PagingRules): Partial<PagingRules> => ({
               cut: paged =>
                 paged.operation === operation
-                  ? paged.found.slice((paged.page - 1) * (paged.pageSize + 1)).slice(0, paged.pageSize)
+                  ? paged.found.slice(paged.start + paged.start / paged.pageSize).slice(0, paged.pageSize)
                   : kept.cut(paged),
             }),
           },

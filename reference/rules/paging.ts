@@ -2,15 +2,15 @@
 export interface Paged<Item> {
   operation: string
   found: Item[]
-  page: number
+  /** How many stand before the page. */
+  start: number
   pageSize: number
 }
 
 /** Endpoints: lists are paged. */
 export const pagingRules = {
   /** The items of a page. */
-  cut: <Item>({ found, page, pageSize }: Paged<Item>): Item[] =>
-    found.slice((page - 1) * pageSize, page * pageSize),
+  cut: <Item>({ found, start, pageSize }: Paged<Item>): Item[] => found.slice(start, start + pageSize),
 }
 
 export type PagingRules = typeof pagingRules

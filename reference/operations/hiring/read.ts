@@ -76,8 +76,11 @@ const resources = {
 
 /** The flows after the one that the cursor names. */
 function flowsFrom(call: Call, { cursor, limit = call.service.choices.lists.defaultPageSize }: CursorInput) {
-  const later = visibleFlows(call).filter(({ flowId }) => flowId > Number(cursor ?? 0))
-  const shown = later.slice(0, limit)
+  const found = visibleFlows(call)
+  const later = found.filter(({ flowId }) => flowId > Number(cursor ?? 0))
+  const start = found.length - later.length
+  const { cut } = call.service.rules.paging
+  const shown = cut({ operation: 'hiring read flows', found, start, pageSize: limit })
   const last = later.length > limit ? String(shown.at(-1)?.flowId) : null
   return { items: shown.map(flow => flowItem(call, flow)), total: later.length, next: last }
 }
