@@ -120,13 +120,23 @@ export const flowFaults: Fault[] = [
         ? { ...answer, history: [{ action: 'created', reason: 'Good impression', at: answer.createdAt }] }
         : answer,
   ),
-  showing(
-    'dashboard-of-another',
-    'dashboard',
-    ['HIRE-FLOW-05'],
-    'every dashboard is that of the same member',
-    answer => ({ ...answer, member: { membershipId: 'm-mei', displayName: 'Mei Tan' } }),
-  ),
+  {
+    id: 'dashboard-of-another',
+    violates: ['HIRE-FLOW-05'],
+    what: 'every dashboard is that of the member who read the first',
+    remembers: true,
+    breaks: kept => {
+      let member: unknown
+      return {
+        shown: (of, answer, more) => {
+          const usual = kept.shown(of, answer, more)
+          if (of !== 'dashboard') return usual
+          member ??= usual.member
+          return { ...usual, member }
+        },
+      }
+    },
+  },
   showing('flows-not-listed', 'flows', ['HIRE-FLOW-02'], 'the list of flows is empty', answer => ({
     ...answer,
     items: [],
