@@ -32,8 +32,8 @@ const configOfTrials = parseConfig('{"target":{"embedded":"reference"}}', 'the c
 /** How many checks of a suite are under way at once. */
 const concurrentChecks = 32
 
-/** Longest that one check may take, in milliseconds: as in a grade. */
-const longestCheck = 120_000
+/** Longest that one check may take, in milliseconds: five times as long as in a grade, since six trials share a thread. */
+const longestCheck = 600_000
 
 /** Grades the reference, started afresh with a fault or variant, with these suites, inside this process. */
 export async function tryOut(condition: Condition, options: TrialOptions): Promise<Trial> {
