@@ -1,10 +1,11 @@
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { at, isObject, pointerStep } from '../../fixtures/json.ts'
+import { at, isObject, places, pointerStep } from '../../fixtures/json.ts'
 import { guiltOf } from '../../fixtures/property/guilt.ts'
 import { shown } from '../../fixtures/property/property.ts'
 import { cut, placed } from '../../fixtures/schemas/placing.ts'
 import { isOfAbsentPage } from './absent-pages.ts'
+import { isPlain } from './doubtful-text.ts'
 import { isExcused } from './excuses.ts'
 import { type Answer, othersAt, placeLike, refusesInput, type Trial, tried } from './trial.ts'
 import { isRefusedAsUnknown } from './words-of-refusal.ts'
@@ -34,7 +35,7 @@ export async function refusals(trial: Trial, refused: Answer[], twin: unknown): 
   const judged: Judged = { mismatches: [], untold: [] }
   /** Places where a value was excused, so that another may still be as good as those that are taken. */
   const othersMayPass = new Set<string>()
-  for (const answer of refused.slice(0, mostLookedInto)) {
+  for (const answer of plainFirst(refused).slice(0, mostLookedInto)) {
     const known = judged.untold.flatMap(({ places }) => places)
     const again = known
       .filter(place => !othersMayPass.has(place) || excused(trial, answer.input, place))
@@ -53,6 +54,15 @@ export async function refusals(trial: Trial, refused: Answer[], twin: unknown): 
     judged.untold.push({ places, value: at(value, first) ?? null, answer: answer.reply.text.slice(0, 200) })
   }
   return judged
+}
+
+/** Those first of which nothing could be excused for its characters. */
+function plainFirst(refused: Answer[]): Answer[] {
+  const { plain = [], odd = [] } = Object.groupBy(refused, ({ input }) => {
+    const isOdd = [...places(input)].some(({ value }) => typeof value === 'string' && !isPlain(value))
+    return isOdd ? 'odd' : 'plain'
+  })
+  return [...plain, ...odd]
 }
 
 const excused = (trial: Trial, input: unknown, place: string) =>

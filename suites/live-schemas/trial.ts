@@ -62,10 +62,17 @@ export const placeLike = (schema: JsonObject, pointer: string): InputPlace | und
 /** How many other values are tried at a place. */
 const mostOthers = 6
 
-/** Other values that were drawn for a place, of the same kind as this one, to be put there in the input. */
+/** Characters of a text that is cut short. */
+const fewCharacters = 20
+
+/**
+ * Other values for a place, of the same kind as this one, to be put there in the input: the beginning of a text, since
+ * perhaps only long ones were drawn, and what was drawn beside it.
+ */
 export function othersAt({ drawn, isValid }: Trial, input: unknown, pointer: string): unknown[] {
   const value = at(input, pointer)
-  const values = drawn.flatMap(sample => valuesAt(sample, pointer.split('/').slice(1)))
+  const beginning = typeof value === 'string' ? [[...value].slice(0, fewCharacters).join('').trim()] : []
+  const values = [...beginning, ...drawn.flatMap(sample => valuesAt(sample, pointer.split('/').slice(1)))]
   const distinct = new Map(
     values.filter(one => kindOf(one) === kindOf(value)).map(one => [JSON.stringify(one), one]),
   )

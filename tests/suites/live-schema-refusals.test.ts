@@ -15,6 +15,7 @@ const schema: JsonObject = {
     city: text,
     manager: text,
     nickname: text,
+    label: { type: 'string', pattern: '.' },
     size: { type: 'integer' },
     from: { type: 'integer' },
     to: { type: 'integer' },
@@ -120,6 +121,24 @@ describe('refusals of what the schema allows', () => {
     expect(await besides('read', [input, taken])).toEqual([taken])
     expect(await besides('read', [input])).toEqual([{ city: expect.any(String), kind: 'part' }])
     expect(await besides('write', [input, taken])).toEqual([twin])
+  })
+
+  test('a text that is refused for its length is told by its beginning, where only long ones were drawn', async () => {
+    const drawn = ['Turin', 'Brno', 'Gent'].map(city => ({
+      city,
+      manager: `${city} and many words beside it`,
+    }))
+    const enforced: Enforced = ({ manager = '' }) =>
+      String(manager).length > 22 ? ['manager', 'is too long'] : undefined
+    expect(await judged(enforced, drawn)).toEqual({ broken: ['/manager'], untold: [] })
+  })
+
+  test('nor is one of plain characters passed over for many of which nothing can be told', async () => {
+    const long = (at: number) => ({ city: `c${at}`, label: `漢字 ${at} of many words beside it` })
+    const drawn = [...Array.from({ length: 13 }, (_, at) => long(at)), { city: 'd', label: 'm'.repeat(30) }]
+    const enforced: Enforced = ({ label = '' }) =>
+      String(label).length > 22 ? ['label', 'is too long'] : undefined
+    expect((await judged(enforced, drawn)).broken).toEqual(['/label'])
   })
 
   test('a made-up cursor that happens to be read, as one without any letters is, does not blame the others', async () => {
