@@ -65,14 +65,21 @@ const mostOthers = 6
 /** Characters of a text that is cut short. */
 const fewCharacters = 20
 
+/** Texts that mean nothing: what was drawn may all be of characters that whoever decodes a text passes over. */
+const ownTexts = ['vulam', 'zq3k', 'bondu teri', 'x7fpw92']
+
 /**
  * Other values for a place, of the same kind as this one, to be put there in the input: the beginning of a text, since
- * perhaps only long ones were drawn, and what was drawn beside it.
+ * perhaps only long ones were drawn, what was drawn beside it, and further texts.
  */
 export function othersAt({ drawn, isValid }: Trial, input: unknown, pointer: string): unknown[] {
   const value = at(input, pointer)
-  const beginning = typeof value === 'string' ? [[...value].slice(0, fewCharacters).join('').trim()] : []
-  const values = [...beginning, ...drawn.flatMap(sample => valuesAt(sample, pointer.split('/').slice(1)))]
+  const isText = typeof value === 'string'
+  const values = [
+    ...(isText ? [[...value].slice(0, fewCharacters).join('').trim()] : []),
+    ...drawn.flatMap(sample => valuesAt(sample, pointer.split('/').slice(1))),
+    ...(isText ? ownTexts : []),
+  ]
   const distinct = new Map(
     values.filter(one => kindOf(one) === kindOf(value)).map(one => [JSON.stringify(one), one]),
   )

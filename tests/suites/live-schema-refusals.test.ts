@@ -150,6 +150,13 @@ describe('refusals of what the schema allows', () => {
     expect((await judged(odd, drawn, 'read')).broken).toEqual(['/manager'])
   })
 
+  test('nor does one that a lenient decoder reads, where hardly any with letters was drawn', async () => {
+    const enforced: Enforced = ({ manager = '' }) =>
+      /[a-z]/i.test(String(manager)) ? ['manager', 'is no cursor'] : undefined
+    const drawn = ['olC7', '漢字', 'ıž¡ğ”å', '𝒳🏽'].map(manager => ({ city: 'a', manager }))
+    expect(await judged(enforced, drawn, 'read')).toEqual({ broken: [], untold: ['/manager'] })
+  })
+
   test('nor one that is looked up whatever its type is', async () => {
     const enforced: Enforced = input =>
       'manager' in input ? ['manager', 'is nobody'] : (wrongType(input) ?? unknown(input))
