@@ -106,3 +106,9 @@ test('a flow is found again under the name that it is shown by', () => {
     expect(term ? term.usual(nothing) : nothing, value).toBe(nothing)
   }
 })
+
+test('each word of a set of values is a text', () => {
+  const words = dimensions.filter(({ name }) => name.startsWith('words.'))
+  for (const { name, values } of words)
+    for (const { value, what } of values) expect(what, `${name}=${value}`).not.toContain('[object')
+})
