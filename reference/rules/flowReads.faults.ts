@@ -1,0 +1,146 @@
+import type { FaultOf } from './fault.ts'
+import type { FlowRules } from './flows.ts'
+
+type Fault = FaultOf<FlowRules>
+
+/** A field that a read of a resource leaves out. */
+const withoutField = (resource: string, field: string, violates: string[], what: string): Fault => ({
+  id: `${resource === 'detail' ? 'flow-' : ''}${resource.replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}-without-${field.replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}`,
+  violates,
+  what,
+  breaks: kept => ({
+    shown: (of, answer, more) => {
+      const { [field]: _, ...rest } = kept.shown(of, answer, more)
+      return of === resource ? rest : kept.shown(of, answer, more)
+    },
+  }),
+})
+
+const showing = (
+  id: string,
+  resource: string,
+  violates: string[],
+  what: string,
+  change: (answer: Record<string, unknown>, more: { resume: () => string }) => Record<string, unknown>,
+): Fault => ({
+  id,
+  violates,
+  what,
+  breaks: kept => ({
+    shown: (of, answer, more) => {
+      const usual = kept.shown(of, answer, more)
+      return of === resource ? change(usual, more) : usual
+    },
+  }),
+})
+
+/** Faults of what the reads of hiring show. */
+export const flowReadFaults: Fault[] = [
+  withoutField('context', 'members', ['HIRE-CTX-02'], 'the context has no members'),
+  withoutField('context', 'organizationId', ['HIRE-CTX-05'], 'the context has no organizationId'),
+  showing('context-without-roles', 'context', ['HIRE-CTX-05'], 'the context has no roles', answer => ({
+    ...answer,
+    roles: undefined,
+    members: (answer.members as object[]).map(member => ({ ...member, roles: undefined })),
+  })),
+  withoutField('context', 'visibleMemberIds', ['HIRE-CTX-07'], 'the context has no visibleMemberIds'),
+  showing(
+    'context-members-without-ids',
+    'context',
+    ['HIRE-CTX-02'],
+    'the context names members without membershipId',
+    answer => ({
+      ...answer,
+      membershipId: undefined,
+      members: (answer.members as object[]).map(member => ({ ...member, membershipId: undefined })),
+    }),
+  ),
+  showing(
+    'context-members-without-names',
+    'context',
+    ['HIRE-CTX-02'],
+    'the context has no displayName',
+    answer => ({
+      ...answer,
+      displayName: undefined,
+      members: (answer.members as object[]).map(member => ({ ...member, displayName: undefined })),
+    }),
+  ),
+  withoutField('detail', 'candidateId', ['HIRE-DET-01'], 'flow detail has no candidateId'),
+  withoutField('detail', 'jobId', ['HIRE-DET-01'], 'flow detail has no jobId'),
+  withoutField('detail', 'version', ['HIRE-DET-03', 'HIRE-DET-06'], 'flow detail has no version'),
+  withoutField('detail', 'history', ['HIRE-DET-04', 'HIRE-TRN-02'], 'flow detail has no history'),
+  withoutField('detail', 'notes', ['HIRE-DET-04', 'HIRE-NOTE-01', 'VIS-PRIV-04'], 'flow detail has no notes'),
+  withoutField('jobImpact', 'version', ['HIRE-IMP-02'], 'the job impact has no version'),
+  withoutField('jobImpact', 'impactToken', ['HIRE-IMP-02'], 'the job impact has no impactToken'),
+  withoutField('jobImpact', 'flows', ['HIRE-IMP-04'], 'the job impact has no flows'),
+  showing(
+    'flow-job-id-as-text',
+    'detail',
+    ['HIRE-DET-01'],
+    'flow detail has the job id as a string',
+    answer => ({ ...answer, jobId: String(answer.jobId) }),
+  ),
+  showing(
+    'detail-leaks-resume',
+    'detail',
+    ['CAND-RAW-05', 'CAND-SENS-10'],
+    "flow detail has the candidate's resume text",
+    (answer, { resume }) => ({ ...answer, resumeText: resume() }),
+  ),
+  showing(
+    'version-needs-sensitive-notes',
+    'detail',
+    ['HIRE-DET-06'],
+    'flow detail gives no version to whoever may not read notes',
+    answer => ('restricted' in answer ? { ...answer, version: undefined } : answer),
+  ),
+  showing(
+    'restricted-history-made-up',
+    'detail',
+    ['SRV-09', 'SCOPE-HIRE-07'],
+    'flow detail fills a restricted history with an invented entry',
+    answer =>
+      'restricted' in answer
+        ? { ...answer, history: [{ action: 'created', reason: 'Good impression', at: answer.createdAt }] }
+        : answer,
+  ),
+  {
+    id: 'dashboard-of-another',
+    violates: ['HIRE-FLOW-05'],
+    what: 'every dashboard is that of the member who read the first',
+    remembers: true,
+    breaks: kept => {
+      let member: unknown
+      return {
+        shown: (of, answer, more) => {
+          const usual = kept.shown(of, answer, more)
+          if (of !== 'dashboard') return usual
+          member ??= usual.member
+          return { ...usual, member }
+        },
+      }
+    },
+  },
+  showing('flows-not-listed', 'flows', ['HIRE-FLOW-02'], 'the list of flows is empty', answer => ({
+    ...answer,
+    items: [],
+    total: 0,
+  })),
+  showing('directory-empty', 'context', ['HIRE-CTX-02'], 'the directory is empty', answer => ({
+    ...answer,
+    members: [],
+  })),
+  {
+    id: 'history-without-sensitive-notes',
+    violates: ['SCOPE-HIRE-07', 'SCOPE-GEN-03'],
+    what: 'flow detail shows the history to whoever has hiring:read',
+    breaks: () => ({ showsHistory: () => true }),
+  },
+  {
+    id: 'notes-without-sensitive-notes',
+    violates: ['SCOPE-HIRE-07', 'SCOPE-GEN-03', 'CAND-SENS-09'],
+    what: 'flow detail shows the notes to whoever has hiring:read',
+    breaks: () => ({ showsNotes: () => true }),
+  },
+]
