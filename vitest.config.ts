@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+/** What takes minutes is a step of its own: `npm run test:long`. */
+export const long = 'tests/**/*.long.test.ts'
+
+/** How all tests run. */
+export const common = {
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  maxWorkers: 2,
+  experimental: { viteModuleRunner: false },
+}
+
 export default defineConfig({
-  test: {
-    include: ['tests/**/*.test.ts'],
-    exclude: ['node_modules/**', 'dist/**'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    experimental: { viteModuleRunner: false },
-  },
+  test: { ...common, include: ['tests/**/*.test.ts'], exclude: ['node_modules/**', 'dist/**', long] },
 })

@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ['tests/{generators,fixtures,reports}/**/*.test.ts'],
     exclude: [
-      'tests/fixtures/{image,command}-target.test.ts',
+      'tests/**/*.long.test.ts',
+      'tests/fixtures/command-target.test.ts',
       'tests/generators/json-schema-test-suite.test.ts',
     ],
     testTimeout: 30_000,
