@@ -10,8 +10,8 @@ import { documented, isText } from '../../fixtures/json.ts'
 
 /**
  * The context is read with an empty input, and has a directory of members. Whether each of them has a membershipId and a
- * displayName, or the caller alone, who stands beside the list, is not said (READINGS T-83); a team's
- * are neither.
+ * displayName, or the caller alone, who stands beside the list, is not said (READINGS T-83). Those of a team tell of
+ * neither.
  */
 export const members = check({
   id: 'hiring.context.members',

@@ -25,7 +25,7 @@ function kept(names: ReadonlySet<string>, value: unknown): unknown {
 const anything = [null, 'any text', -7.5, [], { any: [] }]
 
 /** A name that no schema knows. */
-const unknownName = 'conformanceUnknown'
+export const unknownName = 'conformanceUnknown'
 
 /**
  * A valid input without the members of which its schema tells nothing where they stand, as it does of a field of another

@@ -3,9 +3,7 @@ import { leastInput } from '../../fixtures/schemas/least-input.ts'
 import { inputPlaces, isListed, vocabulary } from '../../fixtures/schemas/places.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'
 import { refusesInput, type Trial, tried } from './trial.ts'
-
-/** A name that no schema knows. */
-const unknownName = 'conformanceUnknown'
+import { unknownName } from './unnamed-fields.ts'
 
 /**
  * Whether a place is refused in the very words that the target has for a field that it doesn't know, whatever stands
