@@ -27,7 +27,13 @@ export interface Watched {
   since: 'the start' | 'the preflight'
 }
 
-const configOfTrials = parseConfig('{"target":{"embedded":"reference"}}', 'the configuration of a trial', {})
+/** A trial shares its thread with others, target and all, so that its requests and logins take longer than a grade's. */
+const configOfTrials = parseConfig(
+  JSON.stringify({ target: { embedded: 'reference' }, budget: { request: 120, patience: 180 } }),
+  'the configuration of a trial',
+  {},
+)
+const deviceCodeSeconds = 25
 
 /** How many checks of a suite are under way at once. */
 const concurrentChecks = 32
@@ -42,6 +48,7 @@ export async function tryOut(condition: Condition, options: TrialOptions): Promi
   const indifferent = new Set(watched?.since === 'the start' ? watched.faults : [])
   const target = await openEmbedded(configOfTrials, {
     ...embeddingFor(condition),
+    deviceCodeSeconds,
     ...(watched ? { indifferent } : {}),
   })
   const facts: WorldFacts = {
