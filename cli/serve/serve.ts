@@ -55,7 +55,7 @@ export async function serve(options: ServeOptions): Promise<number> {
     '',
     'to grade it, put this into conformance.yaml,',
     '',
-    sampleConfig(reference.url),
+    sampleConfig(reference),
     'and, in another terminal, run',
     '',
     `SANDBOX_PASSPHRASE=${quoted(reference.passphrase)} conformance grade`,
