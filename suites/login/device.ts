@@ -1,9 +1,10 @@
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, carriedOut, holds, status } from '../../fixtures/check/match.ts'
+import { breaks, carriedOut, equal, holds, status } from '../../fixtures/check/match.ts'
 import { accepted, Blocked } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { member } from '../../fixtures/json.ts'
+import { errorString } from '../../fixtures/login/polling.ts'
 import { deviceAnswer } from '../../fixtures/login/protocol.ts'
 import type { Persona } from '../../fixtures/persona/persona.ts'
 
@@ -62,7 +63,7 @@ export const startsConnection = check({
   async run({ login, signal, observe }) {
     const sender = { check: 'login.device.starts', signal }
     const reply = await login.protocol.device(request('candidates:read'), sender)
-    if (isSuccess(reply)) {
+    if (isStarted(reply)) {
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
       const body = new URLSearchParams(request('candidates:read')).toString()
       const asForm = await login.protocol.post(
@@ -78,10 +79,16 @@ export const startsConnection = check({
       { ...request('candidates:read'), client_id: 'service-agent' },
       sender,
     )
-    const broken = isSuccess(named) ? ['LOGIN-TOK-09'] : ['LOGIN-DEV-01', 'LOGIN-01']
-    return broken.flatMap(id => breaks(id, status(reply, 200)))
+    const broken = isStarted(named) ? ['LOGIN-TOK-09'] : ['LOGIN-DEV-01', 'LOGIN-01']
+    const refused = isSuccess(reply)
+      ? equal('/error', undefined, errorString(reply.body))
+      : status(reply, 200)
+    return broken.flatMap(id => breaks(id, refused))
   },
 })
+
+/** Errors of the login may come with any status, success among them (Step 2 gives none). */
+const isStarted = (reply: Reply): boolean => isSuccess(reply) && errorString(reply.body) === undefined
 
 /** Scopes are parted by spaces: all that are named count. Their twins are connections with one of them. */
 export const severalScopes = check({

@@ -24,8 +24,11 @@ export const operationRuns = loadCatalogue().modules.map(module =>
     needs: ['recruiter'],
     async run({ recruiter, observe }: Ground<'recruiter'>) {
       const { operation, input } = reads[module.id]
-      const call: Call = { module, operation, input: await input(recruiter) }
+      const told = await input(recruiter).catch(untold)
+      const call: Call = { module, operation, input: told instanceof Blocked ? {} : told }
       const reply = await recruiter.call(module.id, operation, call.input)
+      // A good token is refused wrongly whatever the input is; for all else the input has to be as the live schema asks.
+      if (told instanceof Blocked && reply.status !== 401) throw told
       if (!isSuccess(reply))
         return breaks(await whatIsBroken(recruiter, call, reply), [mismatch('status', '2xx', reply.status)])
       const prefixed = await recruiter.call(module.id, module.prefix + operation, call.input)
@@ -34,6 +37,12 @@ export const operationRuns = loadCatalogue().modules.map(module =>
     },
   }),
 )
+
+/** A target that refuses the token refuses it for discovery too, where it asks for one: then no schema is known. */
+function untold(problem: unknown): Blocked {
+  if (problem instanceof Blocked) return problem
+  throw problem
+}
 
 interface Call {
   module: ToolModule
