@@ -14,8 +14,12 @@ import { OtherReaders } from './other-readers.ts'
 
 /** Reads that may be spent on meeting the limit, which nobody states. */
 const mostReads = 200
-/** Ordinary calls in a row that a limit of all calls, however fast it is filled up again, doesn't let pass between two refusals. */
-const ordinaryCalls = 3
+/**
+ * Ordinary calls in a row, answered before each pair of sensitive reads that are refused. A limit of all calls that is
+ * filled up again at a steady pace may let as many pass as are asked for each time, and then refuse: not so few at one
+ * time and so many at another.
+ */
+const ordinaryRuns = [3, 1, 8, 2, 6]
 /** A limit may pass while others are looked at; then it is met again, so often. */
 const rounds = 3
 /** Longest that a limit is waited out, in milliseconds. */
@@ -30,7 +34,8 @@ const readsOf = ({ candidates }: Persona, id: string) => {
   return { contacts: once('contacts'), notes: once('notes'), ordinary: once('detail') }
 }
 
-type Reads = ReturnType<typeof readsOf>
+/** One user's reads of one candidate. */
+export type Reads = Record<keyof ReturnType<typeof readsOf>, () => Promise<Reply>>
 
 /** Answers that a limit may give: the same read was granted just before. */
 const isLimit = ({ status }: Reply) => status === 429 || status === 403
@@ -60,9 +65,9 @@ async function metBy(reads: Reads, signal: AbortSignal): Promise<Reply | undefin
  * it must hold several times that more calls are answered than such a limit can have gained, and both kinds of sensitive
  * reads right after them are not.
  */
-async function isOfSensitiveReads({ contacts, notes, ordinary }: Reads): Promise<boolean> {
-  for (let round = 0; round < rounds; round++) {
-    for (let call = 0; call < ordinaryCalls; call++) if (!isSuccess(await ordinary())) return false
+export async function isOfSensitiveReads({ contacts, notes, ordinary }: Reads): Promise<boolean> {
+  for (const calls of ordinaryRuns) {
+    for (let call = 0; call < calls; call++) if (!isSuccess(await ordinary())) return false
     if (!isLimit(await contacts()) || !isLimit(await notes())) return false
   }
   return true
