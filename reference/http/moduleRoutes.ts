@@ -83,8 +83,9 @@ function envelope(
 
 function named({ catalog, choices, rules }: Service, module: ModuleId, value: string): Live | undefined {
   const prefix = prefixes[module]
-  const stripped = choices.calls.prefixedOperation === 'stripped' && value.startsWith(prefix)
-  const name = rules.calls.operationName(stripped ? value.slice(prefix.length) : value, module)
+  const called = rules.calls.operationName(value, module)
+  const stripped = choices.calls.prefixedOperation === 'stripped' && called.startsWith(prefix)
+  const name = stripped ? called.slice(prefix.length) : called
   const own = catalog.get(module)?.get(name)
   if (own || !rules.calls.borrows) return own
   return [...catalog.values()].find(operations => operations.has(name))?.get(name)
