@@ -1,12 +1,12 @@
 import { stringify } from 'yaml'
-import { personasOf, type Reference } from '../../fixtures/target/embedded.ts'
+import { playedBy, type Reference } from '../../reference/index.ts'
 
 /** A configuration that grades this reference, with the people as its login screen shows them. The passphrase stays in the environment. */
-export const sampleConfig = (reference: Pick<Reference, 'url' | 'identities'>): string => {
-  const people = Object.entries(personasOf(reference)).map(
-    ([persona, configured]) => `  ${persona}: ${stringify(configured, { collectionStyle: 'flow' })}`,
+export const sampleConfig = ({ url, identities }: Pick<Reference, 'url' | 'identities'>): string => {
+  const people = playedBy(identities).map(
+    ([part, identity]) => `  ${part}: ${stringify({ identity }, { collectionStyle: 'flow' })}`,
   )
-  return `target: { url: "${reference.url}" }
+  return `target: { url: "${url}" }
 login: { approver: form, passphrase: "\${SANDBOX_PASSPHRASE}" }
 personas:
 ${people.join('')}`
