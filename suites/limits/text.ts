@@ -87,10 +87,9 @@ async function refusedAsTooMuch(
   if (!isSuccess(reply)) return unlessUnstated(candidates, found)
   const sent = String(data.rawResumeText)
   const kept = copyIn(await candidates.fullRecord(await candidates.idIn(reply)), sent)
-  return unlessUnstated(candidates, [
-    ...found,
-    ...breaks('LIM-TEXT-05', kept === undefined || kept === sent ? [] : resumeTextKept([kept], sent)),
-  ])
+  const cut = breaks('LIM-TEXT-05', kept === undefined || kept === sent ? [] : resumeTextKept([kept], sent))
+  // Whatever the limit is, nothing is cut to fit it.
+  return cut.length > 0 ? [...found, ...cut] : unlessUnstated(candidates, found)
 }
 
 /** A create with more text than the limit is refused. */
