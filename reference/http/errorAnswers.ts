@@ -37,8 +37,8 @@ export function errorAnswers(app: FastifyInstance, service: Service): void {
   /** With its code, message and details in the chosen form. */
   function shaped(error: Refusal): Refusal {
     const { codes, message, details, otherDetails } = service.choices.errors
-    const told =
-      error.code === 'VALIDATION_ERROR' ? details(error.details as FieldError[]) : otherDetails(error.details)
+    const ofFields = error.code === 'VALIDATION_ERROR' && error.details !== undefined
+    const told = ofFields ? details(error.details as FieldError[]) : otherDetails(error.details)
     const code = codes[error.code] ?? error.code
     return new Refusal(error.status, code, message(error.message, error.code), told)
   }

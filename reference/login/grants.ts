@@ -82,7 +82,7 @@ export class Grants {
       grant.interval = rules.login.slower(grant.interval)
       grant.slowed = true
     }
-    const used = outcome === 'invalid_grant' ? choices.login.usedCode : undefined
+    const used = grant.state === 'used' && outcome === 'invalid_grant' ? choices.login.usedCode : undefined
     if (outcome !== 'token') throw new LoginRefusal(used ?? outcome, descriptions[outcome] ?? outcome)
     grant.state = rules.login.afterToken
     // A grant without a decision gets here only where a fault lets it.

@@ -145,7 +145,7 @@ export const publishingFaults: SchemaFault[] = [
   ]),
   detailed('details-missing', 'a validation error has no details', () => undefined),
   detailed('details-without-paths', 'the details of a validation error are messages without paths', errors =>
-    errors.map(() => ({ message: 'is not valid' })),
+    errors.map(() => ({ path: '', message: 'is not valid' })),
   ),
   ...(['note', 'create', 'update'] as const).map(
     (name): SchemaFault => ({

@@ -40,20 +40,24 @@ export const preview = check({
 })
 
 /**
- * Whether a preview gives the version of its job: under a name that says so, or as the number that the job itself shows.
- * Another number may be the same by chance, as a count of flows is, but doesn't follow the job when it is changed.
+ * Whether a preview gives the version of its job: the number that the job itself shows, before a change of the job and
+ * after it. Another one may be the same by chance, as a count of flows is or the version of an envelope. Of a job that
+ * isn't seen to move on, a name has to tell.
  */
 async function givesVersion(
   { hiring, jobs }: Ground<'recruiter'>,
   id: number,
   body: unknown,
 ): Promise<boolean> {
-  if (jobVersionsIn(body).length > 0) return true
+  const told = jobVersionsIn(body).length > 0
   const version = await jobs.version(id)
-  if (jobVersionIn(body, version) === undefined) return false
+  if (version === undefined) return told
   const change = async () => jobs.update({ id, version }, (await jobs.change()).fields)
   const changed = await unlessBlocked(change())
-  if (changed instanceof Blocked || !isSuccess(changed)) return true
+  if (changed instanceof Blocked || !isSuccess(changed))
+    return told || jobVersionIn(body, version) === version
+  const now = await jobs.version(id)
+  if (now === undefined || now === version) return told
   const after = await accepted(hiring.jobImpact(id))
-  return jobVersionIn(after.body, await jobs.version(id)) !== undefined
+  return jobVersionIn(body, version) === version && jobVersionIn(after.body, now) === now
 }
