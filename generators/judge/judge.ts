@@ -69,6 +69,8 @@ export function createJudge(schema: unknown, options: GeneratorOptions = {}): Ju
     }
   }
   const verdict = (value: unknown): ReturnType<Judge['verdict']> => {
+    // Nothing is no JSON value, and satisfies no schema.
+    if (value === undefined) return 'invalid'
     const isValid = judge(value).length === 0
     if (isValid !== engine.valid(value)) return 'disputed'
     return isValid ? 'valid' : 'invalid'

@@ -143,3 +143,8 @@ test('instances do not share objects with the schema', () => {
   first?.a.push(2)
   expect(schema.const).toEqual({ a: [1] })
 })
+
+test('what is no JSON value satisfies no schema, whatever that asks of a value', () => {
+  for (const schema of [{}, { minProperties: 1 }, { anyOf: [{ required: ['a'] }, { minLength: 2 }] }])
+    expect(createJudge(schema).verdict(undefined)).toBe('invalid')
+})
