@@ -16,4 +16,10 @@ module.enableCompileCache()
 
 // In a checkout the sources run as they are; the published package holds what they were compiled to.
 const source = new URL('./main.ts', import.meta.url)
-await import(existsSync(source) ? source.href : new URL('../dist/cli/main.js', import.meta.url).href)
+try {
+  await import(existsSync(source) ? source.href : new URL('../dist/cli/main.js', import.meta.url).href)
+} catch (problem) {
+  // Node's own exit code would be 1, which says here that the gate failed.
+  console.error(problem)
+  process.exit(3)
+}

@@ -1,6 +1,8 @@
 import { ConfigProblem } from '../fixtures/config/problem.ts'
+import { isRefusedBySystem, OutputProblem } from '../fixtures/output-problem.ts'
 import { PreflightProblem } from '../fixtures/preflight/problem.ts'
 import { terminalLine } from '../reports/escape/terminal.ts'
+import { LogProblem, NotOneGrade } from '../reports/index.ts'
 import { UsageProblem } from './usage-problem.ts'
 
 /** Tells the user on standard error why nothing was graded; gives the exit code. */
@@ -13,6 +15,16 @@ export function explain(problem: unknown): number {
     say(`not graded: ${problem.message}`)
     say(`  ${problem.advice}`)
     return problem.exitCode
+  }
+  if (isRefusedBySystem(problem)) return explain(new OutputProblem(problem.path ?? 'this command', problem))
+  if (problem instanceof OutputProblem) {
+    say(problem.message)
+    say(`  ${problem.advice}`)
+    return 3
+  }
+  if (problem instanceof LogProblem || problem instanceof NotOneGrade) {
+    say(problem.message)
+    return 3
   }
   say('conformance itself failed; please report this:')
   say(problem instanceof Error ? (problem.stack ?? problem.message) : String(problem))

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { endWithNpm } from './parent.ts'
+import { standardOutputProblem, surviveTheirReaders } from './standard-streams.ts'
 import { toolVersion } from './version.ts'
 
 const whole =
@@ -74,6 +76,15 @@ program
   .action(async (dir, check, options) => {
     const { replay } = await import('./grade/replay.ts')
     process.exitCode = await replay(dir, check, options)
+  })
+
+program
+  .command('report')
+  .description('make every report of a grade again from its log, also of one that was killed')
+  .argument('<dir>', 'folder of the grade')
+  .action(async dir => {
+    const { report } = await import('./grade/report.ts')
+    process.exitCode = await report(dir)
   })
 
 program
@@ -174,9 +185,22 @@ program
     process.exitCode = await requirements(id, options)
   })
 
+/** The exit code of a command that ended with this problem, which the user is told. */
+async function told(problem: unknown): Promise<number> {
+  const { explain } = await import('./explain.ts')
+  return explain(problem)
+}
+
+surviveTheirReaders()
+endWithNpm()
+// Node ends with 1 when nobody catches an error, which would say here that the gate failed.
+process.on('uncaughtException', async problem => process.exit(await told(problem)))
+
 try {
   await program.parseAsync()
 } catch (problem) {
-  const { explain } = await import('./explain.ts')
-  process.exitCode = explain(problem)
+  process.exitCode = await told(problem)
 }
+
+const problem = await standardOutputProblem()
+if (problem) process.exitCode = Number(process.exitCode ?? 0) || (await told(problem))

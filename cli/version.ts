@@ -8,3 +8,6 @@ export function toolVersion(): string {
   const manifest: { version?: unknown } = file ? JSON.parse(readFileSync(file, 'utf8')) : {}
   return typeof manifest.version === 'string' ? manifest.version : 'unknown'
 }
+
+/** What this tool calls itself in all that it writes. */
+export const toolName = 'recruiting-adapter-conformance'

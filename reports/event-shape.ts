@@ -1,5 +1,5 @@
 import { verdictNames } from '../fixtures/check/verdict.ts'
-import { type GradeEvent, personaNames } from '../fixtures/events/event.ts'
+import { type GradeEvent, logFormat, personaNames } from '../fixtures/events/event.ts'
 
 type Shape = (value: unknown) => boolean
 
@@ -42,6 +42,7 @@ const isResult = having({
 /** What every report relies on in each kind of event. */
 const shapes: Record<GradeEvent['type'], Record<string, Shape>> = {
   'grade-started': {
+    gate: having({ failOn: oneOf('must', 'should'), expectations: listOf(having({ reason: isText })) }),
     run: having({ id: isText, startedAt: isText, seed: isNumber, samples: isNumber, tool: isRecord }),
     target: having({ kind: isText, url: isText }),
     planned: listOf(having({ suite: isText, checks: listOf(isText) })),
@@ -53,6 +54,12 @@ const shapes: Record<GradeEvent['type'], Record<string, Shape>> = {
   binding: { binding: having({ name: isText, how: isText }) },
   'check-finished': { result: isResult },
   'grade-finished': { durationMs: isNumber, ending: oneOf('completed', 'interrupted', 'died') },
+}
+
+/** The form of the log that this line begins, where it isn't ours. */
+export function otherFormat(value: unknown): string | undefined {
+  if (!isRecord(value) || value.type !== 'grade-started' || value.format === logFormat) return undefined
+  return `expected a log of form ${logFormat}, found ${value.format === undefined ? 'an older one' : `form ${JSON.stringify(value.format).slice(0, 20)}`}`
 }
 
 /** What keeps a parsed line of a log from being an event; `undefined` if it is one. */

@@ -43,6 +43,14 @@ export class GradeProjection {
   readonly #observations = new Map<string, Observation>()
   readonly #bindings = new Map<string, Binding>()
 
+  /**
+   * By what rule the gate judges it, as its log says.
+   * @throws {NotOneGrade}
+   */
+  get gate(): Of<'grade-started'>['gate'] {
+    return this.#start.gate
+  }
+
   take(event: GradeEvent): void {
     this.#lastAt = event.at
     switch (event.type) {
@@ -93,8 +101,7 @@ export class GradeProjection {
 
   /** @throws {NotOneGrade} */
   grade(catalogue: Catalogue, rule: GateRule): Grade {
-    const [started] = this.#started
-    if (!started || this.#started.length > 1) throw new NotOneGrade(this.#started.length)
+    const started = this.#start
     const current = currentIds(catalogue)
     const results = [...this.#results.values()].map(result => withIds(result, current))
     const missing = didNotRun(started, this.#results)
@@ -126,9 +133,17 @@ export class GradeProjection {
     }
   }
 
+  get #start(): Of<'grade-started'> {
+    const [started] = this.#started
+    if (!started || this.#started.length > 1) throw new NotOneGrade(this.#started.length)
+    return started
+  }
+
   #run(started: Of<'grade-started'>): Grade['run'] {
     const finished = this.#finished
-    const reason = finished ? finished.reason : 'its log stops without an end, so the process was killed'
+    const reason = finished
+      ? finished.reason
+      : 'its log stops without an end: the process was killed, or could write no more'
     return {
       ...started.run,
       durationMs: finished?.durationMs ?? Math.max(0, Date.parse(this.#lastAt) - Date.parse(started.at)),

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { GradeEvent } from '../fixtures/events/event.ts'
-import { notAnEvent } from './event-shape.ts'
+import { notAnEvent, otherFormat } from './event-shape.ts'
 
 /** An event log that can't be read; nothing is reported of a log that can't be trusted. */
 export class LogProblem extends Error {
@@ -16,6 +16,8 @@ export class LogProblem extends Error {
   }
 }
 
+const spoilt = 'the log has been changed or damaged, so grade again'
+
 /**
  * The events of a log, one at a time, so that no more than one line is held.
  * A last line without its line feed that can't be read is what a killed run leaves behind: it is dropped,
@@ -30,9 +32,9 @@ export async function* readLog(file: string): AsyncGenerator<GradeEvent> {
       at = event.at
       yield event
     } else if (ended) {
-      throw new LogProblem(file, line, `${event}; the log has been changed or damaged, so grade again`)
+      throw new LogProblem(file, line, event)
     } else {
-      const text = `the event log ends in the middle of line ${line}: the run was killed while it wrote, and what that line held is lost`
+      const text = `the event log ends in the middle of line ${line}: the run was killed while it wrote, or could write no more, and what that line held is lost`
       yield { type: 'finding', at, severity: 'problem', text }
     }
   }
@@ -70,7 +72,10 @@ function eventIn(bytes: Buffer): GradeEvent | string {
   try {
     value = JSON.parse(bytes.toString('utf8'))
   } catch {
-    return 'expected a JSON value'
+    return `expected a JSON value; ${spoilt}`
   }
-  return notAnEvent(value) ?? (value as GradeEvent)
+  const other = otherFormat(value)
+  if (other) return `${other}: take the version of this tool that wrote it, or grade again`
+  const wrong = notAnEvent(value)
+  return wrong === undefined ? (value as GradeEvent) : `${wrong}; ${spoilt}`
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadCatalogue } from '../document/index.ts'
 import type { Catalogue } from '../document/types.ts'
 import type { GradeEvent } from '../fixtures/events/event.ts'
+import { isRefusedBySystem, OutputProblem } from '../fixtures/output-problem.ts'
 import { bindingsFile } from './bindings-file.ts'
 import { json } from './escape/json.ts'
 import { Evidence, type Failure } from './evidence.ts'
@@ -14,7 +14,8 @@ import { junitXml } from './junit.ts'
 import { readLog } from './read-log.ts'
 import { summaryMarkdown } from './summary-markdown.ts'
 import { printedBy } from './target-log.ts'
-import type { GateRule, Grade } from './types.ts'
+import type { Grade } from './types.ts'
+import { whole } from './whole.ts'
 
 /** A grade whose reports are written. */
 export interface Written {
@@ -24,56 +25,95 @@ export interface Written {
   folder: string
   /** Names of the files in it, the one to read first before the others. */
   files: string[]
+  /** Why some of them are not there, if any is missing. */
+  trouble?: OutputProblem
 }
+
+/** What is known of a grade beside its log. */
+export interface Beside {
+  /** Ids of all checks there are: an expectation about one that this grade left out is no error then. */
+  knownChecks?: readonly string[]
+  /** What the disk did not take of the end of the log. */
+  unwritten?: readonly GradeEvent[]
+  catalogue?: Catalogue
+}
+
+/** The reports, the one to read first before the others. */
+const names = [
+  'report.html',
+  'summary.md',
+  'report.json',
+  'junit.xml',
+  'bindings.yaml',
+  'exchanges.har',
+] as const
 
 /**
  * Writes every report of the grade whose log is `folder/events.jsonl`: `report.html`, `summary.md`,
- * `report.json`, `junit.xml`, `bindings.yaml`, `exchanges.har`. Each file appears whole or not at all. The log is read line by line, so memory grows with
+ * `report.json`, `junit.xml`, `bindings.yaml`, `exchanges.har`. Each file appears whole or not at all, and one that
+ * can't be written keeps no other from being written. The log is read line by line, so memory grows with
  * checks and failures, not with exchanges.
  * @throws {LogProblem} for a log that can't be trusted
  * @throws {NotOneGrade} for a log without a grade
  */
 export async function writeReports(
   folder: string,
-  rule: GateRule,
-  catalogue: Catalogue = loadCatalogue(),
+  { knownChecks = [], unwritten = [], catalogue = loadCatalogue() }: Beside = {},
 ): Promise<Written> {
   const log = join(folder, 'events.jsonl')
-  const grade = await whole(join(folder, 'exchanges.har'), async file => {
-    const projection = new GradeProjection()
-    await writeHar(file, shownTo(projection, readLog(log)))
-    return projection.grade(catalogue, rule)
-  })
+  const projection = new GradeProjection()
+  for await (const event of readLog(log)) projection.take(event)
+  for (const event of unwritten) projection.take(event)
+  const grade = projection.grade(catalogue, { ...projection.gate, knownChecks })
   const failures = await failuresOf(grade, log)
   const printed = await printedBy(folder)
-  const texts = {
-    'report.html': reportPage(grade, failures, printed),
-    'summary.md': summaryMarkdown(grade, failures),
-    'report.json': `${json(grade, 2)}\n`,
-    'junit.xml': junitXml(grade, failures),
-    'bindings.yaml': bindingsFile(grade),
-  }
-  for (const [name, text] of Object.entries(texts)) {
-    await whole(join(folder, name), file => writeFile(file, text, { mode: 0o600 }))
-  }
+  const text = (make: () => string) => (file: string) => writeFile(file, make(), { mode: 0o600 })
+  const { missing, cause } = await writeEach(folder, {
+    'summary.md': text(() => summaryMarkdown(grade, failures)),
+    'junit.xml': text(() => junitXml(grade, failures)),
+    'bindings.yaml': text(() => bindingsFile(grade)),
+    'report.json': text(() => `${json(grade, 2)}\n`),
+    'report.html': text(() => reportPage(grade, failures, printed)),
+    'exchanges.har': file => writeHar(file, readLog(log)),
+  })
   return {
     grade,
     failures,
     folder,
     files: [
-      ...Object.keys(texts),
-      'exchanges.har',
+      ...names.filter(name => !missing.includes(name)),
       'events.jsonl',
       ...(printed === undefined ? [] : ['target.log']),
     ],
+    ...(missing.length === 0
+      ? {}
+      : {
+          trouble: new OutputProblem(
+            `${missing.join(', ')} can not be written to ${folder}`,
+            cause,
+            `once that is mended, \`conformance report ${folder}\` makes them from the log`,
+          ),
+        }),
   }
 }
 
-async function* shownTo(projection: GradeProjection, events: AsyncIterable<GradeEvent>) {
-  for await (const event of events) {
-    projection.take(event)
-    yield event
+/** Writes the small files first, so that a disk that is nearly full takes as many as can be; tells which it did not take. */
+async function writeEach(
+  folder: string,
+  files: Record<(typeof names)[number], (file: string) => Promise<void>>,
+): Promise<{ missing: string[]; cause?: unknown }> {
+  const missing: string[] = []
+  let cause: unknown
+  for (const [name, write] of Object.entries(files)) {
+    try {
+      await whole(join(folder, name), write)
+    } catch (problem) {
+      if (!isRefusedBySystem(problem)) throw problem
+      missing.push(name)
+      cause ??= problem
+    }
   }
+  return { missing, cause }
 }
 
 /** Which exchanges explain a failure is known only when its check is done, so they take a second reading. */
@@ -83,16 +123,4 @@ async function failuresOf(grade: Grade, log: string): Promise<Failure[]> {
     for await (const event of readLog(log)) if (event.type === 'exchange') evidence.take(event.exchange)
   }
   return evidence.failures()
-}
-
-/** Writes beside the file and renames when all has gone well, so that no reader sees half of it. */
-async function whole<Result>(file: string, write: (temporary: string) => Promise<Result>): Promise<Result> {
-  const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`
-  try {
-    const result = await write(temporary)
-    await rename(temporary, file)
-    return result
-  } finally {
-    await rm(temporary, { force: true })
-  }
 }

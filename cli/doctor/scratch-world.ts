@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../fixtures/config/config.ts'
 import { World } from '../../fixtures/engine/world.ts'
 import { openTarget } from '../../fixtures/target/open.ts'
-import { toolVersion } from '../version.ts'
+import { toolName, toolVersion } from '../version.ts'
 
 /** Opens a target and a world over it for a look, and leaves nothing behind. */
 export async function inScratchWorld<Outcome>(
@@ -13,6 +13,8 @@ export async function inScratchWorld<Outcome>(
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-look-'))
   try {
+    const log = join(folder, 'events.jsonl')
+    writeFileSync(log, '')
     const signal = new AbortController().signal
     const target = await openTarget({ config, log: join(folder, 'target.log'), signal })
     const world = new World(
@@ -24,12 +26,12 @@ export async function inScratchWorld<Outcome>(
           startedAt: new Date().toISOString(),
           seed: 0,
           samples: 1,
-          tool: { name: 'recruiting-adapter-conformance', version: toolVersion(), node: process.version },
+          tool: { name: toolName, version: toolVersion(), node: process.version },
           document: '',
         },
         sessions: [],
         noWrites: { verdict: 'skipped', reason: 'nothing is written by a look' },
-        log: join(folder, 'events.jsonl'),
+        log,
         out: folder,
       },
       'd',

@@ -1,153 +1,163 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { catalogueDigest } from '../../document/index.ts'
 import type { Suite } from '../../fixtures/check/check.ts'
 import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
 import type { RunFacts } from '../../fixtures/events/event.ts'
-import { EventLog } from '../../fixtures/events/log.ts'
 import { keptSessionsFile } from '../../fixtures/login/kept-sessions.ts'
+import { OutputProblem } from '../../fixtures/output-problem.ts'
 import { type Cleared, preflight } from '../../fixtures/preflight/preflight.ts'
+import { PreflightProblem } from '../../fixtures/preflight/problem.ts'
 import { openTarget } from '../../fixtures/target/open.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { suites } from '../../suites/index.ts'
-import { toolVersion } from '../version.ts'
+import { toolName, toolVersion } from '../version.ts'
 import { configuration } from './configuration.ts'
+import { takeEarlierAway } from './earlier.ts'
+import { type Ending, GradeLog } from './grade-log.ts'
 import { Interruption } from './interruption.ts'
 import type { GradeOptions } from './options.ts'
 import { gradeReporter } from './reporter.ts'
 import { runSuites } from './run-suites.ts'
 import { selectChecks } from './select.ts'
-import { Telling } from './telling.ts'
+import { reportAndTell, Telling } from './telling.ts'
 
-/** Exit code of a grade that was interrupted before it could report anything. */
-const interrupted = 130
-
-/** What a grade leaves in its folder, so that an old grade's reports are never taken for a new one's. */
-const artefacts = [
-  'events.jsonl',
-  'report.json',
-  'report.html',
-  'summary.md',
-  'junit.xml',
-  'bindings.yaml',
-  'exchanges.har',
-  'target.log',
-]
+/** A grade under way: what its parts share. */
+interface Course {
+  /** Its folder. */
+  out: string
+  options: GradeOptions
+  run: RunFacts
+  selected: Suite[]
+  log: GradeLog
+  interruption: Interruption
+}
 
 /**
  * Grades a target: configuration, preflight, suites, reports, gate.
  * @returns the exit code
- * @throws ConfigProblem, UsageProblem, PreflightProblem
+ * @throws ConfigProblem, UsageProblem, PreflightProblem, OutputProblem
  */
 export async function grade(options: GradeOptions): Promise<number> {
+  const out = resolve(options.out)
+  takeEarlierAway(out)
   const selected = selectChecks(suites, options)
   const config = configuration(options)
-  const out = resolve(options.out)
-  const log = join(out, 'events.jsonl')
-  mkdirSync(out, { recursive: true })
-  for (const artefact of artefacts) rmSync(join(out, artefact), { force: true })
+  const run = runFacts(options)
   const interruption = new Interruption()
   try {
-    const target = await openTarget({ config, log: join(out, 'target.log'), signal: interruption.signal })
-    if (target.abandon) interruption.abandons(target.abandon)
+    const log = new GradeLog(logIn(out), run, selected, config)
+    const course = { out, options, run, selected, log, interruption }
     try {
-      return await gradeTarget(target, selected, { out, log, options, interruption })
-    } finally {
-      await target.close()
+      const target = await openTarget({ config, log: join(out, 'target.log'), signal: interruption.signal })
+      if (target.abandon) interruption.abandons(target.abandon)
+      try {
+        await gradeTarget(target, course)
+      } finally {
+        await target.close()
+      }
+    } catch (problem) {
+      log.end(interruption.happened ? { ending: 'interrupted' } : { ending: 'died', reason: whyNot(problem) })
+      if (!interruption.happened) throw problem
     }
-  } catch (problem) {
-    if (!interruption.happened) throw problem
-    return interrupted
+    if (log.astray) throw log.astray
+    return await reportAndTell(out, log.unwritten)
   } finally {
     interruption.over()
   }
 }
 
-async function gradeTarget(
-  target: Target,
-  selected: Suite[],
-  {
-    out,
-    log,
-    options,
-    interruption,
-  }: { out: string; log: string; options: GradeOptions; interruption: Interruption },
-): Promise<number> {
-  const run = runFacts(options)
+const logIn = (folder: string) => join(folder, 'events.jsonl')
+
+async function gradeTarget(target: Target, course: Course): Promise<void> {
+  const { options, run, out, log, interruption } = course
   const facts: WorldFacts = {
     base: target.url,
     config: target.config,
     run,
     sessions: [],
     noWrites: undefined,
-    log,
+    log: logIn(out),
     out: options.out,
     ...(options.keepSessions && target.kind === 'url' ? { keptSessions: keptSessionsFile(target.url) } : {}),
   }
-  const events = new EventLog(log)
-  const planned = selected.map(({ id, checks }) => ({ suite: id, checks: checks.map(check => check.id) }))
-  events.append({
-    type: 'grade-started',
-    at: run.startedAt,
-    run,
-    target: { kind: target.kind, url: target.url },
-    planned,
-  })
-  const telling = new Telling(planned, target)
-  const started = performance.now()
+  log.start(target)
+  const telling = new Telling(log.planned, target)
+  if (log.trouble) throw log.trouble
+  const cleared = await clear(facts, interruption)
+  log.putBack()
+  const died = cleared && (await runChecks(target, { ...facts, ...cleared }, course, telling))
+  telling.finished()
+  log.end(endingOf(interruption, died))
+}
+
+/** @returns why the rest could not be run, where something other than an interruption cut it short */
+async function runChecks(
+  target: Target,
+  facts: WorldFacts,
+  { selected, options, log, interruption }: Course,
+  telling: Telling,
+): Promise<string | undefined> {
   let died: string | undefined
-  const cleared = await interruption.unlessInterrupted(clear(facts))
-  if (cleared)
-    await runSuites(
-      selected,
-      {
-        ...facts,
-        ...cleared,
-        ...(options.readOnly
-          ? { noWrites: { verdict: 'skipped', reason: 'this check writes, and the grade is --read-only' } }
-          : {}),
-        selected: planned.flatMap(({ checks }) => checks),
+  let cancel = () => {}
+  const dies = (reason: string) => {
+    died ??= reason
+    cancel()
+  }
+  void target.ended?.then(dies)
+  await runSuites(
+    selected,
+    {
+      ...facts,
+      ...(options.readOnly
+        ? { noWrites: { verdict: 'skipped', reason: 'this check writes, and the grade is --read-only' } }
+        : {}),
+      selected: log.planned.flatMap(({ checks }) => checks),
+    },
+    gradeReporter(selected, options.out, {
+      suiteStarted: suite => telling.suiteStarted(suite),
+      checkFinished: result => telling.checkFinished(result),
+      checkLost(result) {
+        if (interruption.happened || died !== undefined) return
+        log.add({ type: 'check-finished', at: new Date().toISOString(), result })
+        telling.checkFinished(result)
       },
-      gradeReporter(selected, options.out, {
-        suiteStarted: suite => telling.suiteStarted(suite),
-        checkFinished: result => telling.checkFinished(result),
-        checkLost(result) {
-          if (interruption.happened || died !== undefined) return
-          events.append({ type: 'check-finished', at: new Date().toISOString(), result })
-          telling.checkFinished(result)
-        },
-        broken: reason =>
-          events.append({ type: 'finding', at: new Date().toISOString(), severity: 'problem', text: reason }),
-      }),
-      vitest => {
-        interruption.cancels(() => vitest.cancelCurrentRun('keyboard-input'))
-        void target.ended?.then(reason => {
-          died = reason
-          return vitest.cancelCurrentRun('test-failure')
-        })
-      },
-    )
-  events.append({
-    type: 'grade-finished',
-    at: new Date().toISOString(),
-    durationMs: Math.round(performance.now() - started),
-    ...endingOf(interruption, died),
-  })
-  events.close()
-  return telling.report(out, target.config, suites)
+      logFailed: dies,
+      broken: reason =>
+        log.add({ type: 'finding', at: new Date().toISOString(), severity: 'problem', text: reason }),
+    }),
+    vitest => {
+      interruption.cancels(() => vitest.cancelCurrentRun('keyboard-input'))
+      cancel = () => void vitest.cancelCurrentRun('test-failure')
+      if (died !== undefined) cancel()
+    },
+  )
+  return died ?? log.trouble?.message
 }
 
-const endingOf = (interruption: Interruption, died: string | undefined) => {
-  if (interruption.happened) return { ending: 'interrupted' as const }
-  return died === undefined ? { ending: 'completed' as const } : { ending: 'died' as const, reason: died }
+const endingOf = (interruption: Interruption, died: string | undefined): Ending => {
+  if (interruption.happened) return { ending: 'interrupted' }
+  return died === undefined ? { ending: 'completed' } : { ending: 'died', reason: died }
 }
 
-/** The preflight has a world of its own in this thread; its sessions go on to the worker. */
-async function clear(facts: WorldFacts): Promise<Cleared> {
+/** Why nothing was graded. What isn't foreseen is told on standard error alone. */
+function whyNot(problem: unknown): string {
+  const isTold = problem instanceof PreflightProblem || problem instanceof OutputProblem
+  return isTold ? problem.message : 'nothing could be graded'
+}
+
+/**
+ * The preflight has a world of its own in this thread; its sessions go on to the worker.
+ * @returns nothing when it was interrupted
+ * @throws PreflightProblem, OutputProblem
+ */
+async function clear(facts: WorldFacts, interruption: Interruption): Promise<Cleared | undefined> {
   const world = new World(facts, 'p')
   try {
-    return await preflight(world)
+    const cleared = await interruption.unlessInterrupted(preflight(world))
+    world.log.flush()
+    if (world.log.trouble) throw world.log.trouble
+    return cleared
   } finally {
     await world.close()
   }
@@ -162,7 +172,7 @@ function runFacts({ seed, runs, config, url }: GradeOptions): RunFacts {
     samples: runs,
     ...(config === undefined ? {} : { config }),
     ...(url === undefined ? {} : { url }),
-    tool: { name: 'recruiting-adapter-conformance', version: toolVersion(), node: process.version },
+    tool: { name: toolName, version: toolVersion(), node: process.version },
     document: catalogueDigest(),
   }
 }

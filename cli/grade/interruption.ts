@@ -17,8 +17,14 @@ export class Interruption {
     process.stderr.write('\ninterrupted: writing the report of what ran; press Ctrl-C again to end at once\n')
     this.#cancel?.()
   }
+  /** Vitest, Vite and browsers put up handlers of their own, which end the process before any report is written. */
+  readonly #keepOthersOut = (event: string | symbol, listener: () => void) => {
+    if (signals.some(signal => signal === event) && listener !== this.#onSignal)
+      queueMicrotask(() => process.off(event, listener))
+  }
 
   constructor() {
+    process.on('newListener', this.#keepOthersOut)
     for (const signal of signals) process.on(signal, this.#onSignal)
   }
 
@@ -31,12 +37,8 @@ export class Interruption {
     return this.signal.aborted
   }
 
-  /**
-   * What the first Ctrl-C does, once there is something to cancel. Vitest and Vite have put up handlers of their own by
-   * then, which end the process before any report is written; they are taken down.
-   */
+  /** What the first Ctrl-C does, once there is something to cancel. */
   cancels(cancel: () => unknown): void {
-    for (const signal of signals) process.removeAllListeners(signal).on(signal, this.#onSignal)
     this.#cancel = cancel
     if (this.happened) cancel()
   }
@@ -69,6 +71,7 @@ export class Interruption {
   }
 
   over(): void {
+    process.off('newListener', this.#keepOthersOut)
     for (const signal of signals) process.off(signal, this.#onSignal)
   }
 }

@@ -9,6 +9,8 @@ export interface Listener {
   checkFinished(result: CheckResult): void
   /** Vitest ended a check before it came to a verdict of its own. */
   checkLost(result: CheckResult): void
+  /** The worker's log takes no more evidence. */
+  logFailed(reason: string): void
   /** A suite's file could not even be loaded. */
   broken(reason: string): void
 }
@@ -24,7 +26,8 @@ export function gradeReporter(suites: Suite[], out: string, listener: Listener):
       if (suite) listener.suiteStarted(suite.id)
     },
     onTestCaseResult(testCase: TestCase) {
-      const { result } = testCase.meta()
+      const { result, trouble } = testCase.meta()
+      if (trouble !== undefined) listener.logFailed(trouble)
       if (result) return listener.checkFinished(result)
       const known = suiteOf.get(testCase.name)
       if (!known || testCase.result().state === 'skipped') return

@@ -36,6 +36,7 @@ class Worker {
         if (signal.aborted || result === undefined) return
         this.#world.log.append({ type: 'check-finished', at: new Date().toISOString(), result })
         task.meta.result = result
+        if (this.#world.log.trouble) task.meta.trouble = this.#world.log.trouble.message
       })
     }
   }

@@ -1,21 +1,23 @@
-import { appendFileSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Suite } from '../../fixtures/check/check.ts'
-import type { Config } from '../../fixtures/config/config.ts'
-import type { CheckResult } from '../../fixtures/events/event.ts'
+import { appendFileSync } from 'node:fs'
+import type { CheckResult, GradeEvent } from '../../fixtures/events/event.ts'
+import { OutputProblem } from '../../fixtures/output-problem.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import {
   annotations,
   exitCode,
+  exitCodes,
   type Progress,
   progress,
   screenOf,
+  summaryMarkdown,
   summaryText,
   type Written,
   writeReports,
 } from '../../reports/index.ts'
+import { suites } from '../../suites/index.ts'
+import { explain } from '../explain.ts'
 
-/** What a grade tells its user: progress on standard error while it runs, the summary on standard output. */
+/** What a grade tells its user on standard error while it runs. */
 export class Telling {
   readonly #progress: Progress = progress()
   readonly #checks: Map<string, number>
@@ -27,10 +29,6 @@ export class Telling {
     this.#progress.note(`grading ${name} with ${total} checks`)
   }
 
-  note(text: string): void {
-    this.#progress.note(text)
-  }
-
   suiteStarted(suite: string): void {
     this.#progress.suiteStarted(suite, this.#checks.get(suite) ?? 0)
   }
@@ -39,23 +37,37 @@ export class Telling {
     this.#progress.checkFinished(result)
   }
 
-  /** Writes the reports, tells the summary, and gives the exit code of the gate. */
-  async report(folder: string, config: Config, suites: Suite[]): Promise<number> {
+  finished(): void {
     this.#progress.finished()
-    const written = await writeReports(folder, {
-      failOn: config.gate.failOn,
-      expectations: config.expectations,
-      knownChecks: suites.flatMap(suite => suite.checks.map(check => check.id)),
-    })
-    process.stdout.write(summaryText(written, screenOf(process.stdout)))
-    if (process.env.GITHUB_ACTIONS === 'true') tellGitHub(written)
-    return exitCode(written.grade)
   }
 }
 
+/**
+ * Writes the reports of the grade whose log is in this folder, and tells its summary on standard output.
+ * @param unwritten what the disk did not take of the end of the log
+ * @returns the exit code of the gate; inconclusive where it passed and a report could not be written
+ * @throws LogProblem, NotOneGrade
+ */
+export async function reportAndTell(folder: string, unwritten: readonly GradeEvent[] = []): Promise<number> {
+  const knownChecks = suites.flatMap(suite => suite.checks.map(check => check.id))
+  const written = await writeReports(folder, { knownChecks, unwritten })
+  process.stdout.write(summaryText(written, screenOf(process.stdout)))
+  const troubles = [written.trouble, tellGitHub(written)].filter(trouble => trouble !== undefined)
+  for (const trouble of troubles) explain(trouble)
+  const code = exitCode(written.grade)
+  return code === exitCodes.passed && troubles.length > 0 ? exitCodes.inconclusive : code
+}
+
 /** A job on GitHub shows what failed beside the change, and the summary on the job's page. */
-function tellGitHub({ grade, failures, folder }: Written): void {
+function tellGitHub({ grade, failures }: Written): OutputProblem | undefined {
+  if (process.env.GITHUB_ACTIONS !== 'true') return undefined
   process.stdout.write(annotations(grade, failures))
   const page = process.env.GITHUB_STEP_SUMMARY
-  if (page) appendFileSync(page, readFileSync(join(folder, 'summary.md')))
+  if (!page) return undefined
+  try {
+    appendFileSync(page, summaryMarkdown(grade, failures))
+    return undefined
+  } catch (problem) {
+    return new OutputProblem(`the summary can not be written to the job's page, ${page}`, problem)
+  }
 }

@@ -14,5 +14,7 @@ declare module 'vitest' {
   interface TaskMeta {
     /** The verdict of the check that this test ran. */
     result?: CheckResult
+    /** Why the log could not take it. */
+    trouble?: string
   }
 }

@@ -7,7 +7,7 @@ import { preflight } from '../../fixtures/preflight/preflight.ts'
 import { PreflightProblem } from '../../fixtures/preflight/problem.ts'
 import { type Embedding, openEmbedded } from '../../fixtures/target/embedded.ts'
 import type { Condition, Sight, Trial } from '../../reports/proof/trial.ts'
-import { toolVersion } from '../version.ts'
+import { toolName, toolVersion } from '../version.ts'
 
 /** How one trial is run. */
 export interface TrialOptions {
@@ -60,7 +60,7 @@ export async function tryOut(condition: Condition, options: TrialOptions): Promi
       startedAt: new Date().toISOString(),
       seed: options.seed,
       samples: options.samples,
-      tool: { name: 'recruiting-adapter-conformance', version: toolVersion(), node: process.version },
+      tool: { name: toolName, version: toolVersion(), node: process.version },
       document: '',
     },
     sessions: [],

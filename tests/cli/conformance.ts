@@ -25,17 +25,19 @@ export interface Running {
 interface Surroundings {
   cwd?: string
   env?: Record<string, string>
+  /** An open file in place of the pipe of standard output. */
+  stdout?: number
 }
 
 /** What the first line of the command gives Node, since a test names the Node that it runs on itself. */
 const flags = readFileSync(command, 'utf8').split('\n', 1)[0]?.match(/--\S+/g) ?? []
 
 /** Starts `conformance` as a user would, on the Node that runs the tests. */
-export function start(args: string[], { cwd = folder(), env = {} }: Surroundings = {}): Running {
+export function start(args: string[], { cwd = folder(), env = {}, stdout }: Surroundings = {}): Running {
   const child = spawn(process.execPath, [...flags, command, ...args], {
     cwd,
     env: { ...process.env, VITEST: undefined, NO_COLOR: '1', CI: undefined, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
   })
   let [out, err] = ['', '']
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {

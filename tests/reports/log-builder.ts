@@ -1,7 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import type { Catalogue, Level, Requirement } from '../../document/types.ts'
 import type { Mismatch, VerdictName } from '../../fixtures/check/verdict.ts'
-import type { CheckResult, Exchange, GradeEvent, RunFacts } from '../../fixtures/events/event.ts'
+import {
+  type CheckResult,
+  type Exchange,
+  type GradeEvent,
+  logFormat,
+  type RunFacts,
+} from '../../fixtures/events/event.ts'
 
 const at = '2026-03-04T05:06:07.000Z'
 
@@ -73,6 +79,8 @@ export class LogBuilder {
     return this.add({
       type: 'grade-started',
       at,
+      format: logFormat,
+      gate: { failOn: 'must', expectations: [] },
       run,
       target: { kind: 'url', url: 'http://127.0.0.1:4010' },
       planned,

@@ -68,6 +68,21 @@ test.each([
   ['a check without an id', '{"type":"check-finished","at":"x","result":{"verdict":"passed"}}'],
   ['an unknown verdict', whole.text().split('\n')[2]?.replace('"failed"', '"fine"') ?? ''],
   ['an unknown ending', '{"type":"grade-finished","at":"x","durationMs":1,"ending":"well"}'],
+  [
+    'a start of an older form',
+    whole
+      .text()
+      .split('\n')[0]
+      ?.replace(/"format":\d+,/, '') ?? '',
+  ],
+  [
+    'a start of a newer form',
+    whole
+      .text()
+      .split('\n')[0]
+      ?.replace(/"format":\d+/, '"format":99') ?? '',
+  ],
+  ['a start without the rule of its gate', whole.text().split('\n')[0]?.replace('"gate"', '"rule"') ?? ''],
   ['an exchange without a request', '{"type":"exchange","at":"x","exchange":{"id":"x"}}'],
 ])('%s in the middle is an error that names the line', async (_, bad) => {
   const [first, ...rest] = whole.text().split('\n')

@@ -7,11 +7,10 @@ import { expect, test } from 'vitest'
 import { loadCatalogue } from '../../document/index.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import type { Binding, CheckResult, Observation } from '../../fixtures/events/event.ts'
-import { type GateRule, type Grade, LogProblem, NotOneGrade, writeReports } from '../../reports/index.ts'
+import { type Grade, LogProblem, NotOneGrade, writeReports } from '../../reports/index.ts'
 import { everything } from './hostile.ts'
 import { exchange, type LogBuilder, log, result } from './log-builder.ts'
 
-const rule: GateRule = { failOn: 'must', expectations: [] }
 const at = '2026-03-04T05:06:07.000Z'
 
 function folderWith(events: LogBuilder): string {
@@ -117,7 +116,7 @@ test.each([
   'report.json of %s keeps its published schema, and its requirements are all of the catalogue',
   async (_, events) => {
     const folder = folderWith(events)
-    const { grade } = await writeReports(folder, rule)
+    const { grade } = await writeReports(folder)
     const written = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))
     expect(isReport(written), JSON.stringify(isReport.errors?.slice(0, 3))).toBe(true)
     expect(written).toEqual(JSON.parse(JSON.stringify(grade)))
@@ -128,7 +127,7 @@ test.each([
 )
 
 test('the schema refuses what no grade holds', async () => {
-  const { grade } = await writeReports(folderWith(log().started(['a']).check('a', 'passed').finished()), rule)
+  const { grade } = await writeReports(folderWith(log().started(['a']).check('a', 'passed').finished()))
   const changed = (change: (report: typeof grade) => void) => {
     const report = structuredClone(grade)
     change(report)
@@ -153,7 +152,7 @@ test('a torn log gives the report of what ran, and says so', async () => {
   )
   const file = join(folder, 'events.jsonl')
   writeFileSync(file, `${readFileSync(file, 'utf8')}{"type":"check-fin`)
-  const { grade } = await writeReports(folder, rule)
+  const { grade } = await writeReports(folder)
   expect(grade.run.ending).toBe('died')
   expect(grade.findings).toEqual([{ severity: 'problem', text: expect.stringContaining('middle of line 3') }])
   expect(grade.summary).toMatchObject({ passed: 1, error: 1, gate: 'inconclusive' })
@@ -169,7 +168,7 @@ test('what the reports show is in them: evidence of failures, whole or nothing',
     .check('a', 'failed', { requirements: [first], exchanges: ['x1', 'gone', 'x2'] })
     .finished()
   const folder = folderWith(events)
-  const { failures, files } = await writeReports(folder, rule)
+  const { failures, files } = await writeReports(folder)
   expect(failures.map(failure => failure.exhibits.map(({ exchange }) => exchange.id))).toEqual([['x1', 'x2']])
   expect(failures[0]?.exhibits[1]?.exchange.request).toMatchObject({
     body: 'y'.repeat(8192),
@@ -184,12 +183,12 @@ test('what the reports show is in them: evidence of failures, whole or nothing',
 
 test('reports written before are replaced; those of a bad log are left as they were', async () => {
   const folder = folderWith(log().started(['a']).check('a', 'passed').finished())
-  await writeReports(folder, rule)
+  await writeReports(folder)
   const before = readFileSync(join(folder, 'report.json'), 'utf8')
   writeFileSync(join(folder, 'events.jsonl'), 'nonsense\n')
-  await expect(writeReports(folder, rule)).rejects.toThrow(LogProblem)
+  await expect(writeReports(folder)).rejects.toThrow(LogProblem)
   writeFileSync(join(folder, 'events.jsonl'), '')
-  await expect(writeReports(folder, rule)).rejects.toThrow(NotOneGrade)
+  await expect(writeReports(folder)).rejects.toThrow(NotOneGrade)
   expect(readFileSync(join(folder, 'report.json'), 'utf8')).toBe(before)
   expect(readdirSync(folder).filter(name => name.endsWith('.tmp'))).toEqual([])
   log()
@@ -197,7 +196,7 @@ test('reports written before are replaced; those of a bad log are left as they w
     .check('a', 'failed', { requirements: [first] })
     .finished()
     .writeTo(join(folder, 'events.jsonl'))
-  await writeReports(folder, rule)
+  await writeReports(folder)
   expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')).summary.failed).toBe(1)
 })
 
@@ -213,7 +212,7 @@ test('a target that breaks everything gives reports of a size that can be read',
       result: result(id, 'failed', { requirements: [first], exchanges: own }),
     })
   }
-  const { failures } = await writeReports(folderWith(events.finished()), rule)
+  const { failures } = await writeReports(folderWith(events.finished()))
   expect(failures).toHaveLength(1000)
   expect(failures.flatMap(({ exhibits }) => exhibits)).toHaveLength(200 * 6)
 })
@@ -221,7 +220,7 @@ test('a target that breaks everything gives reports of a size that can be read',
 test('what a started target printed is listed, and its end stands on the page', async () => {
   const folder = folderWith(log().started(['a']).check('a', 'passed').finished())
   writeFileSync(join(folder, 'target.log'), `${'early\n'.repeat(10_000)}<b>the last line</b>\n`)
-  const { files } = await writeReports(folder, rule)
+  const { files } = await writeReports(folder)
   expect(files).toContain('target.log')
   const page = readFileSync(join(folder, 'report.html'), 'utf8')
   expect(page).toContain('What the target printed')
@@ -231,7 +230,7 @@ test('what a started target printed is listed, and its end stands on the page', 
 
 test('a target that printed nothing has no such part', async () => {
   const folder = folderWith(log().started(['a']).check('a', 'passed').finished())
-  const { files } = await writeReports(folder, rule)
+  const { files } = await writeReports(folder)
   expect(files).not.toContain('target.log')
   expect(readFileSync(join(folder, 'report.html'), 'utf8')).not.toContain('What the target printed')
 })

@@ -1,0 +1,88 @@
+import { performance } from 'node:perf_hooks'
+import type { Suite } from '../../fixtures/check/check.ts'
+import type { Config } from '../../fixtures/config/config.ts'
+import { type GradeEvent, logFormat, type RunFacts } from '../../fixtures/events/event.ts'
+import { EventLog } from '../../fixtures/events/log.ts'
+import type { OutputProblem } from '../../fixtures/output-problem.ts'
+
+/** How a grade ended. */
+export type Ending = Pick<Extract<GradeEvent, { type: 'grade-finished' }>, 'ending' | 'reason'>
+
+/** The log of a grade as its command writes it: whatever comes in between, it has a beginning and an end. */
+export class GradeLog {
+  readonly planned: { suite: string; checks: string[] }[]
+  readonly #run: RunFacts
+  readonly #config: Config
+  readonly #events: EventLog
+  #startedAt: number | undefined
+  #isOver = false
+  #astray: unknown
+
+  /** @throws OutputProblem when there can be no log */
+  constructor(path: string, run: RunFacts, selected: Suite[], config: Config) {
+    this.#events = new EventLog(path)
+    this.#run = run
+    this.#config = config
+    this.planned = selected.map(({ id, checks }) => ({ suite: id, checks: checks.map(check => check.id) }))
+  }
+
+  start({ kind, url }: { kind: string; url: string }): number {
+    const { gate, expectations } = this.#config
+    this.add({
+      type: 'grade-started',
+      at: this.#run.startedAt,
+      format: logFormat,
+      gate: { failOn: gate.failOn, expectations },
+      run: this.#run,
+      target: { kind, url },
+      planned: this.planned,
+    })
+    this.#startedAt = performance.now()
+    return this.#startedAt
+  }
+
+  add(event: GradeEvent): void {
+    this.#events.append(event)
+  }
+
+  /** Ends it, once; a grade whose target never came up is started here. */
+  end(ending: Ending): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    const startedAt = this.#startedAt ?? this.start(unopened(this.#config))
+    const durationMs = Math.round(performance.now() - startedAt)
+    try {
+      this.putBack()
+    } catch (problem) {
+      this.#astray = problem
+    }
+    this.add({ type: 'grade-finished', at: new Date().toISOString(), durationMs, ...ending })
+    this.#events.close()
+  }
+
+  /** Puts the log back where its folder was taken away. @throws OutputProblem */
+  putBack(): void {
+    this.#events.putBack()
+  }
+
+  /** Why it isn't in its place at the end, so that no report can be made of it. */
+  get astray(): unknown {
+    return this.#astray
+  }
+
+  /** Why it could not be written on. */
+  get trouble(): OutputProblem | undefined {
+    return this.#events.trouble
+  }
+
+  /** What the disk did not take of its end. */
+  get unwritten(): readonly GradeEvent[] {
+    return this.#events.unwritten
+  }
+}
+
+/** A target that never came up, as its configuration names it. */
+const unopened = ({ target }: Config) => ({
+  kind: target.kind,
+  url: target.kind === 'url' ? target.url : 'not started',
+})

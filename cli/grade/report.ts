@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { catalogueDigest } from '../../document/index.ts'
+import { exitCodes, LogProblem, NotOneGrade } from '../../reports/index.ts'
+import { UsageProblem } from '../usage-problem.ts'
+import { startOf } from './start-of.ts'
+import { reportAndTell } from './telling.ts'
+
+/**
+ * Makes every report of a grade again from its log, wherever that was cut.
+ * @returns the exit code to which the grade came
+ * @throws UsageProblem when the folder holds no log, or one that this version can't judge as the grade did
+ */
+export async function report(dir: string): Promise<number> {
+  const { run } = await startOf(dir)
+  if (run.document !== catalogueDigest())
+    throw new UsageProblem(
+      `${dir} was graded against another catalogue of requirements (${run.document}, here ${catalogueDigest()}): take the version of this tool that graded it, or grade again`,
+    )
+  // What is half written is taken away when a process exits, and not when a signal ends it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(exitCodes.interrupted))
+  try {
+    return await reportAndTell(resolve(dir))
+  } catch (problem) {
+    if (problem instanceof LogProblem || problem instanceof NotOneGrade)
+      throw new UsageProblem(problem.message)
+    throw problem
+  }
+}

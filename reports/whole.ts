@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+
+/** How the name of a file that is not whole yet goes on after that of the file. */
+export const unfinished = /\.[\da-f]{8}\.tmp$/
+
+/** Files that are being written; none of them outlives this process. */
+const underWay = new Set<string>()
+
+/** Writes beside the file and renames when all has gone well, so that no reader sees half of it. */
+export async function whole(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
+  const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`
+  if (underWay.size === 0) process.on('exit', removeAll)
+  underWay.add(temporary)
+  try {
+    await write(temporary)
+    await rename(temporary, file)
+  } finally {
+    await rm(temporary, { force: true })
+    underWay.delete(temporary)
+    if (underWay.size === 0) process.off('exit', removeAll)
+  }
+}
+
+function removeAll(): void {
+  for (const file of underWay) rmSync(file, { force: true })
+}

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { expectCode, filesIn, folder, reportIn, run, start } from './conformance.ts'
+import { graded } from './graded.ts'
+import { aDisk, canMount } from './mounted.ts'
+
+const timeout = 300_000
+const house = fileURLToPath(new URL('../..', import.meta.url))
+const someChecks = ['--suite', 'versions', '--check', 'login.poll.expired', '--runs', '5']
+
+/** How long such a grade takes on a busy machine, in milliseconds. */
+const whole = 16_000
+
+/** Times from the start of a grade to about its end, drawn anew in each run of the tests. */
+const times = (count: number) =>
+  Array.from({ length: count }, (_, index) => Math.round(((index + Math.random()) / count) * whole))
+
+const after = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+const temporary = (out: string) => readdirSync(out).filter(name => name.endsWith('.tmp'))
+
+test.each(times(10))(
+  'kill -9 after %d ms: what was logged is reported, and the next grade is clean',
+  { timeout },
+  async time => {
+    const out = await graded('failed')
+    const grade = start(['grade', ...someChecks, '--out', out])
+    await Promise.race([after(time), grade.ended])
+    grade.process.kill('SIGKILL')
+    const ended = await grade.ended
+    const before = filesIn(out)
+    const log = before.get('events.jsonl') ?? ''
+    const hasEnded = log.includes('"type":"grade-finished"')
+    const report = await run(['report', out])
+    if (log.includes('"id":"x1"')) {
+      // It was killed before it began: the folder is that of the earlier grade.
+      expectCode(report, 1)
+    } else if (!log.includes('\n')) {
+      expectCode(report, 2)
+    } else {
+      expectCode(report, hasEnded ? 0 : 3)
+      const { run: of, summary } = reportIn(out)
+      expect(of.ending).toBe(hasEnded ? 'completed' : 'died')
+      expect(summary.failed).toBe(0)
+      expect(summary.passed).toBe(log.split('"type":"check-finished"').length - 1)
+    }
+    if (ended.code === 0) expect(hasEnded).toBe(true)
+    expectCode(await run(['grade', '--check', 'versions.candidate.stale', '--out', out]), 0)
+    expect(temporary(out)).toEqual([])
+    expect(reportIn(out).checks.map(({ verdict }) => verdict)).toEqual(['passed'])
+  },
+)
+
+test.each(times(8))('SIGTERM after %d ms: 130 with a true report', { timeout }, async time => {
+  const out = await graded('failed')
+  const grade = start(['grade', ...someChecks, '--out', out])
+  await Promise.race([after(time), grade.ended])
+  grade.process.kill('SIGTERM')
+  const ended = await grade.ended
+  if (ended.signal !== null) {
+    // It was ended before it began, when no handler was up yet: nothing was touched.
+    expect(ended.signal).toBe('SIGTERM')
+    expect(reportIn(out).summary.failed).toBe(1)
+    return
+  }
+  const { run: of, gate, summary } = reportIn(out)
+  expect(summary.failed).toBe(0)
+  // A signal that comes while the reports are written changes no verdict.
+  if (of.ending === 'completed') return expectCode(ended, 0)
+  expectCode(ended, 130)
+  expect(of.ending).toBe('interrupted')
+  expect(gate.result).toBe('inconclusive')
+  expect(temporary(out)).toEqual([])
+})
+
+test.each(times(6))('Ctrl-C twice after %d ms leaves nothing half written', { timeout }, async time => {
+  const out = folder()
+  const grade = start(['grade', ...someChecks, '--out', out])
+  await Promise.race([grade.says(/grading/), grade.ended])
+  await Promise.race([after(time / 2), grade.ended])
+  grade.process.kill('SIGINT')
+  await after(Math.random() * 600)
+  grade.process.kill('SIGINT')
+  const { code } = await grade.ended
+  expect([0, 130]).toContain(code)
+  expect(temporary(out)).toEqual([])
+  if (code === 130) expect([3, 130]).toContain((await run(['report', out])).code)
+})
+
+test.skipIf(!canMount()).each([4, 8, 24, 48, 96, 160, 288, 400, 640, 2048])(
+  'a disk of %d KiB: evidence readable, never a wrong verdict',
+  { timeout },
+  async size => {
+    const disk = aDisk(size) ?? ''
+    const ended = await run(['grade', '--check', 'versions.candidate.stale', '--out', disk])
+    expectCode(ended, size < 2048 ? 3 : 0)
+    expect(ended.err).not.toMatch(/\n\s+at /)
+    if (size < 2048) expect(ended.err).toMatch(/can not be written to .*: no space is left there \(ENOSPC\)/)
+    expect(temporary(disk)).toEqual([])
+    const out = folder()
+    cpSync(join(disk, 'events.jsonl'), join(out, 'events.jsonl'))
+    const isWhole = readFileSync(join(out, 'events.jsonl'), 'utf8').includes('"ending":"completed"')
+    expectCode(await run(['report', out]), isWhole ? 0 : 3)
+    rmSync(join(disk, 'events.jsonl'))
+  },
+)
+
+test('another grade in the same folder is not taken for this one', { timeout }, async () => {
+  const out = folder()
+  const grade = start(['grade', ...someChecks, '--out', out])
+  await grade.says(/versions: \d+ passed/)
+  rmSync(out, { recursive: true })
+  mkdirSync(out)
+  writeFileSync(join(out, 'events.jsonl'), '')
+  const ended = await grade.ended
+  expectCode(ended, 3)
+  expect(ended.err).toMatch(/another grade has begun there; give each a folder of its own/)
+  expect([...filesIn(out).keys()]).toEqual(['events.jsonl'])
+})
+
+test('a grade of which nobody reads a word, and one that tells it to a full disk', { timeout }, async () => {
+  const out = folder()
+  const grade = start(['grade', ...someChecks, '--out', out])
+  grade.process.stdout?.destroy()
+  grade.process.stderr?.destroy()
+  expectCode(await grade.ended, 0)
+  expect(reportIn(out).gate.result).toBe('passed')
+  const full = await run(['grade', ...someChecks, '--out', out], { stdout: openSync('/dev/full', 'w') })
+  expectCode(full, 3)
+  expect(reportIn(out).gate.result).toBe('passed')
+})
+
+test('the grade that npx started ends with npx, and reports', { timeout }, async () => {
+  const out = folder()
+  const npx = spawn('npx', ['conformance', 'grade', ...someChecks, '--out', out], {
+    cwd: house,
+    stdio: 'ignore',
+  })
+  const log = join(out, 'events.jsonl')
+  const isUnderWay = () => readdirSync(out).length > 0 && readFileSync(log, 'utf8').includes('check-finished')
+  while (!isUnderWay()) await after(50)
+  npx.kill('SIGTERM')
+  while (!readdirSync(out).includes('exchanges.har')) await after(50)
+  expect(reportIn(out).run.ending).toBe('interrupted')
+})
