@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** What takes minutes is a step of its own: `npm run test:long`. */
 export const long = 'tests/**/*.long.test.ts'
 
+/** What takes half an hour is one, too: `npm run test:slow`. */
+export const slow = 'tests/**/*.slow.test.ts'
+
 /** How all tests run. */
 export const common = {
   testTimeout: 30_000,
@@ -12,5 +15,9 @@ export const common = {
 }
 
 export default defineConfig({
-  test: { ...common, include: ['tests/**/*.test.ts'], exclude: ['node_modules/**', 'dist/**', long] },
+  test: {
+    ...common,
+    include: ['tests/**/*.test.ts'],
+    exclude: ['node_modules/**', 'dist/**', long, slow],
+  },
 })

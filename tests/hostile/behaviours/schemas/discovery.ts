@@ -1,0 +1,51 @@
+import type { Behaviour, Harm, Right } from '../../behaviour.ts'
+import { json, succeeding } from '../../harms.ts'
+import { rowsOf } from '../../rows.ts'
+
+export type Schema = Record<string, unknown>
+export type Tool = { name: string; inputSchema?: Schema } & Record<string, unknown>
+
+const row = rowsOf('schemas', 'discovery', 'schemas: ')
+
+/** A row whose behaviour harms what discovery answers with success. */
+export const discovery = (name: string, right: Right, does: Harm): Behaviour =>
+  row(name, right, succeeding(does))
+
+/** The tools of an answer of discovery, changed. */
+export const tools = (change: (list: Tool[], elsewhere: string) => unknown): Harm =>
+  json((value, _, { elsewhere }) => ({
+    ...(value as object),
+    tools: change((value as { tools: Tool[] }).tools, elsewhere),
+  }))
+
+/** The schema of every operation, changed. */
+export const schemas = (change: (schema: Schema, elsewhere: string) => unknown): Harm =>
+  tools((list, elsewhere) =>
+    list.map(tool =>
+      tool.inputSchema ? { ...tool, inputSchema: change(tool.inputSchema, elsewhere) } : tool,
+    ),
+  )
+
+/** One more property in every schema, which is not required. */
+export const property = (schema: unknown): Harm =>
+  schemas(whole => ({ ...whole, properties: { ...(whole.properties as object), oddity: schema } }))
+
+/** One more member of every schema. */
+export const keyword = (members: Schema): Harm => schemas(whole => ({ ...whole, ...members }))
+
+/** What a broken description of a service may be blamed for. */
+export const described = ['DISC-', 'CALL-UNK-', 'ERR-400-', 'COMPAT-02', 'ATT-META-']
+
+/** The schema is odd and allowed: what was sent before is still right, so nothing is wrong. */
+export const odd: Right = { exits: [0], fails: [], passes: 'some' }
+
+/** The schema says less, or other than what the service does: what stands on it can't be judged. */
+export const vague: Right = { exits: [0, 1, 3], fails: described, passes: 'some' }
+
+/** No schema at all, or one that nobody could compile. */
+export const useless: Right = { exits: [1, 2, 3], fails: described, passes: 'some' }
+
+export const huge: Right = { ...useless, exits: [0, 1, 2, 3], seconds: 90 }
+
+export const many = (count: number, made: (n: number) => [string, unknown]): Record<string, unknown> =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => made(n)))
