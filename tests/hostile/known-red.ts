@@ -46,6 +46,7 @@ export const knownRed: Readonly<Record<string, string>> = {
   'state: 503 from the first call on': 'patience is for each request, so that the grade takes a minute',
   'state: nothing listens for two seconds, once': 'a refused connection gets no patience',
   'state: the token in base64 in a header': 'base64 of more than the token hides it from the redactor',
+  'state: the token over several lines': 'a secret that lines break is not known again',
   'token: an object': 'the token is recorded, since it is no string',
   'token: in a page': 'the token is recorded, since it is in no JSON',
   'token: under a name with escapes': 'the token is recorded, since its name is written otherwise',
