@@ -1,6 +1,7 @@
 import { ConfigProblem } from '../fixtures/config/problem.ts'
 import { isRefusedBySystem, OutputProblem } from '../fixtures/output-problem.ts'
 import { PreflightProblem } from '../fixtures/preflight/problem.ts'
+import { printable } from '../fixtures/secrets/thread.ts'
 import { terminalLine } from '../reports/escape/terminal.ts'
 import { LogProblem, NotOneGrade } from '../reports/index.ts'
 import { UsageProblem } from './usage-problem.ts'
@@ -31,5 +32,6 @@ export function explain(problem: unknown): number {
   return 3
 }
 
-/** Messages may quote the target. */
-const say = (text: string) => process.stderr.write(`${text.split('\n').map(terminalLine).join('\n')}\n`)
+/** Messages may quote the target, and stack traces may quote what somebody typed. */
+const say = (text: string) =>
+  process.stderr.write(`${printable(text).split('\n').map(terminalLine).join('\n')}\n`)
