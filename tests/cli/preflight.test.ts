@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Reference, startReference } from '../../reference/index.ts'
+import type { Harm, Where } from '../hostile/behaviour.ts'
+import { over, succeeding } from '../hostile/harms.ts'
+import { type HostileProxy, hostileProxy } from '../hostile/proxy.ts'
+import { unread } from '../hostile/rights.ts'
 import { configFile, type Ended, expectCode, folder, run } from './conformance.ts'
 import { aSocket, aTarget } from './targets.ts'
 
@@ -11,7 +15,18 @@ let reference: Reference
 beforeAll(async () => {
   reference = await startReference({ passphrase: 'open sesame' })
 })
-afterAll(() => reference.close())
+const proxies: HostileProxy[] = []
+afterAll(async () => {
+  for (const proxy of proxies) await proxy.close()
+  await reference.close()
+})
+
+/** The reference behind a proxy that does this to some of its answers. */
+async function behind(where: Where, does: Harm): Promise<string> {
+  const proxy = await hostileProxy(reference.url, [{ name: '', family: 'wire', where, does, right: unread }])
+  proxies.push(proxy)
+  return proxy.url
+}
 
 interface Said {
   url: string
@@ -34,6 +49,8 @@ function grading({
     ),
     '--out',
     folder(),
+    '--check',
+    'candidates.detail.fields',
   ])
 }
 
@@ -82,6 +99,27 @@ test.concurrent('another service', { timeout }, async () => {
 test.concurrent('a service that is broken', { timeout }, async () => {
   const { url } = await aTarget((_, response) => response.writeHead(500).end('{}'))
   expectStopped(await grading({ url }), 3, /answers 500 to discovery/)
+})
+
+test.concurrent('a target that is too busy for anybody', { timeout }, async () => {
+  const { url } = await aTarget((_, response) => response.writeHead(429).end('{}'))
+  expectStopped(await grading({ url, more: 'budget: { patience: 0.5 }' }), 3, /is too busy: still 429/)
+})
+
+test.concurrent('discovery that never comes to its end, once the logins are made', { timeout }, async () => {
+  const url = await behind({ at: 'discovery', from: 2 }, () => () => {})
+  expectStopped(
+    await grading({ url, more: 'budget: { request: 4 }' }),
+    3,
+    /^not graded: discovery of the candidate library broke off: no whole answer came in time/m,
+  )
+})
+
+test.concurrent('a token that no header can carry is sent nowhere', { timeout }, async () => {
+  const url = await behind({ at: 'token' }, succeeding(over({ access_token: 'sandbox-one\r\nx-odd: 1' })))
+  const { out, code } = await grading({ url })
+  expect(out).toMatch(/no header can carry/)
+  expect(code).toBe(3)
 })
 
 test.concurrent('a redirect to somewhere else, which is not followed', { timeout }, async () => {

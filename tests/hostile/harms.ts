@@ -146,10 +146,14 @@ export function pour(socket: Socket, piece: Buffer | string): void {
 /** Writes pieces one after another, with a pause before each; without end if the list has none. */
 export function drip(socket: Socket, pieces: Iterable<Buffer | string>, milliseconds: number): void {
   const iterator = pieces[Symbol.iterator]()
+  const stop = () => {
+    clearInterval(timer)
+    socket.off('close', stop)
+  }
   const timer = setInterval(() => {
     const { done, value } = iterator.next()
-    if (done || socket.destroyed) clearInterval(timer)
+    if (done) stop()
     else socket.write(value)
   }, milliseconds)
-  socket.on('close', () => clearInterval(timer))
+  socket.on('close', stop)
 }

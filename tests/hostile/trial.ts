@@ -10,7 +10,10 @@ import { hostileProxy } from './proxy.ts'
 const passphrase = 'open sesame 42 & "more"'
 
 /** In seconds; short, so that a row takes seconds. */
-export const budget = { request: 2, patience: 3, wait: 20 }
+const budget = { request: 2, patience: 3, wait: 20 }
+
+/** Where all must pass it has to on a busy machine, too. */
+const ample = { request: 20, patience: 20, wait: 20 }
 
 /** No grade of a row goes on for longer, in milliseconds. */
 const longest = 180_000
@@ -44,7 +47,7 @@ export async function trial(
   const home = folder()
   try {
     const started = performance.now()
-    const grade = start(argumentsFor(proxy.url, home, checks), { cwd: home })
+    const grade = start(argumentsFor(proxy.url, home, behaviours, checks), { cwd: home })
     const memory = watched(grade)
     const killer = setTimeout(() => grade.process.kill('SIGKILL'), longest)
     const ended = await grade.ended
@@ -82,7 +85,12 @@ const checksOf = (behaviours: readonly Behaviour[]): string[] => [
   ...new Set([...behaviours.flatMap(({ where }) => places[where.at].checks), 'passive']),
 ]
 
-function argumentsFor(url: string, home: string, checks: string[]): string[] {
+function argumentsFor(
+  url: string,
+  home: string,
+  behaviours: readonly Behaviour[],
+  checks: string[],
+): string[] {
   const config = join(home, 'conformance.yaml')
   writeFileSync(
     config,
@@ -90,7 +98,7 @@ function argumentsFor(url: string, home: string, checks: string[]): string[] {
       target: { url },
       login: { passphrase },
       personas: { recruiter: { identity: 'Mei Tan' }, colleague: { identity: 'Jon Park' } },
-      budget,
+      budget: behaviours.every(({ right }) => right.passes === 'all') ? ample : budget,
     }),
   )
   const asked = checks.flatMap(check => ['--check', check])

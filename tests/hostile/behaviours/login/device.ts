@@ -155,7 +155,7 @@ const links = [
   ),
   device(
     'a link that looks like this origin',
-    noLogin,
+    told,
     link((own, elsewhere) => own.replace('://', `://${new URL(elsewhere).host}@`).replace(/^http:/, 'http:')),
   ),
   device(

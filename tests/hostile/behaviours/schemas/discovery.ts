@@ -36,8 +36,11 @@ export const keyword = (members: Schema): Harm => schemas(whole => ({ ...whole, 
 /** What a broken description of a service may be blamed for. */
 export const described = ['DISC-', 'CALL-UNK-', 'ERR-400-', 'COMPAT-02', 'ATT-META-']
 
-/** The schema is odd and allowed: what was sent before is still right, so nothing is wrong. */
+/** The schema is odd and allowed, and what it says is kept. */
 export const odd: Right = { exits: [0], fails: [], passes: 'some' }
+
+/** The schema allows what the service then refuses: that is all that may be said against it. */
+export const untrue: Right = { exits: [0, 1], fails: ['DISC-LIVE-', 'DISC-MOD-'], passes: 'some' }
 
 /** The schema says less, or other than what the service does: what stands on it can't be judged. */
 export const vague: Right = { exits: [0, 1, 3], fails: described, passes: 'some' }

@@ -1,8 +1,8 @@
 import type { Behaviour } from '../../behaviour.ts'
-import { discovery, keyword, odd, property, schemas, useless, vague } from './discovery.ts'
+import { discovery, keyword, property, schemas, untrue, useless, vague } from './discovery.ts'
 
 const references = [
-  discovery('a property that is the whole', odd, property({ $ref: '#' })),
+  discovery('a property that is the whole', untrue, property({ $ref: '#' })),
   discovery(
     'a reference to itself',
     useless,

@@ -9,6 +9,7 @@ import {
   type Schema,
   schemas,
   tools,
+  untrue,
   useless,
   vague,
 } from './discovery.ts'
@@ -113,7 +114,7 @@ const senseless = [
   ),
   discovery(
     'members of the prototype as properties',
-    odd,
+    untrue,
     body(text =>
       text.replaceAll(
         '"properties":{',
@@ -123,7 +124,7 @@ const senseless = [
   ),
   discovery(
     'defaults and examples that the schema refuses',
-    odd,
+    untrue,
     property({ type: 'integer', default: 'a', examples: [{}, null] }),
   ),
 ]

@@ -1,5 +1,5 @@
 import type { Behaviour, Harm, Right } from '../../behaviour.ts'
-import { raw, status } from '../../harms.ts'
+import { raw, status, succeeding } from '../../harms.ts'
 import { rowsOf } from '../../rows.ts'
 
 const wire = rowsOf('wire', 'candidates')
@@ -15,7 +15,11 @@ const bodiless = [
     ),
   ),
   wire('204 without one', empty, status(204, [], '')),
-  wire('205 with a body', { exits: [0, 1, 3], fails: ['CALL-', 'ERR-'], passes: 'some' }, status(205)),
+  wire(
+    '205 with a body',
+    { exits: [0, 1, 3], fails: ['CALL-', 'ERR-'], passes: 'some' },
+    succeeding(status(205)),
+  ),
   wire('304 for a call', { exits: [1, 3], fails: ['CALL-', 'ERR-'], passes: 'none' }, status(304, [], '')),
   wire('206, a part of the answer', { exits: [1, 3], fails: ['CALL-', 'ERR-'], passes: 'none' }, answer => ({
     ...answer,
@@ -79,7 +83,7 @@ const redirects = [
   ),
   wire(
     'logins, too, are sent to another origin',
-    { exits: [2, 3], fails: [], passes: 'none' },
+    { exits: [1, 2, 3], fails: ['LOGIN-', 'ERR-FMT-'], passes: 'some' },
     redirect(307, (_, elsewhere) => `${elsewhere}/device`),
     { at: 'device' },
   ),

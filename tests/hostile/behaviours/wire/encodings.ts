@@ -75,7 +75,7 @@ const encodings = [
     unread,
     encoded('gzip', () => Buffer.alloc(0)),
   ),
-  wire('a coding that nobody knows', unread, encoded('sideways', same)),
+  wire('a coding that nobody knows', unreadable, encoded('sideways', same)),
   wire(
     'a compression bomb',
     unread,
