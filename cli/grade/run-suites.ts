@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { type Reporter, startVitest, type TestSpecification, type Vitest } from 'vitest/node'
 import type { Suite } from '../../fixtures/check/check.ts'
@@ -24,33 +25,50 @@ export async function runSuites(
 ): Promise<void> {
   const files = suites.map(suite => `${root}suites/${suite.id}/index${ending}`)
   const place = (specification: TestSpecification) => files.indexOf(specification.moduleId)
-  const vitest = await startVitest('test', [], {
-    config: false,
-    root,
-    watch: false,
-    include: files,
-    exclude: [],
-    runner: `${root}cli/grade/worker${ending}`,
-    pool: 'threads',
-    isolate: false,
-    fileParallelism: false,
-    maxWorkers: 1,
-    maxConcurrency: concurrentChecks,
-    sequence: {
-      sequencer: class {
-        async sort(specifications: TestSpecification[]) {
-          return specifications.toSorted((a, b) => place(a) - place(b))
-        }
-        async shard(specifications: TestSpecification[]) {
-          return specifications
-        }
+  const vitest = await startVitest(
+    [],
+    {
+      config: false,
+      root,
+      watch: false,
+      include: files,
+      exclude: [],
+      runner: `${root}cli/grade/worker${ending}`,
+      pool: 'threads',
+      isolate: false,
+      fileParallelism: false,
+      maxWorkers: 1,
+      maxConcurrency: concurrentChecks,
+      sequence: {
+        sequencer: class {
+          async sort(specifications: TestSpecification[]) {
+            return specifications.toSorted((a, b) => place(a) - place(b))
+          }
+          async shard(specifications: TestSpecification[]) {
+            return specifications
+          }
+        },
       },
+      reporters: [{ onInit: started }, reporter],
+      provide: { conformance: facts },
+      experimental: { viteModuleRunner: false },
+      silent: false,
+      passWithNoTests: true,
     },
-    reporters: [{ onInit: started }, reporter],
-    provide: { conformance: facts },
-    experimental: { viteModuleRunner: false },
-    silent: false,
-    passWithNoTests: true,
-  })
+    {},
+    { stdout: aside(), stderr: aside() },
+  )
   await vitest.close()
 }
+
+/**
+ * What Vitest or the worker may print goes to standard error. Vitest waits until its streams have taken all, so they take
+ * all, whatever becomes of standard error.
+ */
+const aside = () =>
+  new Writable({
+    write(chunk, _encoding, done) {
+      process.stderr.write(chunk)
+      done()
+    },
+  })

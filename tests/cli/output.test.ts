@@ -97,6 +97,17 @@ test.concurrent('standard output on a full disk never hides what was seen broken
   expectCode(await run(['report', await graded('failed')], { stdout: openSync('/dev/full', 'w') }), 1)
 })
 
+test.concurrent('nobody reads a word of a grade: it comes to its end, with its code', {
+  timeout,
+}, async () => {
+  const out = folder()
+  const grade = start(['grade', ...aCheck, '--out', out])
+  grade.process.stdout?.destroy()
+  grade.process.stderr?.destroy()
+  expectCode(await grade.ended, 0)
+  expect(reportIn(out).gate.result).toBe('passed')
+})
+
 test.concurrent('nobody reads of a target that can not be reached: 3 all the same', { timeout }, async () => {
   const grade = start(['grade', '--config', nowhere(), '--out', folder()])
   grade.process.stdout?.destroy()
@@ -104,32 +115,30 @@ test.concurrent('nobody reads of a target that can not be reached: 3 all the sam
   expectCode(await grade.ended, 3)
 })
 
-test.concurrent.each(['SIGTERM'] as const)(
-  '%s during the preflight: the log has what was exchanged, and the report is true',
-  { timeout },
-  async signal => {
-    const hung = Promise.withResolvers<void>()
-    const target = await aTarget((request, response) => {
-      if (request.url?.startsWith('/api/v1/') && !request.url.includes('auth'))
-        return response.writeHead(200, { 'content-type': 'application/json' }).end('{"tools":[]}')
-      hung.resolve()
-      return undefined
-    })
-    const out = folder()
-    const config = configFile(
-      `target: { url: "${target.url}" }\nlogin: { passphrase: x }\npersonas: { recruiter: { identity: Mei } }`,
-    )
-    const grade = start(['grade', '--config', config, '--out', out, ...aCheck])
-    await Promise.race([hung.promise, grade.ended])
-    grade.process.kill(signal)
-    expectCode(await grade.ended, 130)
-    const { run: of, gate } = reportIn(out)
-    expect(of.ending).toBe('interrupted')
-    expect(gate.result).toBe('inconclusive')
-    expect(readFileSync(join(out, 'events.jsonl'), 'utf8')).toContain('"type":"exchange"')
-    expectCode(await run(['report', out]), 130)
-  },
-)
+test.concurrent('SIGTERM during the preflight: the log has what was exchanged, and the report is true', {
+  timeout,
+}, async () => {
+  const hung = Promise.withResolvers<void>()
+  const target = await aTarget((request, response) => {
+    if (request.url?.startsWith('/api/v1/') && !request.url.includes('auth'))
+      return response.writeHead(200, { 'content-type': 'application/json' }).end('{"tools":[]}')
+    hung.resolve()
+    return undefined
+  })
+  const out = folder()
+  const config = configFile(
+    `target: { url: "${target.url}" }\nlogin: { passphrase: x }\npersonas: { recruiter: { identity: Mei } }`,
+  )
+  const grade = start(['grade', '--config', config, '--out', out, ...aCheck])
+  await Promise.race([hung.promise, grade.ended])
+  grade.process.kill('SIGTERM')
+  expectCode(await grade.ended, 130)
+  const { run: of, gate } = reportIn(out)
+  expect(of.ending).toBe('interrupted')
+  expect(gate.result).toBe('inconclusive')
+  expect(readFileSync(join(out, 'events.jsonl'), 'utf8')).toContain('"type":"exchange"')
+  expectCode(await run(['report', out]), 130)
+})
 
 test.concurrent('SIGTERM while a target is being started', { timeout }, async () => {
   const out = folder()
