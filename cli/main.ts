@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { endWithNpm } from './parent.ts'
+import { tellNoSecrets } from './printed.ts'
 import { standardOutputProblem, surviveTheirReaders } from './standard-streams.ts'
 import { toolVersion } from './version.ts'
 
@@ -192,6 +193,7 @@ async function told(problem: unknown): Promise<number> {
 }
 
 surviveTheirReaders()
+tellNoSecrets()
 endWithNpm()
 // Node ends with 1 when nobody catches an error, which would say here that the gate failed.
 process.on('uncaughtException', async problem => process.exit(await told(problem)))

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { Redactor } from '../../fixtures/client/redact.ts'
 import type { Config } from '../../fixtures/config/config.ts'
 import { parseConfig, readConfig } from '../../fixtures/config/read.ts'
 
@@ -11,5 +12,7 @@ export function configuration({ config, url }: { config?: string; url?: string }
   const file = config ?? defaultFile
   const read =
     config === undefined && !existsSync(file) ? parseConfig(embedded, file, process.env) : readConfig(file)
+  // Known before anything can go wrong: what is printed of it goes without the passphrase.
+  new Redactor().learn(read.login.passphrase, '$PASSPHRASE')
   return url === undefined ? read : { ...read, target: { kind: 'url', url: url.replace(/\/+$/, '') } }
 }

@@ -3,6 +3,7 @@ import type { Check, Suite } from '../../fixtures/check/check.ts'
 import { judge } from '../../fixtures/engine/judge.ts'
 import { World } from '../../fixtures/engine/world.ts'
 import type { CheckResult } from '../../fixtures/events/event.ts'
+import { clean } from '../../fixtures/secrets/thread.ts'
 import { suites } from '../../suites/index.ts'
 import './worker-facts.ts'
 
@@ -46,7 +47,12 @@ class Worker {
   }
 
   async #judge(check: Check, suite: Suite, signal: AbortSignal): Promise<CheckResult> {
-    return judge(check, suite.id, this.#world, signal)
+    try {
+      return await judge(check, suite.id, this.#world, signal)
+    } catch (defect) {
+      clean(defect)
+      throw defect
+    }
   }
 
   #isSelected(check: Check): boolean {
