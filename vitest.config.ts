@@ -11,6 +11,7 @@ export const common = {
   testTimeout: 30_000,
   hookTimeout: 30_000,
   maxWorkers: 2,
+  globalSetup: ['tests/scratch.ts'],
   experimental: { viteModuleRunner: false },
 }
 
