@@ -48,7 +48,7 @@ export const expiredToken = check({
       const started = await login.start(who)
       await login.decide(who, started.link, 'approve')
       const answer = await login.answer(who, started)
-      const session = sessionFrom(answer.body, { ...who, asked: scope })
+      const session = sessionFrom(answer, { ...who, asked: scope })
       if (!session) throw new LoginProblem('refused', 'the login comes to no token')
       return { answer, token: session.accessToken }
     }

@@ -45,17 +45,15 @@ export const givesToken = check({
       })
     for (let attempt = 1; attempt <= mostConnections; attempt++) {
       const session = await refreshable(ground, 'candidates:read sensitive:contacts')
-      const connectedAt = Date.now()
       const first = await contacts(session.accessToken)
-      if (first.status === 401 && !isSurelyAlive(connectedAt)) continue
+      if (first.status === 401 && !isSurelyAlive(session)) continue
       await accepted(first)
       const reply = await refresh(ground, session.refreshToken)
-      const refreshedAt = Date.now()
-      const next = sessionFrom(reply.body, session)
+      const next = sessionFrom(reply, session)
       if (!next)
         return breaks('REFR-01', [mismatch('/access_token', 'a new access token', reply.text.slice(0, 200))])
       const after = await contacts(next.accessToken)
-      if (after.status === 401 && !isSurelyAlive(refreshedAt)) continue
+      if (after.status === 401 && !isSurelyAlive(next)) continue
       const before = await contacts(session.accessToken)
       ground.observe('OQ-REFRESH-OLD-ACCESS', isSuccess(before) ? 'goes on working' : before.status, before)
       return breaks(
@@ -78,7 +76,7 @@ export const newestIsGood = check({
     let newest = session.refreshToken
     for (let round = 1; round <= 3; round++) {
       const reply = await refresh(ground, newest)
-      const next = sessionFrom(reply.body, session)
+      const next = sessionFrom(reply, session)
       if (!next && round === 1) throw new Blocked(`no refresh gives a token: ${reply.text.slice(0, 200)}`)
       if (!next)
         return [
@@ -119,13 +117,13 @@ export const neverWidens = check({
       ),
       ...(await writes(ground, after)),
     ]
-    const plain = sessionFrom((await refresh(ground, session.refreshToken)).body, session)
+    const plain = sessionFrom(await refresh(ground, session.refreshToken), session)
     if (!plain) throw new Blocked('the refresh gives no token, so nothing can be told of what it holds')
     const widened = await wider(plain)
     const asking = { scope: 'candidates:read candidates:write' }
     const reply = await refresh(ground, plain.refreshToken ?? session.refreshToken, asking)
     // A refresh that asks for more may be refused as well (READINGS T-49).
-    const greedy = sessionFrom(reply.body, session)
+    const greedy = sessionFrom(reply, session)
     ground.observe('OQ-REFRESH-SCOPE', greedy ? 'the wish is passed over or granted' : 'refused', reply)
     return [...breaks('SCOPE-GEN-05', widened), ...breaks('REFR-04', greedy ? await wider(greedy) : [])]
   },
