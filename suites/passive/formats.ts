@@ -1,6 +1,7 @@
 import { businessFormat, holds, isLoginFault, loginFormat } from '../../fixtures/check/match.ts'
 import { passive, type Seen } from '../../fixtures/check/passive.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import { mayBeOfAnother } from '../../fixtures/client/reply.ts'
 import { at, documented, isObject, isText, member } from '../../fixtures/json.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
 import { furtherCodes, loginCookies, sandboxRefusals } from './tellings.ts'
@@ -10,13 +11,11 @@ const isModule = ({ request }: Seen) =>
 const isOperation = (seen: Seen) => isModule(seen) && seen.request.method === 'POST'
 const isAttachment = ({ request }: Seen) =>
   /\/api\/v1\/candidate-library\/[^/]+\/documents?(\/[^/]+)?$/.test(request.url.pathname)
-const isError = (seen: Seen) => seen.status >= 400 && seen.status < 500 && !isFromBetween(seen)
-const isServerError = (seen: Seen) => seen.status >= 500 && !isFromBetween(seen)
+const isError = (seen: Seen) => seen.status >= 400 && seen.status < 500 && !isOfAnother(seen)
+const isServerError = (seen: Seen) => seen.status >= 500 && !isOfAnother(seen)
 const isLogin = ({ request }: Seen) => /\/api\/v1\/agent-auth\/(device|token)$/.test(request.url.pathname)
 
-/** A load balancer answers 413, 429, 502, 503 and 504 in words of its own; they aren't the service's. */
-const isFromBetween = ({ status, body }: Seen) =>
-  [413, 429, 502, 503, 504].includes(status) && body === undefined
+const isOfAnother = (seen: Seen) => mayBeOfAnother(seen) && seen.body === undefined
 
 /** Every error of a module operation has the business format. */
 export const operationErrors = passive({
