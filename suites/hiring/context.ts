@@ -7,6 +7,7 @@ import { rowsIn } from '../../fixtures/hiring/directory.ts'
 import { toldOfSomebody } from '../../fixtures/hiring/named-in-context.ts'
 import { visibleMembersBound } from '../../fixtures/hiring/visible-members.ts'
 import { documented, isText } from '../../fixtures/json.ts'
+import { isInteger } from '../../fixtures/records/record-id.ts'
 
 /**
  * The context is read with an empty input, and has a directory of members. Whether each of them has a membershipId and a
@@ -22,7 +23,7 @@ export const members = check({
     if (!isSuccess(context)) return breaks('HIRE-CTX-01', success(context))
     return breaks('HIRE-CTX-02', [
       ...holds(rowsIn(context).length > 0, '/members', 'members', context.text.slice(0, 300)),
-      ...ofSomebody(context, 'membershipId', isMembershipId),
+      ...ofSomebody(context, 'membershipId', value => isMembershipId(value) || isInteger(value)),
       ...ofSomebody(context, 'displayName', isText),
     ])
   },

@@ -35,6 +35,13 @@ const strings = (change: Schema): Harm =>
     ),
   )
 
+/** A format that the service does hold inputs to stays where it is. */
+const formats: Harm = schemas(whole =>
+  JSON.parse(JSON.stringify(whole), (_, value) =>
+    value?.type === 'string' ? { format: 'sideways', ...value } : value,
+  ),
+)
+
 const senseless = [
   ...patterns,
   discovery('a pattern that is none', useless, property({ type: 'string', pattern: '(((' })),
@@ -46,7 +53,7 @@ const senseless = [
   ),
   discovery('every string longer than it may be', vague, strings({ minLength: 10, maxLength: 5 })),
   discovery('every string of at least a gigabyte', vague, strings({ minLength: 1e9 })),
-  discovery('every string of a format that nobody knows', odd, strings({ format: 'sideways' })),
+  discovery('every string of a format that nobody knows', odd, formats),
   discovery('every string must be a number', vague, strings({ allOf: [{ type: 'number' }] })),
   discovery(
     'false',
