@@ -33,8 +33,9 @@ const endings = [
     { at: 'everything' },
   ),
   state(
+    // Of a login it is in the format of the other family.
     '503 from the fortieth request on, logins too',
-    { ...gone, requests: 400 },
+    { ...gone, fails: ['ERR-FMT-11'], exits: [1, 3], requests: 400 },
     refusal(503, 'UNAVAILABLE'),
     { at: 'everything', from: 40 },
   ),
