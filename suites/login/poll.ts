@@ -56,7 +56,8 @@ export const spacedPolls = check({
   waits: true,
   async run({ login, identity, budget, signal }) {
     const who = identity('recruiter', 'candidates:read')
-    const { deviceCode, interval, expiresIn } = await login.start(who)
+    const { deviceCode, interval, tellsInterval, expiresIn } = await login.start(who)
+    if (!tellsInterval) throw new Blocked('the login tells no interval that polls could be spaced by')
     const pause = interval + 0.2
     if (2 * pause > Math.min(budget.wait, expiresIn))
       throw new Skipped(`two polls ${interval} s apart don't fit into budget.wait and the code's life`)
