@@ -1,5 +1,6 @@
 import type { Report } from '../cli/conformance.ts'
 import type { Behaviour, Right } from './behaviour.ts'
+import type { Place } from './places.ts'
 import { SecretSearch } from './secrets.ts'
 
 /** All that can be seen of a grade from outside. */
@@ -35,6 +36,38 @@ export function wrongs(behaviours: readonly Behaviour[], seen: Seen): string[] {
     ...limits(behaviours, seen),
   ]
 }
+
+/**
+ * What is not as it should be with what `doctor` tells of such a target: it ends, in words, and where nothing that it looks
+ * at can be had it says so.
+ */
+export function wrongsTold(behaviours: readonly Behaviour[], seen: Seen): string[] {
+  const { out, code } = seen
+  const isSpoilt = behaviours.some(
+    ({ where: { at, operation, from = 1, oneIn = 1 }, right: { passes } }) =>
+      passes === 'none' && lookedAt.includes(at) && operation === undefined && from === 1 && oneIn === 1,
+  )
+  return [
+    ...always(seen, undefined),
+    ...(code === 0 || code === 2 || code === 3 ? [] : [`it ended with ${code}`]),
+    ...(isSpoilt && !/^(note|problem) /m.test(out) ? ['it finds nothing to tell'] : []),
+    ...limits([], seen),
+  ]
+}
+
+/** Where `doctor` looks. */
+const lookedAt: readonly Place[] = [
+  'everything',
+  'device',
+  'token',
+  'screens',
+  'discovery',
+  'calls',
+  'candidates',
+  'jobs',
+  'clients',
+  'hiring',
+]
 
 /** What holds whatever the target does. */
 function always(seen: Seen, report: Report | undefined): string[] {
@@ -108,7 +141,7 @@ function words({ says }: Right, { out, err }: Seen, report: Report | undefined):
 const unwrapped = (text: string) => text.replace(/\s+/g, ' ')
 
 function limits(behaviours: readonly Behaviour[], seen: Seen): string[] {
-  const most = Math.max(...behaviours.map(({ right }) => right.seconds ?? mostSeconds))
+  const most = Math.max(0, ...behaviours.map(({ right }) => right.seconds ?? mostSeconds)) || mostSeconds
   return [
     ...(seen.seconds > most ? [`it took ${seen.seconds} s of ${most}`] : []),
     ...(seen.memory > mostMemory ? [`it held ${seen.memory} MB of ${mostMemory}`] : []),

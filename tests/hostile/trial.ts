@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ReferenceOptions, startReference } from '../../reference/index.ts'
 import { folder, type Running, start } from '../cli/conformance.ts'
 import type { Behaviour } from './behaviour.ts'
-import { type Seen, wrongs } from './judge.ts'
+import { type Seen, wrongs, wrongsTold } from './judge.ts'
 import { places } from './places.ts'
 import { hostileProxy } from './proxy.ts'
 
@@ -17,6 +17,9 @@ const ample = { request: 20, patience: 20, wait: 20 }
 
 /** No grade of a row goes on for longer, in milliseconds. */
 const longest = 180_000
+
+/** What is tried on a hostile target. */
+type Command = 'grade' | 'doctor'
 
 /** What was seen of one grade of a hostile target. */
 export interface Trial {
@@ -32,22 +35,24 @@ export interface Trial {
 }
 
 /**
- * Grades the reference through a proxy with these behaviours, as a user would, and says what is not right of it.
+ * Grades the reference through a proxy with these behaviours, or has `doctor` look at it, as a user would, and says what is
+ * not right of that.
  * @param checks beginnings of the ids of the checks; default: those of the places that are harmed
  */
 export async function trial(
   behaviours: readonly Behaviour[],
   {
+    command = 'grade',
     checks = checksOf(behaviours),
     reference: options = {},
-  }: { checks?: string[]; reference?: ReferenceOptions } = {},
+  }: { command?: Command; checks?: string[]; reference?: ReferenceOptions } = {},
 ): Promise<Trial> {
   const reference = await startReference({ passphrase, lifetimes: { pollInterval: 1 }, ...options })
   const proxy = await hostileProxy(reference.url, behaviours)
   const home = folder()
   try {
     const started = performance.now()
-    const grade = start(argumentsFor(proxy.url, home, behaviours, checks), { cwd: home })
+    const grade = start(argumentsFor(command, proxy.url, home, behaviours, checks), { cwd: home })
     const memory = watched(grade)
     const killer = setTimeout(() => grade.process.kill('SIGKILL'), longest)
     const ended = await grade.ended
@@ -69,7 +74,7 @@ export async function trial(
       seconds: seen.seconds,
       memory: seen.memory,
       wrong: [
-        ...wrongs(behaviours, seen),
+        ...(command === 'grade' ? wrongs : wrongsTold)(behaviours, seen),
         ...proxy.defects.slice(0, 3).map(defect => `a defect of the bench: ${defect}`),
       ],
     }
@@ -86,6 +91,7 @@ const checksOf = (behaviours: readonly Behaviour[]): string[] => [
 ]
 
 function argumentsFor(
+  command: Command,
   url: string,
   home: string,
   behaviours: readonly Behaviour[],
@@ -102,6 +108,7 @@ function argumentsFor(
     }),
   )
   const asked = checks.flatMap(check => ['--check', check])
+  if (command === 'doctor') return ['doctor', '--config', config]
   return ['grade', '--config', config, '--out', join(home, 'out'), '--runs', '5', '--seed', '7', ...asked]
 }
 
