@@ -45,14 +45,23 @@ export async function trial(
     command = 'grade',
     checks = checksOf(behaviours),
     reference: options = {},
-  }: { command?: Command; checks?: string[]; reference?: ReferenceOptions } = {},
+    environment = {},
+  }: {
+    command?: Command
+    checks?: string[]
+    reference?: ReferenceOptions
+    environment?: Record<string, string>
+  } = {},
 ): Promise<Trial> {
   const reference = await startReference({ passphrase, lifetimes: { pollInterval: 1 }, ...options })
   const proxy = await hostileProxy(reference.url, behaviours)
   const home = folder()
   try {
     const started = performance.now()
-    const grade = start(argumentsFor(command, proxy.url, home, behaviours, checks), { cwd: home })
+    const grade = start(argumentsFor(command, proxy.url, home, behaviours, checks), {
+      cwd: home,
+      env: environment,
+    })
     const memory = watched(grade)
     const killer = setTimeout(() => grade.process.kill('SIGKILL'), longest)
     const ended = await grade.ended

@@ -86,6 +86,11 @@ const endings = [
     from: 40,
     to: 40,
   }),
+  state('nothing listens for twenty seconds', { ...gone, exits: [0, 3], seconds: 60 }, away(20), {
+    at: 'candidates',
+    from: 40,
+    to: 40,
+  }),
   state('nothing listens for half a second, once', { ...innocent, exits: [0] }, away(0.5), {
     at: 'candidates',
     from: 40,
