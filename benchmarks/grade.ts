@@ -23,7 +23,7 @@ function run(args: string[]): Measured {
   const started = performance.now()
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['--max-semi-space-size=4', '--import', probe, command, ...args],
+    ['--max-semi-space-size=4', '--heap-growing-percent=30', '--import', probe, command, ...args],
     {
       encoding: 'utf8',
     },
