@@ -33,7 +33,7 @@ export class ProgressBars {
 
   checkFinished(result: CheckResult): void {
     const suite = this.#suites.finish(result)
-    const said = sayAtOnce(result, this.#screen())
+    const said = this.#suites.isNew(result) ? sayAtOnce(result, this.#screen()) : undefined
     if (said !== undefined) this.say(said)
     else if (isDone(suite) || this.#now() - this.#drawnAt >= pause) this.#draw()
   }

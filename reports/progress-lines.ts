@@ -24,7 +24,7 @@ export class ProgressLines {
 
   checkFinished(result: CheckResult): void {
     const suite = this.#suites.finish(result)
-    const said = sayAtOnce(result, this.#screen())
+    const said = this.#suites.isNew(result) ? sayAtOnce(result, this.#screen()) : undefined
     if (said !== undefined) this.say(said)
     if (suite.results.length === suite.checks) this.#done(suite)
   }

@@ -20,6 +20,7 @@ export interface SuiteProgress {
 /** The suites of a grade on their way, in the order in which they started. */
 export class SuitesProgress {
   readonly #suites = new Map<string, SuiteProgress>()
+  readonly #reasons = new Set<string>()
   readonly #now: () => number
 
   constructor(now: () => number) {
@@ -37,6 +38,14 @@ export class SuitesProgress {
     const suite = this.#suites.get(result.suite) ?? { name: '', checks: 0, startedAt: 0, results: [] }
     suite.results.push(result)
     return suite
+  }
+
+  /** Whether there is something new in this: why many checks could not be judged is said of the first of them. */
+  isNew({ verdict, reason }: CheckResult): boolean {
+    if (verdict !== 'error' || reason === undefined) return true
+    const isNew = !this.#reasons.has(reason)
+    this.#reasons.add(reason)
+    return isNew
   }
 
   all(): SuiteProgress[] {

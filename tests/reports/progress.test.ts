@@ -90,6 +90,22 @@ test('elsewhere a suite has a line when it is done, and failures are said at onc
   ])
 })
 
+test.each([['terminal'], ['pipe']])('why many checks could not be judged is said once, on a %s', kind => {
+  const terminal = new Terminal()
+  const out = pipe()
+  const live = progress(kind === 'terminal' ? terminal : out, {}, () => 0)
+  live.suiteStarted('versions', 9)
+  for (const id of ['v1', 'v2', 'v3'])
+    live.checkFinished(result(id, 'error', { mismatches: [], reason: 'nothing listens there' }))
+  live.checkFinished(result('v4', 'error', { mismatches: [], reason: 'no whole answer came in time' }))
+  live.finished()
+  const said = kind === 'terminal' ? terminal.shown : out.texts.join('').split('\n')
+  expect(said.filter(line => line.startsWith('?'))).toEqual([
+    '? v1  nothing listens there',
+    '? v4  no whole answer came in time',
+  ])
+})
+
 test('drawing waits a moment, and nothing is lost by it', () => {
   const terminal = new Terminal()
   const live = progress(terminal, {}, () => 0)
