@@ -1,7 +1,7 @@
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds, success } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import type { Reply } from '../../fixtures/client/reply.ts'
 import { isMembershipId } from '../../fixtures/hiring/context.ts'
 import { rowsIn } from '../../fixtures/hiring/directory.ts'
 import { toldOfSomebody } from '../../fixtures/hiring/named-in-context.ts'
@@ -20,7 +20,8 @@ export const members = check({
   needs: ['recruiter'],
   async run({ hiring }) {
     const context = await hiring.context()
-    if (!isSuccess(context)) return breaks('HIRE-CTX-01', success(context))
+    const refused = success(context)
+    if (refused.length > 0) return breaks('HIRE-CTX-01', refused)
     return breaks('HIRE-CTX-02', [
       ...holds(rowsIn(context).length > 0, '/members', 'members', context.text.slice(0, 300)),
       ...ofSomebody(context, 'membershipId', value => isMembershipId(value) || isInteger(value)),
