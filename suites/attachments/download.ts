@@ -4,7 +4,7 @@ import { recordOf } from '../../fixtures/attachments/record.ts'
 import { similarIds } from '../../fixtures/candidate-library/absent-id.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { businessError, carriedOut, holds, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, legible, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { isText } from '../../fixtures/json.ts'
@@ -56,7 +56,7 @@ export const shownPreviews = (['pdf', 'png', 'jpg'] as const).map(type =>
       const { documentId, file } = await attachments.add(id, attachments.file(type))
       const reply = await attachments.get(id, documentId, 'preview')
       observe('OQ-PREVIEW-FORM', { type, ...formOf(reply, file.bytes) }, reply)
-      if (!isSuccess(reply)) return success(reply)
+      if (!isSuccess(legible(reply))) return success(reply)
       const found = header(reply, 'content-type') ?? 'no content type'
       return [
         ...holds(!/json/i.test(found) && reply.body === undefined, 'header:content-type', 'no JSON', found),

@@ -3,7 +3,7 @@ import { histories } from '../../fixtures/candidate-library/experiences.ts'
 import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, equal, holds, status, success } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
+import { accepted, legible } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { at, documented, isText, membersNamed } from '../../fixtures/json.ts'
 import { fiction } from '../../generators/fiction/index.ts'
@@ -15,7 +15,7 @@ export const createdIsRead = check({
   needs: ['recruiter'],
   async run({ candidates, seed, observe }) {
     const receipt = await leastOrWhole(candidates, seed)
-    if (!isSuccess(receipt)) return breaks('CAND-CRT-01', success(receipt))
+    if (!isSuccess(legible(receipt))) return breaks('CAND-CRT-01', success(receipt))
     const named = [...membersNamed(receipt.body, 'candidateId'), ...membersNamed(receipt.body, 'id')]
     if (!named.some(({ value }) => isText(value))) {
       return breaks(
@@ -63,7 +63,7 @@ export const withoutOptional = check({
   needs: ['recruiter'],
   async run({ candidates }) {
     const receipt = await candidates.call('create', await candidates.createInput())
-    if (!isSuccess(receipt)) return breaks('CAND-CRT-05', success(receipt))
+    if (!isSuccess(legible(receipt))) return breaks('CAND-CRT-05', success(receipt))
     const id = await candidates.idIn(receipt)
     const found = await Promise.all(histories.map(name => candidates.historyIfShown(id, name)))
     return breaks(

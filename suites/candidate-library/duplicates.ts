@@ -2,7 +2,7 @@ import type { CandidateLibrary } from '../../fixtures/candidate-library/candidat
 import { showsId } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { holds, success } from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, legible, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { soon } from '../../fixtures/records/soon.ts'
 
@@ -49,7 +49,7 @@ export const duplicatesByContact = (['phone', 'email'] as const).map(role =>
         answer => !isSuccess(answer) || showsId(answer, person.id),
         signal,
       )
-      if (!isSuccess(reply)) return success(reply)
+      if (!isSuccess(legible(reply))) return success(reply)
       if (showsId(reply, person.id)) {
         // A lookup may match loosely, so one that is found by another's is looked up by further ones.
         for (let attempt = 0; attempt < otherContacts; attempt++) {

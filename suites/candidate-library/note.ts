@@ -1,7 +1,7 @@
 import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds, success } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
+import { accepted, legible } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { objectShape } from '../../fixtures/schemas/shape.ts'
 import { fiction } from '../../generators/fiction/index.ts'
@@ -28,7 +28,7 @@ export const appends = check({
     const none = await accepted(candidates.notes(id))
     const receipt = await accepted(candidates.note(id, first))
     const alone = await candidates.notes(id)
-    if (!isSuccess(alone)) return breaks('CAND-SENS-03', success(alone))
+    if (!isSuccess(legible(alone))) return breaks('CAND-SENS-03', success(alone))
     await accepted(candidates.note(id, second))
     const both = await accepted(candidates.notes(id))
     observe('OQ-NOTE-VERSION', {

@@ -3,7 +3,7 @@ import type { CandidateLibrary } from '../../fixtures/candidate-library/candidat
 import { showsContact, showsId } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds, mismatch, success } from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, legible, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { isText } from '../../fixtures/json.ts'
 import { soon } from '../../fixtures/records/soon.ts'
@@ -26,7 +26,7 @@ export const searchFinds = check({
       answer => !isSuccess(answer) || showsId(answer, person.id),
       signal,
     )
-    if (!isSuccess(reply)) return breaks('CAND-SRCH-01', success(reply))
+    if (!isSuccess(legible(reply))) return breaks('CAND-SRCH-01', success(reply))
     if (showsId(reply, person.id)) observe('OQ-QUERY-FIELDS', await queriedFields(candidates, person))
     const found = holds(
       showsId(reply, person.id),

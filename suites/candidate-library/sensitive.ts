@@ -1,7 +1,7 @@
 import { showsContact } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, holds, success } from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, legible, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { memberNames } from '../../fixtures/json.ts'
 
@@ -48,7 +48,7 @@ export const documentInfo = check({
   async run({ candidates, observe }) {
     const { id } = await candidates.create()
     const reply = await candidates.ask('documentInfo', { id })
-    if (!isSuccess(reply)) return success(reply)
+    if (!isSuccess(legible(reply))) return success(reply)
     observe('OQ-DOCUMENT-INFO', memberNames(reply.body), reply)
     return holds(memberNames(reply.body).length > 0, 'body', 'an answer about documents', reply.body)
   },

@@ -1,6 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
 import { carriedOut, holds, mismatch, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, legible, refusal } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { type Flow, type Pair, possibleReferences, showsFlow } from '../../fixtures/hiring/flow.ts'
@@ -15,7 +15,7 @@ export const canBeRead = check({
   async run({ hiring }) {
     const pair = await hiring.pair()
     const receipt = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
-    if (!isSuccess(receipt)) return success(receipt)
+    if (!isSuccess(legible(receipt))) return success(receipt)
     try {
       const flow = await hiring.flowIn(receipt, pair)
       const detail = await accepted(hiring.detail(flow))
@@ -95,7 +95,7 @@ export const severalCandidates = check({
     const { id: candidateId } = await candidates.create()
     const pair = { candidateId, jobId: first.jobId }
     const second = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
-    if (!isSuccess(second)) return success(second)
+    if (!isSuccess(legible(second))) return success(second)
     const flow = await hiring.flowIn(second, pair)
     return ofTheirOwn(hiring, first, flow)
   },
@@ -111,7 +111,7 @@ export const severalJobs = check({
     const { id: jobId } = await jobs.create()
     const pair = { candidateId: first.candidateId, jobId }
     const second = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
-    if (!isSuccess(second)) return success(second)
+    if (!isSuccess(legible(second))) return success(second)
     const flow = await hiring.flowIn(second, pair)
     return ofTheirOwn(hiring, first, flow)
   },

@@ -1,6 +1,6 @@
 import { check, type Ground } from '../../fixtures/check/check.ts'
 import { breaks, holds, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, unlessBlocked } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, legible, unlessBlocked } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { listsFlow, surelyLists } from '../../fixtures/hiring/flow-list.ts'
 import { impactTokenIn, jobVersionIn, jobVersionsIn } from '../../fixtures/hiring/impact.ts'
@@ -16,7 +16,7 @@ export const preview = check({
     const flow = await hiring.link()
     const elsewhere = await hiring.link()
     const reply = await hiring.jobImpact(flow.jobId)
-    if (!isSuccess(reply)) return breaks('HIRE-IMP-01', success(reply))
+    if (!isSuccess(legible(reply))) return breaks('HIRE-IMP-01', success(reply))
     const { body, text } = reply
     // What is shown of one job need not repeat its jobId, so that a candidate of his own tells the other one.
     const candidates = [...membersNamed(body, 'candidateId')].map(({ value }) => value)

@@ -1,6 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
 import { holds, success } from '../../fixtures/check/match.ts'
-import { accepted, unlessOfSandbox } from '../../fixtures/check/stop.ts'
+import { accepted, legible, unlessOfSandbox } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { documented } from '../../fixtures/json.ts'
 import { shows } from '../../fixtures/records/texts.ts'
@@ -14,7 +14,7 @@ export const amongNotes = check({
     const content = unique('A note:\n"quoted", 面接 ✓')
     const flow = await hiring.link()
     const reply = await hiring.note(flow, content)
-    if (!isSuccess(reply)) return success(unlessOfSandbox(reply))
+    if (!isSuccess(legible(reply))) return success(unlessOfSandbox(reply))
     const detail = await accepted(hiring.detail(flow))
     const notes = documented(detail.body, 'notes')?.value
     return holds(
@@ -35,7 +35,7 @@ export const personalNoteReadBack = check({
     const content = unique('A memo')
     const memo = await hiring.memo()
     const read = await memo.readBack(content)
-    if (!isSuccess(read)) return success(read)
+    if (!isSuccess(legible(read))) return success(read)
     return holds(shows(read, content), 'body', content, read.text.slice(0, 300))
   },
 })

@@ -1,6 +1,6 @@
 import { check, type Ground } from '../../fixtures/check/check.ts'
 import { breaks, carriedOut, equal, holds, mismatch, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, Skipped, unlessOfSandbox } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, legible, Skipped, unlessOfSandbox } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import type { MembershipId } from '../../fixtures/hiring/context.ts'
@@ -30,7 +30,7 @@ export const changesOwner = check({
       collaborate: (await hiring.placeOf('collaborate', 'version')) !== undefined,
     })
     const reply = await hiring.assign(flow, who.id)
-    if (!isSuccess(reply)) return success(unlessOfSandbox(reply))
+    if (!isSuccess(legible(reply))) return success(unlessOfSandbox(reply))
     await observeTargets(ground)
     const after = await hiring.detail(flow)
     if (isSuccess(after) && newlyShown(before.body, after.body, who)) return []

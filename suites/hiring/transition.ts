@@ -1,6 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, carriedOut, equal, holds, mismatch, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, legible, refusal } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { versioned } from '../../fixtures/hiring/flow.ts'
@@ -24,9 +24,9 @@ export const movesOn = check({
     let entries = historyIn(await accepted(hiring.detail(flow)))
     for (const stage of further) {
       const reply = await hiring.transition(flow, stage)
-      if (!isSuccess(reply)) return [...found, ...breaks('HIRE-TRN-01', success(reply))]
+      if (!isSuccess(legible(reply))) return [...found, ...breaks('HIRE-TRN-01', success(reply))]
       const detail = await hiring.detail(flow)
-      if (!isSuccess(detail)) return [...found, ...breaks('HIRE-TRN-01', success(detail))]
+      if (!isSuccess(legible(detail))) return [...found, ...breaks('HIRE-TRN-01', success(detail))]
       const after = historyIn(detail)
       found.push(
         ...breaks('HIRE-TRN-01', await standsAt(hiring, detail, stage)),

@@ -1,6 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
 import { holds, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, legible, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { type Flow, named } from '../../fixtures/hiring/flow.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
@@ -25,7 +25,7 @@ export const author = check({
   async run({ hiring, connected, unique, observe }) {
     const { flow, open, secret } = await noted(hiring, unique)
     const detail = await hiring.detail(flow)
-    if (!isSuccess(detail)) return success(detail)
+    if (!isSuccess(legible(detail))) return success(detail)
     if (!shows(detail, open)) throw new Blocked('flow detail does not even show the ordinary note')
     const inMemos = async () => shows(await hiring.read('personalNote'), secret)
     const place = shows(detail, secret) ? 'flow detail' : (await inMemos()) ? 'personalNote' : undefined

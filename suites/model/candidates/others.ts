@@ -1,5 +1,5 @@
 import { breaks, carriedOut, success } from '../../../fixtures/check/match.ts'
-import { accepted } from '../../../fixtures/check/stop.ts'
+import { accepted, legible } from '../../../fixtures/check/stop.ts'
 import { isSuccess } from '../../../fixtures/client/reply.ts'
 import type { Persona } from '../../../fixtures/persona/persona.ts'
 import { sharesCandidate } from '../../../fixtures/persona/shared-id.ts'
@@ -14,7 +14,7 @@ export const colleagueReads =
       letter => `colleague reads ${letter}`,
       async (known, { recruiter }) => {
         const reply = await candidates.detail(known.id)
-        if (!isSuccess(reply)) return breaks('VIS-02', success(reply))
+        if (!isSuccess(legible(reply))) return breaks('VIS-02', success(reply))
         await accepted(recruiter.candidates.detail(known.id))
         return differences(candidates, known, always('VIS-02'))
       },

@@ -1,5 +1,5 @@
 import { breaks, holds, mismatch, success } from '../../../fixtures/check/match.ts'
-import { accepted } from '../../../fixtures/check/stop.ts'
+import { accepted, legible } from '../../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../../fixtures/client/reply.ts'
 import { type Pair, showsFlow } from '../../../fixtures/hiring/flow.ts'
@@ -46,7 +46,7 @@ export const linksElsewhere = (which: number): FlowCommand =>
       const { hiring } = cast.recruiter
       const pair = await hiring.pair({ candidateId })
       const { input, reply } = await sent(cast.recruiter, 'create', ofPair(pair))
-      if (!isSuccess(reply)) return breaks('HIRE-CRT-05', success(reply))
+      if (!isSuccess(legible(reply))) return breaks('HIRE-CRT-05', success(reply))
       return known(model, cast, { pair, input, receipt: reply })
     },
   )

@@ -1,5 +1,5 @@
 import { breaks, equal, holds, mismatch, success } from '../../../fixtures/check/match.ts'
-import { accepted } from '../../../fixtures/check/stop.ts'
+import { accepted, legible } from '../../../fixtures/check/stop.ts'
 import { isSuccess } from '../../../fixtures/client/reply.ts'
 import { versioned } from '../../../fixtures/hiring/flow.ts'
 import { listsFlow } from '../../../fixtures/hiring/flow-list.ts'
@@ -22,7 +22,7 @@ export const gives =
         const [creator, owner] = [await whoIs(hiring), await whoIs(colleague.hiring)]
         const before = await accepted(hiring.detail(flow))
         const { input, reply } = await sent(recruiter, 'assign', { ...versioned(flow), member: owner.id })
-        if (!isSuccess(reply)) return breaks('HIRE-OWN-01', success(reply))
+        if (!isSuccess(legible(reply))) return breaks('HIRE-OWN-01', success(reply))
         const after = await hiring.detail(flow)
         const already = shownAt(before.body, owner)
         const isShown = isSuccess(after) && newlyShown(before.body, after.body, owner)
