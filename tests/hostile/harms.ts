@@ -59,6 +59,12 @@ export const succeeding =
   (answer, asked, scene) =>
     answer.status < 300 ? harm(answer, asked, scene) : answer
 
+/** Harms what is refused, and lets a success pass: a token that was handed out and lost is lost for good. */
+export const refusing =
+  (harm: Harm): Harm =>
+  (answer, asked, scene) =>
+    answer.status < 400 ? answer : harm(answer, asked, scene)
+
 /** Another status, and other fields besides. */
 export const status =
   (code: number, headers: [string, string][] = [], content?: string): Harm =>

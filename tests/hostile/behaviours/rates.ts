@@ -1,5 +1,5 @@
 import type { Behaviour, Harm, Right } from '../behaviour.ts'
-import { mebibyte, refusal, status } from '../harms.ts'
+import { mebibyte, refusal, refusing, status } from '../harms.ts'
 import { innocent } from '../rights.ts'
 import { rowsOf } from '../rows.ts'
 
@@ -123,7 +123,10 @@ const passing = [
     at: 'candidates',
     oneIn: 8,
   }),
-  rates('429 for one poll in two', { ...innocent, exits: [0] }, tooMany('1'), { at: 'token', oneIn: 2 }),
+  rates('429 for one poll in two', { ...innocent, exits: [0] }, refusing(tooMany('1')), {
+    at: 'token',
+    oneIn: 2,
+  }),
   rates('429 for one read of discovery in five', innocent, tooMany('1'), { at: 'discovery', oneIn: 5 }),
   rates('429 from the fortieth call on', { ...shut, passes: 'some' }, tooMany(), {
     at: 'candidates',
