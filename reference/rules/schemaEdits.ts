@@ -96,9 +96,9 @@ const known = (properties: JsonSchema) =>
 const inPropertiesOf = (properties: JsonSchema, name: string, change: (property: JsonSchema) => unknown) =>
   Object.fromEntries(Object.entries(properties).map(([key, item]) => [key, inProperties(item, name, change)]))
 
-/** A schema that refuses the properties of a name, wherever they stand, also where it takes such as it doesn't know. */
-export const refusingProperty = (schema: JsonSchema, name: string): JsonSchema =>
-  inProperties(schema, name, () => false)
+/** A schema that doesn't know the properties of a name, wherever they stood. */
+export const withoutProperty = (schema: JsonSchema, name: string): JsonSchema =>
+  inProperties(schema, name, () => undefined)
 
 export const on =
   (operations: string[], change: (schema: JsonSchema) => JsonSchema) =>

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../schemas/schema.ts'
-import { enforces, inProperties, on, refusingProperty, type SchemaFault } from './schemaEdits.ts'
+import { enforces, inProperties, on, type SchemaFault, withoutProperty } from './schemaEdits.ts'
 
 /** A text that is long, though no longer than its schema allows, is refused. */
 const longRefused = (operation: string, field: string, most: number): SchemaFault =>
@@ -51,6 +51,6 @@ export const stricterFaults: SchemaFault[] = [
     'flows-page-size-refused',
     ['HIRE-FLOW-01', 'DISC-LIVE-02'],
     'the list of flows refuses pageSize',
-    on(['hiring read'], schema => refusingProperty(schema, 'pageSize')),
+    on(['hiring read'], schema => withoutProperty(schema, 'pageSize')),
   ),
 ]

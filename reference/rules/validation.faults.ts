@@ -5,8 +5,8 @@ import {
   enforces,
   inProperties,
   on,
-  refusingProperty,
   type SchemaFault,
+  withoutProperty,
 } from './schemaEdits.ts'
 import { stricterFaults } from './stricter.faults.ts'
 
@@ -145,7 +145,7 @@ const enforcedOtherwise: SchemaFault[] = [
     'headline-refused',
     ['DISC-LIVE-02'],
     'the published field headline is refused',
-    on(candidateWrites, schema => refusingProperty(schema, 'headline')),
+    on(candidateWrites, schema => withoutProperty(schema, 'headline')),
   ),
   enforces(
     'create-demands-resume',
@@ -173,19 +173,19 @@ const enforcedOtherwise: SchemaFault[] = [
     'search-paging-refused',
     ['CAND-SRCH-01', 'DISC-LIVE-02'],
     'candidate search refuses pageSize',
-    on(['candidate-library search'], schema => refusingProperty(schema, 'pageSize')),
+    on(['candidate-library search'], schema => withoutProperty(schema, 'pageSize')),
   ),
   enforces(
     'job-search-paging-refused',
     ['JOB-SRCH-01', 'DISC-LIVE-02'],
     'job search refuses page',
-    on(['job-library search'], schema => refusingProperty(schema, 'page')),
+    on(['job-library search'], schema => withoutProperty(schema, 'page')),
   ),
   enforces(
     'client-search-query-refused',
     ['CLI-SRCH-01', 'CLI-SRCH-02', 'DISC-LIVE-02'],
     'client search refuses query',
-    on(['client-library search'], schema => refusingProperty(schema, 'query')),
+    on(['client-library search'], schema => withoutProperty(schema, 'query')),
   ),
   enforces(
     'flat-read-only',
