@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startReference } from '../../reference/index.ts'
+import type { Behaviour } from '../hostile/behaviour.ts'
+import { hostileProxy } from '../hostile/proxy.ts'
 import { configFile, run } from './conformance.ts'
+
+const passphrase = 'open sesame 42'
 
 const embedded = 'target: { embedded: reference }'
 const doctor = (yaml: string, env: Record<string, string> = {}) =>
@@ -9,6 +14,37 @@ test('where all is well a grade can start', async () => {
   const { code, out } = await doctor(embedded)
   expect(out).toMatch(/^ok +http:\S+ answers\nok +recruiter can log in\n/)
   expect(out).toMatch(/a grade can start\n$/)
+  expect(code).toBe(0)
+})
+
+test('of each module it tells what is odd, which stops no grade', async () => {
+  const { code, out } = await doctor('target: { embedded: reference, faults: [tool-without-schema] }')
+  expect(out).toMatch(/^note +job-library create: discovery gives no inputSchema for job-library create$/m)
+  expect(out).not.toMatch(/^ok +job-library/m)
+  expect(out).toMatch(/a grade can start\n$/)
+  expect(code).toBe(0)
+})
+
+test('where a module does not answer, its other operations are not waited for', async () => {
+  const reference = await startReference({ passphrase })
+  const answered = 5
+  const gone: Behaviour = {
+    name: 'no more discovery',
+    family: 'wire',
+    where: { at: 'discovery', from: answered + 1 },
+    does: () => socket => socket.resetAndDestroy(),
+    right: { exits: [0], fails: [], passes: 'some' },
+  }
+  const proxy = await hostileProxy(reference.url, [gone])
+  onTestFinished(async () => {
+    await proxy.close()
+    await reference.close()
+  })
+  const login = `login: { passphrase: ${passphrase} }\npersonas: { recruiter: { identity: Mei Tan } }`
+  const { code, out } = await doctor(`target: { url: "${proxy.url}" }\n${login}`)
+  expect(out.match(/^note +\S+ was not looked at any further$/gm)).toHaveLength(4)
+  // Each of the modules twice: what may be repeated goes once more over a connection of its own.
+  expect(proxy.asked(gone)).toBeLessThanOrEqual(answered + 4 * 2)
   expect(code).toBe(0)
 })
 
