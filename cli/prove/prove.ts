@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Suite } from '../../fixtures/check/check.ts'
-import { proofOf, proofProgress, stands } from '../../reports/index.ts'
+import { proofOf, proofProgress, proofRepeats, stands } from '../../reports/index.ts'
 import type { Condition } from '../../reports/proof/trial.ts'
 import { suites } from '../../suites/index.ts'
 import { Interruption } from '../grade/interruption.ts'
@@ -8,6 +8,7 @@ import { selectChecks } from '../grade/select.ts'
 import { Benches, type Wish } from './benches.ts'
 import { conditionsOf, type Wanted } from './conditions.ts'
 import { Journal } from './journal.ts'
+import { onceMore, saidTooLittle } from './once-more.ts'
 import { repeated } from './repeat.ts'
 import { isAboutStrangers, proveOnStrangers, type StrangerOptions } from './strangers/prove.ts'
 import { type Needed, survey, type TryAll } from './survey.ts'
@@ -55,10 +56,15 @@ export async function prove(options: ProveOptions): Promise<number> {
     const tryAll = remembering(journal, benches)
     const faults = conditions.filter(({ kind }) => kind === 'fault').map(({ id }) => id)
     const needed: Needed = surveyed ? await survey(selected, { faults, seed, tryAll }) : () => undefined
-    const trialOf = await tryAll(
-      conditions.map(condition => ({ ...wishFor(condition, needed, seed), ...checks })),
-      'faults and variants',
-    )
+    const wishOf = (condition: Condition) => ({ ...wishFor(condition, needed, seed), ...checks })
+    const trialOf = await tryAll(conditions.map(wishOf), 'faults and variants')
+    const control = conditions.map(trialOf).find(trial => trial?.condition.kind === 'control')
+    const silent = conditions.filter(condition => {
+      const trial = trialOf(condition)
+      return trial && saidTooLittle(trial, control)
+    })
+    proofRepeats(silent.map(({ id }) => id))
+    await onceMore(silent.map(wishOf), benches, trial => journal.add(trial))
     const trials = [...(surveyed ? journal.alone : []), ...conditions.map(trialOf)].filter(
       trial => trial !== undefined,
     )

@@ -1,8 +1,8 @@
 export { proofJson } from './json.ts'
 export { proofMarkdown } from './markdown.ts'
-export { outcomeOf } from './outcome.ts'
+export { outcomeOf, undecided } from './outcome.ts'
 export { proofPage } from './page.ts'
-export { type ProofProgress, proofProgress } from './progress.ts'
+export { type ProofProgress, proofProgress, proofRepeats } from './progress.ts'
 export { defects, type Proof, proofOf, stands } from './proof.ts'
 export { coverageOf } from './strangers/coverage.ts'
 export {

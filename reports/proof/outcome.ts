@@ -22,6 +22,12 @@ export interface Row {
 export const red = (sights: Sight[]) =>
   sights.filter(({ verdict }) => verdict === 'failed' || verdict === 'warning')
 
+/** The checks that came to no judgement in a trial, though they do on the reference by default. */
+export function undecided({ sights }: Trial, control: Trial | undefined): Sight[] {
+  const never = new Set(control?.sights.map(({ check }) => check))
+  return sights.filter(sight => red([sight]).length === 0 && !never.has(sight.check))
+}
+
 /** The verdict on one trial. */
 export function outcomeOf({ condition, sights, stopped }: Trial): Outcome {
   if (condition.kind !== 'fault' && condition.kind !== 'pair') {

@@ -1,5 +1,5 @@
 import { type Output, screenOf } from '../screen.ts'
-import { duration } from '../words.ts'
+import { duration, listed } from '../words.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Trial } from './trial.ts'
 
@@ -51,4 +51,12 @@ export function proofProgress(
       if (told) output.write(`${tried} ${things} tried in ${duration(now() - started)}\n`)
     },
   }
+}
+
+/** Tells which trials are made once more, since checks came to no judgement in them. */
+export function proofRepeats(names: string[], output: Output = process.stderr): void {
+  if (names.length > 0)
+    output.write(
+      `tried once more, with less beside it, since checks came to no judgement: ${listed(names, 20)}\n`,
+    )
 }

@@ -2,10 +2,10 @@ import { terminalLine } from '../escape/terminal.ts'
 import { pad, type Screen } from '../screen.ts'
 import { count } from '../words.ts'
 import { about, chaptersOf, outcomes, times, unexplained, varied } from './chapters.ts'
-import type { Row } from './outcome.ts'
+import { type Row, undecided } from './outcome.ts'
 import { defects, type Proof, stands } from './proof.ts'
 import { strangersText } from './strangers/text.ts'
-import type { Sight } from './trial.ts'
+import type { Sight, Trial } from './trial.ts'
 
 /** A proof on a terminal: what is wrong with the suite first, then the matrix by chapter. */
 export function proofText(proof: Proof, { paint }: Screen): string {
@@ -13,7 +13,7 @@ export function proofText(proof: Proof, { paint }: Screen): string {
   if (proof.strangers) return `${[...strangersText(proof.strangers, proof, paint), verdict].join('\n')}\n`
   const faulty = chaptersOf(proof).flatMap(({ rows }) => rows)
   const lines = [
-    ...defects(proof).flatMap(row => defectLines(row, paint.red)),
+    ...defects(proof).flatMap(row => defectLines(row, controlOf(proof), paint.red)),
     ...proof.unproven.map(
       id => `${paint.red('unproven')}  ${id}: no fault turns it red; write the one that should`,
     ),
@@ -31,14 +31,21 @@ export function proofText(proof: Proof, { paint }: Screen): string {
   return `${lines.join('\n')}\n`
 }
 
-function defectLines({ trial, outcome }: Row, red: (text: string) => string): string[] {
+function defectLines(
+  { trial, outcome }: Row,
+  control: Trial | undefined,
+  red: (text: string) => string,
+): string[] {
   const { condition, stopped } = trial
   const head = `${red(outcome.is === 'caught' ? 'collateral' : outcome.is)}  ${condition.id}${condition.kind === 'fault' ? ` (${about(condition)})` : ''}: ${condition.what}`
   const sights =
     outcome.is === 'unclean'
       ? outcome.by
       : 'collateral' in outcome
-        ? outcome.collateral.filter(({ reason }) => reason === undefined)
+        ? [
+            ...outcome.collateral.filter(({ reason }) => reason === undefined),
+            ...(outcome.is === 'missed' ? undecided(trial, control) : []),
+          ]
         : []
   return [
     head,
@@ -46,6 +53,8 @@ function defectLines({ trial, outcome }: Row, red: (text: string) => string): st
     ...sights.slice(0, 5).map(sightLine),
   ]
 }
+
+const controlOf = ({ rows }: Proof) => rows.find(({ trial }) => trial.condition.kind === 'control')?.trial
 
 const sightLine = ({ check, verdict, broken, told }: Sight) =>
   `    ${verdict} ${check}${broken.length > 0 ? ` [${broken.join(' ')}]` : ''}: ${terminalLine(told)}`

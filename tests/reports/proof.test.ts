@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import { saidTooLittle } from '../../cli/prove/once-more.ts'
 import {
   type Condition,
   outcomeOf,
   proofOf,
   proofProgress,
+  proofText,
   type Sight,
   stands,
   type Trial,
 } from '../../reports/index.ts'
+import { screenOf } from '../../reports/screen.ts'
 
 const fault: Condition = {
   kind: 'fault',
@@ -71,6 +74,37 @@ test.each<[string, Sight[], string]>([
   ['in error', [sight('a', 'error')], 'unclean'],
 ])('a variant whose checks are %s', (_, sights, is) => {
   expect(outcomeOf(trial(variant, ...sights)).is).toBe(is)
+})
+
+test.each<[string, Trial, boolean]>([
+  ['nobody saw the fault, and a check that does judge broke off', trial(fault, sight('a', 'error')), true],
+  [
+    'nobody saw the fault, and a check that does judge was skipped',
+    trial(fault, sight('a', 'skipped')),
+    true,
+  ],
+  ['nobody saw the fault, though all judged', trial(fault), false],
+  ['nobody saw the fault, and none was skipped but the usual', trial(fault, sight('b', 'skipped')), false],
+  ['the wrong check saw it', trial(fault, sight('a', 'failed', 'VER-09'), sight('c', 'error')), false],
+  ['a check of the fault’s saw it', trial(fault, sight('a', 'failed', 'VER-02'), sight('c', 'error')), false],
+  ['a variant was accused', trial(variant, sight('a', 'failed', 'VER-02'), sight('c', 'error')), false],
+  ['of a variant a check broke off', trial(variant, sight('c', 'error')), true],
+  ['a variant is clean', trial(variant), false],
+])('once more is tried where silence alone speaks against the suite: %s', (_, tried, again) => {
+  expect(
+    saidTooLittle(tried, trial({ ...fault, kind: 'control', id: 'default' }, sight('b', 'skipped'))),
+  ).toBe(again)
+})
+
+test('a missed fault is told with the checks that came to no judgement, but for those that never do', () => {
+  const control = trial({ ...fault, kind: 'control', id: 'default', violates: [] }, sight('b', 'skipped'))
+  const missed = trial(fault, sight('a', 'skipped'), sight('b', 'skipped'))
+  const text = proofText(
+    proofOf([control, missed], { checks: ['a', 'b'], whole: false }),
+    screenOf({ write: () => true }),
+  )
+  expect(text).toContain('skipped a: status: expected 409, found 200')
+  expect(text).not.toContain('skipped b')
 })
 
 test('a variant that stops the preflight is accused of something', () => {

@@ -1,6 +1,7 @@
 import { type Condition, outcomeOf, proofProgress, type Trial } from '../../../reports/index.ts'
 import type { Benches, Wish } from '../benches.ts'
 import type { Journal } from '../journal.ts'
+import { brokeOff, onceMore } from '../once-more.ts'
 
 /** How conditions are tried. */
 interface Trying {
@@ -13,13 +14,9 @@ interface Trying {
   time: number
 }
 
-/** So many trials are made once more, at most. */
-const mostAgain = 20
-
 /**
  * Tries what the journal doesn't have yet. A pair is tried with the checks of what its fault breaks, and with all others
- * only where these don't catch it. A trial with errors is made once more, with fewer beside it: where many strangers are
- * graded at once, an answer that was held up by the others says nothing of its stranger.
+ * only where these don't catch it. A trial with errors is made once more, with fewer beside it.
  * @returns the trials of all conditions that there was time for
  */
 export async function tryStrangers(
@@ -50,10 +47,6 @@ export async function tryStrangers(
   })
   await benches.tryAll(slipped.map(wishFor), done)
   progress.finished()
-  const again = [...hurried].slice(0, mostAgain).map(wishFor)
-  await benches.tryAll(again, trial => journal.add(trial), 1)
+  await onceMore([...hurried].map(wishFor), benches, trial => journal.add(trial))
   return conditions.flatMap(condition => journal.of(condition) ?? [])
 }
-
-const brokeOff = ({ sights, stopped }: Trial) =>
-  stopped !== undefined || sights.some(({ verdict }) => verdict === 'error')

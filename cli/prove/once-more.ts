@@ -1,0 +1,34 @@
+import { outcomeOf, type Trial, undecided } from '../../reports/index.ts'
+import type { Benches, Wish } from './benches.ts'
+
+/** So many trials are made once more, at most. */
+const mostAgain = 20
+
+/**
+ * Makes these trials once more, with less beside each: where many share a machine, one that was held up by the others
+ * says nothing of what was tried.
+ */
+export async function onceMore(
+  wishes: Wish[],
+  benches: Benches,
+  done: (trial: Trial) => void,
+): Promise<void> {
+  await benches.tryAll(wishes.slice(0, mostAgain), done, 1)
+}
+
+/** It ended early, or a check broke off in it. */
+export const brokeOff = ({ sights, stopped }: Trial): boolean =>
+  stopped !== undefined || sights.some(({ verdict }) => verdict === 'error')
+
+/**
+ * Whether a trial at home is not as it should be only because checks came to no judgement that come to one on the
+ * reference by default. A wrong judgement stands, however much was under way.
+ */
+export function saidTooLittle(trial: Trial, control: Trial | undefined): boolean {
+  const outcome = outcomeOf(trial)
+  const silent =
+    outcome.is === 'missed' ||
+    (outcome.is === 'unclean' &&
+      outcome.by.every(({ verdict }) => verdict === 'error' || verdict === 'blocked'))
+  return silent && (brokeOff(trial) || undecided(trial, control).length > 0)
+}
