@@ -38,7 +38,11 @@ export class Branches {
       this.#patience.omit(`oneOf with ${of.length} branches, of which ${kept.length} are used`)
     }
     const rivals = this.#rivals(of)
-    return kept.map(one => {
+    const times = new Map<Expr, number>()
+    for (const one of of) times.set(one, (times.get(one) ?? 0) + 1)
+    // What stands there twice never holds alone.
+    const single = kept.filter(one => times.get(one) === 1)
+    return single.map(one => {
       const others = rivals(one).filter(other => other !== one && !this.#apart(one, other))
       return [one, ...others.map(other => exprs.not(other))]
     })

@@ -58,6 +58,7 @@ const refused: Record<string, [schema: unknown, kind: SchemaProblemKind, path: s
     'unsatisfiable',
     '#',
   ],
+  'branches that never hold alone': [{ oneOf: [true, true] }, 'unsatisfiable', '#'],
   'nothing allowed': [false, 'unsatisfiable', '#'],
   'a back reference': [{ type: 'string', pattern: '(a)\\1' }, 'unsupported-pattern', '#/pattern'],
   'a pattern that is none': [{ type: 'string', pattern: 'a(' }, 'unsupported-pattern', '#/pattern'],

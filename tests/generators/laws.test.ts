@@ -62,6 +62,10 @@ const schemas: Record<string, object> = {
       { type: 'integer', multipleOf: 5 },
     ],
   },
+  'oneOf with a branch that stands there twice': {
+    type: 'object',
+    properties: { a: { oneOf: [{ type: 'string' }, { type: 'string' }, { type: 'integer' }] } },
+  },
   not: { type: 'object', not: { required: ['a'] } },
   'if, then, else': {
     type: 'object',
