@@ -1,9 +1,16 @@
 import { doc, docPadding, xls } from './doc.ts'
 import { docx, xlsx } from './docx.ts'
 import { jpeg } from './jpeg.ts'
-import { pdf } from './pdf.ts'
+import { pdf, pdfPieces } from './pdf.ts'
 import { png } from './png.ts'
-import { type AttachmentFile, type AttachmentType, filler, joined, mediaTypes } from './types.ts'
+import {
+  type AttachmentFile,
+  type AttachmentType,
+  filler,
+  joined,
+  type LargeFile,
+  mediaTypes,
+} from './types.ts'
 import { zip } from './zip.ts'
 
 export interface AttachmentOptions {
@@ -52,6 +59,20 @@ export function attachmentFile(
     name: options.name ?? `resume.${type}`,
     mediaType: mediaTypes[type],
     bytes: attachmentBytes(type, options),
+  }
+}
+
+/**
+ * A PDF of exactly `size` bytes, the same as `attachmentFile` makes, but in pieces.
+ * @throws RangeError if `size` is less than the smallest.
+ */
+export function largePdf(size: number, mark: string, name: string): LargeFile {
+  const padding = size - pdf(0, mark).length
+  const isPadded = padding >= leastPadding.pdf
+  const whole = isPadded ? undefined : attachmentBytes('pdf', { size, mark })
+  return {
+    ...{ name, mediaType: mediaTypes.pdf, size },
+    pieces: () => (whole ? [whole] : pdfPieces(padding, mark)),
   }
 }
 

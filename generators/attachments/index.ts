@@ -4,8 +4,15 @@ export {
   attachmentFile,
   disallowedFiles,
   emptyFile,
+  largePdf,
   mismatchedFiles,
   polyglotFiles,
   type RefusedFile,
 } from './attachments.ts'
-export { type AttachmentFile, type AttachmentType, attachmentTypes, mediaTypes } from './types.ts'
+export {
+  type AttachmentFile,
+  type AttachmentType,
+  attachmentTypes,
+  type LargeFile,
+  mediaTypes,
+} from './types.ts'

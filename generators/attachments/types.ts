@@ -21,6 +21,18 @@ export interface AttachmentFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
+/**
+ * A file that is too large to stand in memory: it is made in pieces, bytes or ASCII, each time that it is asked for, and
+ * always the same.
+ */
+export interface LargeFile {
+  readonly name: string
+  readonly mediaType: string
+  /** In bytes. */
+  readonly size: number
+  pieces(): Iterable<Uint8Array | string>
+}
+
 export function joined(...parts: (Uint8Array | string | readonly number[])[]): Uint8Array<ArrayBuffer> {
   // Copied once: a part may have tens of megabytes.
   const pieces = parts.map(part => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part))
@@ -34,11 +46,28 @@ export function joined(...parts: (Uint8Array | string | readonly number[])[]): U
 }
 
 /** Filler of a length that no compression or deduplication makes smaller than it is, the same for the same mark. */
-export function filler(length: number, mark: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(Math.max(0, length))
-  if (bytes.length === 0) return bytes
-  const stream = createHash('shake256', { outputLength: bytes.length }).update(mark).digest()
-  // Letters only: filler must not look like a marker or a delimiter of any format.
-  for (let i = 0; i < bytes.length; i += 1) bytes[i] = 0x61 + ((stream[i] ?? 0) % 26)
+export const filler = (length: number, mark: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(letters(Math.max(0, length), mark))
+
+const pieceSize = 64 * 1024
+
+/** The same filler in pieces of text, since what is read of it is let go sooner than bytes are. */
+export function* fillerPieces(length: number, mark: string): Generator<string> {
+  const whole = letters(length, mark)
+  try {
+    for (let at = 0; at < length; at += pieceSize)
+      yield whole.toString('latin1', at, Math.min(length, at + pieceSize))
+  } finally {
+    // Nobody else has it, and that much memory is not to wait for a collection.
+    if (whole.buffer instanceof ArrayBuffer && whole.length === whole.buffer.byteLength)
+      whole.buffer.transfer(0)
+  }
+}
+
+/** Letters only: filler must not look like a marker or a delimiter of any format. */
+function letters(length: number, mark: string): Buffer {
+  if (length === 0) return Buffer.alloc(0)
+  const bytes = createHash('shake256', { outputLength: length }).update(mark).digest()
+  for (let i = 0; i < bytes.length; i += 1) bytes[i] = 0x61 + ((bytes[i] ?? 0) % 26)
   return bytes
 }

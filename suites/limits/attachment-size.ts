@@ -5,7 +5,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessFormat, carriedOut, holds, status, success } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { attachmentFile } from '../../generators/attachments/index.ts'
+import { largePdf } from '../../generators/attachments/index.ts'
 
 /** What is clearly below or above the limit, since the whole body may be what is measured (READINGS T-41). */
 const below = 0.9
@@ -21,7 +21,7 @@ const byDefault = 20 * 1024 * 1024
 async function uploadOf(size: number, candidates: CandidateLibrary, attachments: Attachments) {
   if (size > mostSent) throw new Skipped(`a file of ${mebibytes(size)} is more than a grade sends`)
   const person = await candidates.create()
-  const file = attachmentFile('pdf', { size, mark: person.id, name: `large-${size}.pdf` })
+  const file = largePdf(size, person.id, `large-${size}.pdf`)
   return { person, file, reply: await attachments.upload(person, file) }
 }
 
@@ -40,7 +40,7 @@ export const belowLimit = check({
     observe('OQ-ATTACHMENT-LIMIT', told, exact.reply)
     if (told.accepted) return []
     const { reply, file } = await uploadOf(Math.floor(least * below), candidates, attachments)
-    const hint = `a file of ${file.bytes.length} bytes, where the binaryUpload entry allows ${least}`
+    const hint = `a file of ${file.size} bytes, where the binaryUpload entry allows ${least}`
     return success(reply).map(found => ({ ...found, hint }))
   },
 })
@@ -55,9 +55,7 @@ export const aboveLimit = check({
     await accepted(attachments.upload(await candidates.create(), attachments.file('pdf')))
     const { person, file, reply } = await uploadOf(Math.ceil(most * above), candidates, attachments)
     if (isSuccess(reply)) {
-      const found = carriedOut(`${file.bytes.length} bytes, where the binaryUpload entry allows ${most}`)(
-        reply,
-      )
+      const found = carriedOut(`${file.size} bytes, where the binaryUpload entry allows ${most}`)(reply)
       // Where a larger file is refused, a limit holds: another than the entry states.
       return (await defaultHolds(most, candidates, attachments)) ? breaks('ATT-META-03', found) : found
     }

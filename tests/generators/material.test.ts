@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { fixedDice } from '../../generators/chance.ts'
 import {
   attachmentBytes,
+  attachmentFile,
   attachmentTypes,
   disallowedFiles,
   emptyFile,
   fiction,
+  largePdf,
   malformedBodies,
   mismatchedFiles,
   spelled,
@@ -76,6 +78,23 @@ describe('attachments', () => {
       expect((await fileTypeFromBuffer(bytes))?.ext).toBe(detected[type])
     }
     expect(() => attachmentBytes(type, { size: smallest.length - 1 })).toThrow(RangeError)
+  })
+
+  test('a large file comes in pieces, the same as in one', () => {
+    const smallest = attachmentBytes('pdf').length
+    for (const size of [smallest, smallest + 1, smallest + 2, 100_000, 1_000_000]) {
+      const file = largePdf(size, 'a', 'a.pdf')
+      const whole = attachmentFile('pdf', { size, mark: 'a', name: 'a.pdf' })
+      expect({ name: file.name, mediaType: file.mediaType, size: file.size }).toEqual({
+        ...{ name: whole.name, mediaType: whole.mediaType, size },
+      })
+      for (const time of ['once', 'again'])
+        expect(
+          Buffer.concat([...file.pieces()].map(piece => Buffer.from(piece))).equals(whole.bytes),
+          `${size} ${time}`,
+        ).toBe(true)
+    }
+    expect(() => largePdf(smallest - 1, 'a', 'a.pdf')).toThrow(RangeError)
   })
 
   test('marks tell files apart, and nothing else does', () => {
