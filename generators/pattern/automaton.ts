@@ -30,13 +30,15 @@ export class Automaton {
   readonly #accepting: boolean[] = []
   /** `#reach[k][s]`: whether a text of exactly k characters leads from state s to the end. */
   readonly #reach: Uint8Array[] = []
-  readonly #openSteps: (readonly Step[])[][] = []
+  /** By what can be reached: from some length on that is the same for every longer one, as a rule. */
+  readonly #openSteps = new Map<Uint8Array, (readonly Step[])[]>()
 
   constructor({ languages, patience }: Patterns, language: Term, path: string) {
     this.#patience = patience
     languages.path = path
     const numbers = new Map<Term, number>([[language, 0]])
     const states = [language]
+    const parts = partsBySet()
     for (let i = 0; i < states.length; i += 1) {
       const state = states[i] as Term
       this.#accepting.push(state.nullable)
@@ -48,7 +50,7 @@ export class Automaton {
             numbers.set(edge.to, to)
             states.push(edge.to)
           }
-          return { to, parts: preferred(edge.set).map(partOf) }
+          return { to, parts: parts(edge.set) }
         }),
       )
       if (states.length > mostStates) {
@@ -142,24 +144,43 @@ export class Automaton {
 
   /** The steps from a state after which exactly `left` more characters can end the text. */
   #open(state: number, left: number): readonly Step[] {
-    const known = this.#openSteps[left]?.[state]
-    if (known) return known
-    const open = (this.#steps[state] ?? []).filter(step => this.#reaches(left, step.to))
-    const row = this.#openSteps[left] ?? []
-    row[state] = open
-    this.#openSteps[left] = row
-    return open
+    const reach = this.#reachOf(left)
+    const row = this.#openSteps.get(reach) ?? []
+    this.#openSteps.set(reach, row)
+    row[state] ??= all(this.#steps[state] ?? [], step => reach[step.to] === 1)
+    return row[state]
   }
 
   #reaches(length: number, state: number): boolean {
+    return this.#reachOf(length)[state] === 1
+  }
+
+  #reachOf(length: number): Uint8Array {
     for (let k = this.#reach.length; k <= length; k += 1) {
       const before = this.#reach[k - 1] as Uint8Array
       this.#patience.spend(this.#steps.length)
-      this.#reach.push(
-        Uint8Array.from(this.#steps, steps => (steps.some(step => before[step.to] === 1) ? 1 : 0)),
-      )
+      const next = Uint8Array.from(this.#steps, steps => (steps.some(step => before[step.to] === 1) ? 1 : 0))
+      this.#reach.push(isSame(next, before) ? before : next)
     }
-    return this.#reach[length]?.[state] === 1
+    return this.#reach[length] as Uint8Array
+  }
+}
+
+/** Those for which something holds; where it holds for all, the very same list. */
+function all<Item>(items: readonly Item[], holds: (item: Item) => boolean): readonly Item[] {
+  return items.every(holds) ? items : items.filter(holds)
+}
+
+const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0
+
+/** The parts of sets, of which an automaton has few that differ on its many steps. */
+function partsBySet(): (set: Charset) => readonly Part[] {
+  const known = new Map<string, readonly Part[]>()
+  return set => {
+    const key = set.join()
+    const parts = known.get(key) ?? preferred(set).map(partOf)
+    known.set(key, parts)
+    return parts
   }
 }
 
