@@ -46,20 +46,27 @@ export function stringShape(atoms: readonly Expr[], patterns: Patterns): Shape |
     const shape = texts(once, fits, undefined, max === 1 ? varietyOfCount(singles) : plenty)
     return taken.size + refused.length === 0 ? { ...shape, draw: once } : shape
   }
-  const formatLanguages = formats.map(name => formatLanguage(name, patterns))
+  const found =
+    languages.length === 0
+      ? formatTexts(formats, { min, max }, patterns)
+      : regular(
+          [...languages, ...formats.map(name => formatLanguage(name, patterns))],
+          { min, max },
+          patterns,
+        )
   return (
-    regular([...languages, ...formatLanguages], min, max, fits, patterns) ??
-    (formats.length > 0 ? regular(languages, min, max, fits, patterns) : undefined)
+    asShape(found, fits) ??
+    (formats.length > 0 ? asShape(regular(languages, { min, max }, patterns), fits) : undefined)
   )
 }
 
 /** Texts that a format is likely to refuse, since they are but one character from having it. */
 function nearMiss(name: string, patterns: Patterns): ((chance: Chance) => string) | undefined {
-  const shape = regular([formatLanguage(name, patterns)], 0, Number.POSITIVE_INFINITY, () => true, patterns)
+  const found = formatTexts([name], { min: 0, max: Number.POSITIVE_INFINITY }, patterns)
   return (
-    shape &&
+    found &&
     (chance => {
-      const characters = [...String(shape.draw(chance))]
+      const characters = [...found.draw(chance)]
       const at = chance.integer(0, characters.length)
       const kind = chance.integer(0, 2)
       const added = kind === 0 ? [] : [chance.pick(slips)]
@@ -83,24 +90,53 @@ function formatLanguage(name: string, patterns: Patterns): Term {
   return source === undefined ? patterns.languages.all : patterns.of(source, '#').language
 }
 
-function regular(
-  languages: readonly Term[],
-  min: number,
-  max: number,
-  fits: (text: string) => boolean,
-  patterns: Patterns,
-): Shape | undefined {
+/** Texts of a regular language, of lengths within bounds. */
+interface Regular {
+  draw(chance: Chance): string
+  /** All of them, where they are few. */
+  members: readonly string[] | undefined
+  /** How many they are, where they are not. */
+  count: number
+}
+
+/** How many characters a text may have. */
+interface Bounds {
+  min: number
+  max: number
+}
+
+/** The texts of formats, which are the same for every schema; those that were asked for first go first. */
+const knownFormats = new Map<string, Regular | undefined>()
+const mostKnown = 100
+
+function formatTexts(formats: readonly string[], bounds: Bounds, patterns: Patterns): Regular | undefined {
+  const key = `${bounds.min} ${bounds.max} ${formats.join(' ')}`
+  if (knownFormats.has(key)) return knownFormats.get(key)
+  const languages = formats.map(name => formatLanguage(name, patterns))
+  const found = regular(languages, bounds, patterns)
+  if (knownFormats.size === mostKnown) knownFormats.delete([...knownFormats.keys()][0] ?? '')
+  knownFormats.set(key, found)
+  return found
+}
+
+function regular(languages: readonly Term[], { min, max }: Bounds, patterns: Patterns): Regular | undefined {
   const automaton = new Automaton(patterns, patterns.languages.both(languages), patterns.languages.path)
   const lengths = automaton.lengths(min, max)
   if (lengths.length === 0) return undefined
   const fresh = (chance: Chance) =>
     automaton.draw(chance.oneIn(8) ? (lengths.at(-1) ?? 0) : lengthFrom(lengths, chance), chance)
-  const draw = pooled(fresh)
   const complete = max <= (lengths.at(-1) ?? 0) || automaton.ends(lengths.at(-1) ?? 0)
   const count = automaton.count(lengths, 2 ** plenty)
-  const members = complete && count < longestList ? automaton.list(lengths).filter(fits) : undefined
+  const members = complete && count < longestList ? automaton.list(lengths) : undefined
+  return { draw: pooled(fresh), members, count }
+}
+
+/** Those that fit as well; undefined where none does. */
+function asShape(found: Regular | undefined, fits: (text: string) => boolean): Shape | undefined {
+  if (!found) return undefined
+  const members = found.members?.filter(fits)
   if (members?.length === 0) return undefined
-  return texts(draw, fits, members, varietyOfCount(members?.length ?? count))
+  return texts(found.draw, fits, members, varietyOfCount(members?.length ?? found.count))
 }
 
 const poolSize = 1_024
