@@ -9,6 +9,13 @@ import type { WorkerFacts } from './worker-facts.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ending = extname(import.meta.url)
 
+/**
+ * A thread doesn't inherit the command's compile cache; with it, the suites are loaded in half the time. It has to be there
+ * before the first source: what takes the types out of one that it doesn't hold stays in memory, with 20 MB.
+ */
+const compileCache =
+  'data:text/javascript,import { enableCompileCache } from "node:module"; enableCompileCache()'
+
 /** How many checks of a suite are under way at once. */
 const concurrentChecks = 64
 
@@ -35,6 +42,7 @@ export async function runSuites(
       exclude: [],
       runner: `${root}cli/grade/worker${ending}`,
       pool: 'threads',
+      execArgv: ['--import', compileCache],
       isolate: false,
       fileParallelism: false,
       maxWorkers: 1,

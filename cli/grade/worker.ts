@@ -1,8 +1,4 @@
-import { enableCompileCache } from 'node:module'
 import { clean } from '../../fixtures/secrets/thread.ts'
-
-// A thread doesn't inherit the command's compile cache; with it, the suites are loaded in half the time.
-enableCompileCache()
 
 // Before Vitest tells the command of an error that nobody caught: the command doesn't know this thread's secrets.
 process.prependListener('uncaughtException', problem => clean(problem))
