@@ -1,6 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, holds } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
+import { accepted, legible } from '../../fixtures/check/stop.ts'
 import { isBusy, isSuccess } from '../../fixtures/client/reply.ts'
 
 /** Bodies that are no JSON object of the documented form. */
@@ -29,7 +29,7 @@ export const malformedBodies = bodies.map(({ key, body }) =>
       await accepted(candidates.ask('search'))
       const reply = await recruiter.post('candidate-library', body, `a malformed body (${key})`)
       if (isBusy(reply)) return []
-      const refused = !isSuccess(reply) && reply.status < 500
+      const refused = reply.status < 500 && !isSuccess(legible(reply))
       if (!refused) return breaks('ERR-400-07', holds(false, 'status', '4xx', reply.status))
       return breaks('ERR-400-08', businessError(reply, 400, 'VALIDATION_ERROR'))
     },

@@ -74,7 +74,7 @@ export const duplicate = check({
     const flow = await hiring.link()
     const second = await hiring.write('create', { candidate: flow.candidateId, job: flow.jobId })
     observe('OQ-DUPLICATE-LINK', `${second.status} ${at(second.body, '/error/code') ?? ''}`.trim(), second)
-    if (second.status >= 500) return [mismatch('status', 'a refusal below 500', second.status)]
+    if (legible(second).status >= 500) return [mismatch('status', 'a refusal below 500', second.status)]
     if (!isSuccess(second)) {
       const count = (await hiring.flows.links(flow)).size
       return holds(count <= 1, 'flows', 'one flow of the two', `${count} flows`)

@@ -2,7 +2,7 @@ import type { CandidateLibrary } from '../../fixtures/candidate-library/candidat
 import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { mismatch } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, legible, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { type Operation, type Outcome, shortestContradiction } from '../../fixtures/histories/register.ts'
@@ -52,7 +52,8 @@ async function write(
     ...{ id, version: expected, data: { city: value }, requestId: candidates.requestId() },
   })
   const { from, to, answer: reply } = await timed(() => candidates.call('update', input))
-  if (reply.status === 409) return { who, from, to, reply, outcome: { is: 'refused', expected, value } }
+  if (legible(reply).status === 409)
+    return { who, from, to, reply, outcome: { is: 'refused', expected, value } }
   const version = versionIn((await accepted(reply)).body, id)
   if (version === undefined) throw new Blocked('the receipt of an update gives no version')
   return { who, from, to, reply, outcome: { is: 'written', expected, version, value } }

@@ -2,7 +2,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { breaks, carriedOut, equal } from '../../fixtures/check/match.ts'
 import { given, repeats, reuses } from '../../fixtures/check/premise.ts'
 import { sameAnswer } from '../../fixtures/check/same-answer.ts'
-import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, besides, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { type Attempt, attempt, sentOnce, sharing } from '../../fixtures/hiring/attempt.ts'
@@ -58,16 +58,14 @@ export const again = writes.map(({ operation, once, confirmed }) =>
         const repeat = await hiring.call(operation, input)
         const after = await write.seen(signal)
         const afresh = () => hiring.call(operation, { ...input, requestId: hiring.requestId() })
-        return given(
-          [repeats(first, repeat)],
-          [
-            ...breaks(once, equal('reads', before, after, 'before and after the repeat')),
-            ...breaks(confirmed, await confirmedRepeat(repeat, afresh)),
-            ...(isSuccess(repeat)
-              ? breaks('IDEM-OK-07', await sameAnswer(first, repeat, () => hiring.context()))
-              : []),
-          ],
-        )
+        const effect = breaks(once, equal('reads', before, after, 'before and after the repeat'))
+        const answer = async () => [
+          ...breaks(confirmed, await confirmedRepeat(repeat, afresh)),
+          ...(isSuccess(repeat)
+            ? breaks('IDEM-OK-07', await sameAnswer(first, repeat, () => hiring.context()))
+            : []),
+        ]
+        return given([repeats(first, repeat)], await besides(effect, answer))
       })
     },
   }),
@@ -88,13 +86,9 @@ export const transitionAgainLater = check({
     const repeat = await hiring.call('transition', input)
     const after = await write.seen(signal)
     const afresh = () => hiring.call('transition', { ...input, requestId: hiring.requestId() })
-    return given(
-      [repeats(first, repeat)],
-      [
-        ...breaks('IDEM-OK-04', await confirmedRepeat(repeat, afresh)),
-        ...breaks('IDEM-ONE-08', equal('reads', before, after, 'before and after the repeat')),
-      ],
-    )
+    const effect = breaks('IDEM-ONE-08', equal('reads', before, after, 'before and after the repeat'))
+    const answer = async () => breaks('IDEM-OK-04', await confirmedRepeat(repeat, afresh))
+    return given([repeats(first, repeat)], await besides(effect, answer))
   },
 })
 

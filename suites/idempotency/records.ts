@@ -2,7 +2,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { breaks, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
 import { given, repeats, reuses } from '../../fixtures/check/premise.ts'
 import { sameAnswer } from '../../fixtures/check/same-answer.ts'
-import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, besides, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { toldApart } from '../../fixtures/idempotency/conflict.ts'
 import { confirmed } from '../../fixtures/idempotency/repeat.ts'
@@ -31,7 +31,7 @@ export const createAgain = rows.map(({ library, called, once }) =>
       const others = records.namedIds(again).map(({ value }) => value)
       const second = others.length > 0 && !others.includes(id)
       const alike = await records.titledAlike(input)
-      return given(premises, [
+      const effect = [
         ...breaks(once, holds(!second, 'body', `the ${called} ${id}`, others)),
         ...breaks(
           once,
@@ -42,6 +42,8 @@ export const createAgain = rows.map(({ library, called, once }) =>
             `others with the title of ${called} ${id}`,
           ),
         ),
+      ]
+      const answer = async () => [
         ...breaks(
           'IDEM-OK-01',
           await confirmed(again, () => records.call('create', records.withNewKey(input))),
@@ -50,7 +52,8 @@ export const createAgain = rows.map(({ library, called, once }) =>
           'IDEM-OK-07',
           isSuccess(again) ? await sameAnswer(first, again, () => records.detail(id)) : [],
         ),
-      ])
+      ]
+      return given(premises, await besides(effect, answer))
     },
   }),
 )
@@ -70,16 +73,10 @@ export const updateAgain = rows.map(({ library, called }) =>
       const before = await records.version(record.id)
       const again = await records.call('update', input)
       const after = await records.version(record.id)
-      return given(
-        [repeats(first, again)],
-        [
-          ...breaks(
-            'IDEM-OK-01',
-            await confirmed(again, () => records.call('update', records.withNewKey(input))),
-          ),
-          ...breaks('IDEM-ONE-10', equal('/version', before, after, 'before and after the repeat')),
-        ],
-      )
+      const effect = breaks('IDEM-ONE-10', equal('/version', before, after, 'before and after the repeat'))
+      const anew = () => records.call('update', records.withNewKey(input))
+      const answer = async () => breaks('IDEM-OK-01', await confirmed(again, anew))
+      return given([repeats(first, again)], await besides(effect, answer))
     },
   }),
 )

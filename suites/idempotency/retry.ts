@@ -3,10 +3,10 @@ import { namesakes } from '../../fixtures/candidate-library/namesakes.ts'
 import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
 import { timesShown } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, equal, holds } from '../../fixtures/check/match.ts'
+import { breaks, equal, holds, wasCarriedOut } from '../../fixtures/check/match.ts'
 import { given, repeats } from '../../fixtures/check/premise.ts'
 import { sameAnswer } from '../../fixtures/check/same-answer.ts'
-import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, besides, Skipped, tellsOutcome } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { confirmed, isSaidDone } from '../../fixtures/idempotency/repeat.ts'
@@ -28,11 +28,12 @@ export const createAgain = check({
     observe('OQ-RETRY-ANSWER', `${first.status}, then ${again.status}`, again)
     const premises = [repeats(first, again)]
     const read = async () => candidates.detail(await candidates.idIn(first))
-    return given(premises, [
-      ...breaks('IDEM-ONE-01', await oneEffect(candidates, { first, again, input, alone })),
+    const effect = breaks('IDEM-ONE-01', await oneEffect(candidates, { first, again, input, alone }))
+    const answer = async () => [
       ...breaks('IDEM-OK-01', await confirmed(again, () => afresh(candidates, input))),
       ...breaks('IDEM-OK-07', isSuccess(again) ? await sameAnswer(first, again, read) : []),
-    ])
+    ]
+    return given(premises, await besides(effect, answer))
   },
 })
 
@@ -64,14 +65,10 @@ export const updateAgain = check({
     const version = await candidates.version(person.id)
     const again = await candidates.update(person, { city: 'Lyon' }, key)
     const after = await candidates.version(person.id)
+    const effect = breaks('IDEM-ONE-02', equal('/version', version, after, 'of the record, after the repeat'))
     const anew = () => candidates.update(person, { city: 'Lyon' })
-    return given(
-      [repeats(first, again)],
-      [
-        ...breaks('IDEM-OK-02', await confirmed(again, anew)),
-        ...breaks('IDEM-ONE-02', equal('/version', version, after, 'of the record, after the repeat')),
-      ],
-    )
+    const answer = async () => breaks('IDEM-OK-02', await confirmed(again, anew))
+    return given([repeats(first, again)], await besides(effect, answer))
   },
 })
 
@@ -89,14 +86,10 @@ export const updateAgainLater = check({
     const moved = await candidates.version(person.id)
     const again = await candidates.update(person, { city: 'Lyon' }, key)
     const after = await candidates.version(person.id)
+    const effect = breaks('IDEM-ONE-02', equal('/version', moved, after, 'of the record, after the repeat'))
     const anew = () => candidates.update(person, { city: 'Lyon' })
-    return given(
-      [repeats(first, again)],
-      [
-        ...breaks('IDEM-OK-02', await confirmed(again, anew)),
-        ...breaks('IDEM-ONE-02', equal('/version', moved, after, 'of the record, after the repeat')),
-      ],
-    )
+    const answer = async () => breaks('IDEM-OK-02', await confirmed(again, anew))
+    return given([repeats(first, again)], await besides(effect, answer))
   },
 })
 
@@ -116,13 +109,10 @@ export const noteAgain = check({
     const once = timesShown(await accepted(candidates.notes(twin.id)), content)
     const found = timesShown(await accepted(candidates.notes(noted.id)), content)
     const often = `how often the note ${content} is shown, where one note shows it ${once} times`
-    return given(
-      [repeats(first, again)],
-      [
-        ...breaks('IDEM-OK-01', await confirmed(again, () => candidates.note(noted.id, content))),
-        ...breaks('IDEM-ONE-03', equal('body', once, found, often)),
-      ],
-    )
+    const effect = breaks('IDEM-ONE-03', equal('body', once, found, often))
+    const anew = () => candidates.note(noted.id, content)
+    const answer = async () => breaks('IDEM-OK-01', await confirmed(again, anew))
+    return given([repeats(first, again)], await besides(effect, answer))
   },
 })
 
@@ -178,12 +168,20 @@ export const atOnce = check({
       'create',
       Array.from({ length: racers }, () => input),
     )
-    const ids = await Promise.all(replies.filter(isSuccess).map(reply => candidates.idIn(reply)))
+    const made = replies.filter(reply => isSuccess(reply) && tellsOutcome(reply))
+    const ids = await Promise.all(made.map(reply => candidates.idIn(reply)))
     const found = await namesakes(candidates, input)
-    return [
-      ...holds(new Set(ids).size === 1, '/id', 'one candidate in all answers', ids),
-      ...holds(found === undefined || found.length <= 1, 'duplicates', 'one candidate of that name', found),
-    ]
+    const effect = holds(
+      found === undefined || found.length <= 1,
+      'duplicates',
+      'one candidate of that name',
+      found,
+    )
+    return besides(effect, async () => {
+      // That nobody was made is told by all answers, and by no fewer.
+      if (ids.length === 0) for (const reply of replies) wasCarriedOut(reply)
+      return holds(new Set(ids).size === 1, '/id', 'one candidate in all answers', ids)
+    })
   },
 })
 

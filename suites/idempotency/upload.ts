@@ -2,9 +2,9 @@ import { uploadPath } from '../../fixtures/attachments/attachments.ts'
 import { recordOf, timesListed } from '../../fixtures/attachments/record.ts'
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
+import { breaks, businessError, carriedOut, equal, holds, status } from '../../fixtures/check/match.ts'
 import { given, repeats, reuses } from '../../fixtures/check/premise.ts'
-import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
+import { accepted, Blocked, besides, refusal } from '../../fixtures/check/stop.ts'
 import { confirmed } from '../../fixtures/idempotency/repeat.ts'
 import { type AttachmentFile, attachmentBytes } from '../../generators/attachments/index.ts'
 
@@ -35,13 +35,9 @@ export const again = meanwhile.map(({ key, happens }) =>
       const repeat = await attachments.send(id, form)
       const times = timesListed(await attachments.listed(id), file)
       const afresh = () => attachments.upload({ id, version }, file)
-      return given(
-        [repeats(first, repeat)],
-        [
-          ...breaks('IDEM-OK-03', await confirmed(repeat, afresh)),
-          ...breaks('IDEM-ONE-04', holds(times <= 1, 'documents', `${file.name} once`, `${times} times`)),
-        ],
-      )
+      const effect = holds(times <= 1, 'documents', `${file.name} once`, `${times} times`)
+      const answer = async () => breaks('IDEM-OK-03', await confirmed(repeat, afresh))
+      return given([repeats(first, repeat)], await besides(breaks('IDEM-ONE-04', effect), answer))
     },
   }),
 )
@@ -65,10 +61,9 @@ export const answerLost = check({
     const repeat = await attachments.send(id, form)
     const times = timesListed(await attachments.listed(id), file)
     const afresh = () => attachments.upload({ id, version }, file)
-    return [
-      ...breaks('IDEM-OK-03', await confirmed(repeat, afresh)),
-      ...breaks('IDEM-ONE-04', holds(times <= 1, 'documents', `${file.name} once`, `${times} times`)),
-    ]
+    const effect = holds(times <= 1, 'documents', `${file.name} once`, `${times} times`)
+    const answer = async () => breaks('IDEM-OK-03', await confirmed(repeat, afresh))
+    return besides(breaks('IDEM-ONE-04', effect), answer)
   },
 })
 
@@ -133,7 +128,7 @@ export const otherContent = changes.map(({ key, kind = 'resume', file: changed =
       return given(
         [reuses(used, stale), reuses(used, fresh)],
         [
-          ...holds(stale.status === 409, 'status', '409, at the version of the first upload', stale.status),
+          ...status(stale, 409).map(found => ({ ...found, hint: 'at the version of the first upload' })),
           ...businessError(fresh, 409, 'IDEMPOTENCY_CONFLICT'),
           ...holds(stored.length <= 1, 'documents', 'the first upload alone', stored),
         ],

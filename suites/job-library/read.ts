@@ -1,7 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
-import { equal, holds } from '../../fixtures/check/match.ts'
+import { equal, holds, wasCarriedOut } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, unlessBlocked } from '../../fixtures/check/stop.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
 import { at, documented, isText, memberNames, membersNamed } from '../../fixtures/json.ts'
 import { documentedOf, isInteger } from '../../fixtures/records/record-id.ts'
 
@@ -66,7 +65,7 @@ export const companies = check({
     const reply = await under(company)
     // A conflict is with the job, or with its key, and not with the company.
     if (reply.status === 409) await accepted(reply)
-    if (isSuccess(reply)) return []
+    if (wasCarriedOut(reply)) return []
     await accepted(under((await clients.create()).id))
     return holds(false, 'body', 'an id under which a job can be created', company)
   },

@@ -2,6 +2,7 @@ import { toolModule } from '../../document/index.ts'
 import type { ModuleId } from '../../document/types.ts'
 import { type Check, check } from '../../fixtures/check/check.ts'
 import { breaks } from '../../fixtures/check/match.ts'
+import { legible } from '../../fixtures/check/stop.ts'
 import { isBusy } from '../../fixtures/client/reply.ts'
 import { uncontended } from '../../fixtures/hiring/contended.ts'
 import { at } from '../../fixtures/json.ts'
@@ -58,7 +59,7 @@ export const ruledOut = (
               if (isBusy(reply)) return []
               if (reply.status >= 500)
                 return breaks('ERR-GEN-01', [shown('status', 'below 500', reply.status, input, reply)])
-              if (reply.status < 300)
+              if (legible(reply).status < 300)
                 return breaks('DISC-LIVE-01', [
                   shown('status', `a refusal: ${what}`, reply.status, input, reply),
                 ])

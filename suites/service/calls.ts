@@ -1,6 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
 import { equal, holds, status, success } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
+import { accepted, legible } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { isObject, without } from '../../fixtures/json.ts'
 
@@ -51,7 +51,7 @@ export const queryParameters = [
       // documentInfo takes the same input, so a target that obeys the query would carry it out, and show other members.
       const reply = await candidates.call('detail', input, { query: '?operation=documentInfo' })
       observe('OQ-POST-QUERY', reply.status, reply)
-      if (!isSuccess(reply)) return holds(reply.status < 500, 'status', 'below 500', reply.status)
+      if (!isSuccess(legible(reply))) return holds(reply.status < 500, 'status', 'below 500', reply.status)
       return equal('body', membersOf(twin.body), membersOf(reply.body), `the members of the detail of ${id}`)
     },
   }),
@@ -65,7 +65,7 @@ export const queryParameters = [
       const reply = await candidates.call('detail', without(await candidates.input('detail', { id }), 'id'), {
         query: `?id=${encodeURIComponent(id)}`,
       })
-      return holds(!isSuccess(reply), 'status', 'a refusal: the id is missing', reply.status)
+      return holds(!isSuccess(legible(reply)), 'status', 'a refusal: the id is missing', reply.status)
     },
   }),
   check({
@@ -77,7 +77,7 @@ export const queryParameters = [
       await accepted(candidates.call('search', input))
       const query = '?operation=search'
       const reply = await recruiter.post('candidate-library', { input }, 'search in the query', { query })
-      return holds(!isSuccess(reply), 'status', 'a refusal: the operation is missing', reply.status)
+      return holds(!isSuccess(legible(reply)), 'status', 'a refusal: the operation is missing', reply.status)
     },
   }),
   check({
@@ -90,7 +90,12 @@ export const queryParameters = [
       const reply = await anonymous.call('candidate-library', 'search', await candidates.input('search'), {
         query: `?access_token=${token}`,
       })
-      return holds(!isSuccess(reply), 'status', 'a refusal: the token belongs in the header', reply.status)
+      return holds(
+        !isSuccess(legible(reply)),
+        'status',
+        'a refusal: the token belongs in the header',
+        reply.status,
+      )
     },
   }),
 ]
@@ -118,7 +123,7 @@ export const cookieForToken = check({
     const reply = await anonymous.call('candidate-library', 'search', await candidates.input('search'), {
       headers: { cookie },
     })
-    return holds(!isSuccess(reply), 'status', 'a refusal: a cookie is no token', reply.status)
+    return holds(!isSuccess(legible(reply)), 'status', 'a refusal: a cookie is no token', reply.status)
   },
 })
 

@@ -1,6 +1,7 @@
 import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
+import { oneWinner } from '../../fixtures/check/one-winner.ts'
 import { given, staleSince } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
@@ -114,13 +115,7 @@ export const race = check({
       ),
     )
     const replies = await candidates.callTogether('update', inputs)
-    const winners = replies.filter(isSuccess).length
-    return holds(
-      winners === 1,
-      'status',
-      `1 of ${cities.length} updates to succeed`,
-      `${winners}: ${replies.map(reply => reply.status).join(', ')}`,
-    )
+    return oneWinner(replies, 'updates')
   },
 })
 

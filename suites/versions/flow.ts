@@ -1,5 +1,6 @@
 import { check, type Ground } from '../../fixtures/check/check.ts'
-import { breaks, businessError, carriedOut, equal, holds, status } from '../../fixtures/check/match.ts'
+import { breaks, businessError, carriedOut, equal, status } from '../../fixtures/check/match.ts'
+import { oneWinner } from '../../fixtures/check/one-winner.ts'
 import { given, staleSince } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
@@ -75,13 +76,7 @@ export const race = check({
       ),
     )
     const replies = await hiring.callTogether('transition', inputs)
-    const winners = replies.filter(isSuccess).length
-    return holds(
-      winners === 1,
-      'status',
-      `1 of ${racers} transitions to succeed`,
-      `${winners}: ${replies.map(reply => reply.status).join(', ')}`,
-    )
+    return oneWinner(replies, 'transitions')
   },
 })
 

@@ -1,6 +1,7 @@
 import { recordOf } from '../../fixtures/attachments/record.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { businessError, carriedOut, holds } from '../../fixtures/check/match.ts'
+import { oneWinner } from '../../fixtures/check/one-winner.ts'
 import { given, staleSince } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
@@ -66,13 +67,7 @@ export const race = check({
       ]),
     )
     const replies = await attachments.sendTogether(person.id, await Promise.all(forms))
-    const winners = replies.filter(isSuccess).length
-    return holds(
-      winners === 1,
-      'status',
-      `1 of ${racers} uploads to succeed`,
-      `${winners}: ${replies.map(reply => reply.status).join(', ')}`,
-    )
+    return oneWinner(replies, 'uploads')
   },
 })
 

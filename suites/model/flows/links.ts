@@ -1,4 +1,4 @@
-import { breaks, holds, mismatch, success } from '../../../fixtures/check/match.ts'
+import { breaks, holds, mismatch, success, wasCarriedOut } from '../../../fixtures/check/match.ts'
 import { accepted, legible } from '../../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../../fixtures/client/reply.ts'
@@ -60,7 +60,7 @@ export const linksAgain = (which: number): FlowCommand =>
       const { hiring } = cast.recruiter
       const before = await linksShown(hiring, flow)
       const second = await hiring.write('create', ofPair(flow))
-      if (second.status >= 500)
+      if (legible(second).status >= 500)
         return breaks('HIRE-CRT-04', [mismatch('status', 'a refusal below 500', second.status)])
       // An answer that names the first flow has made no second one (READINGS T-29).
       if (isSuccess(second) && (await hiring.flowIn(second, flow)).reference !== flow.reference)
@@ -77,7 +77,7 @@ export const linksAgain = (which: number): FlowCommand =>
 /** How many flows of a candidate and a job the impact of the job shows. */
 export async function linksShown(hiring: Hiring, { candidateId, jobId }: Pair): Promise<number> {
   const impact = await hiring.jobImpact(jobId)
-  return isSuccess(impact)
+  return wasCarriedOut(impact)
     ? itemsIn(impact.body).filter(item => showsFlow(item, { candidateId, jobId })).length
     : 0
 }

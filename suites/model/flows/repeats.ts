@@ -1,5 +1,5 @@
-import { breaks, equal, success } from '../../../fixtures/check/match.ts'
-import { isSuccess } from '../../../fixtures/client/reply.ts'
+import { breaks, equal, success, wasCarriedOut } from '../../../fixtures/check/match.ts'
+import { besides } from '../../../fixtures/check/stop.ts'
 import { versionIn } from '../../../fixtures/hiring/flow.ts'
 import { historyIn } from '../../../fixtures/hiring/history.ts'
 import { isSaidDone } from '../../../fixtures/idempotency/repeat.ts'
@@ -12,7 +12,7 @@ import { linksShown } from './links.ts'
 async function seen(flow: Known): Promise<unknown> {
   const { owner, last } = flow
   const detail = await owner.hiring.detail(flow)
-  if (!isSuccess(detail)) return 'no detail'
+  if (!wasCarriedOut(detail)) return 'no detail'
   return {
     version: versionIn(detail.body, flow),
     history: historyIn(detail)?.length,
@@ -31,10 +31,8 @@ export const repeats = (which: number): FlowCommand =>
       const before = await seen(flow)
       const reply = await last.by.hiring.call(last.operation, last.input)
       const after = await seen(flow)
-      return [
-        ...breaks(last.confirmed, isSaidDone(reply) ? [] : success(reply)),
-        ...breaks(last.once, equal('reads', before, after, 'before and after the repeat')),
-      ]
+      const effect = breaks(last.once, equal('reads', before, after, 'before and after the repeat'))
+      return besides(effect, async () => breaks(last.confirmed, isSaidDone(reply) ? [] : success(reply)))
     },
     ({ last }) => last !== undefined && Object.hasOwn(last.input, 'requestId'),
   )

@@ -1,4 +1,4 @@
-import type { Behaviour, Harm, Right } from '../../behaviour.ts'
+import type { Behaviour, Harm, Right, Where } from '../../behaviour.ts'
 import { raw, status, succeeding } from '../../harms.ts'
 import { rowsOf } from '../../rows.ts'
 
@@ -28,6 +28,8 @@ const bodiless = [
     body: answer.body.subarray(0, 10),
   })),
 ]
+
+const page = (code: number) => status(code, [['content-type', 'text/html']], '<h1>Bad request</h1>')
 
 const redirect =
   (code: number, location: (url: string, elsewhere: string) => string): Harm =>
@@ -95,4 +97,22 @@ const redirects = [
   ),
 ]
 
-export const answerBehaviours: Behaviour[] = [...bodiless, ...redirects]
+/** Whoever answers so neither takes an update nor refuses it, and no rule of updates is what that breaks. */
+const undecided: Right = { exits: [1, 3], fails: ['ERR-GEN-', 'ERR-FMT-'], passes: 'some' }
+
+const ofUpdates: Where = { at: 'candidates', operation: 'update' }
+
+const undecidedUpdates = [
+  wire(
+    'updates: 303 to another origin',
+    undecided,
+    redirect(303, (_, elsewhere) => elsewhere),
+    ofUpdates,
+  ),
+  wire('updates: 304', undecided, status(304, [], ''), ofUpdates),
+  wire('updates: the status 999', undecided, status(999), ofUpdates),
+  wire('updates: a page with 400', undecided, page(400), ofUpdates),
+  wire('updates: every second one is a page with 409', undecided, page(409), { ...ofUpdates, oneIn: 2 }),
+]
+
+export const answerBehaviours: Behaviour[] = [...bodiless, ...redirects, ...undecidedUpdates]
