@@ -11,6 +11,8 @@ export class Chance {
   depth: number
   /** Values that may still be added beyond what is forced. */
   room: number
+  /** What was drawn so far, in bytes or so. */
+  bulk = 0
 
   constructor(random: Dice, depth: number, room: number) {
     this.#random = random

@@ -13,9 +13,11 @@ import { refuseCycles } from './schema/cycles.ts'
 import { Library } from './schema/library.ts'
 import { awkwardNames } from './shapes/names.ts'
 import { type PlannedUnion, Planner } from './shapes/planner.ts'
-import { Stuck } from './shapes/shape.ts'
+import { mostBulk, Stuck } from './shapes/shape.ts'
 
 const attempts = 100
+/** How many instances of the largest size the attempts may come to together. */
+const bulkyAttempts = 3
 const roomPerValue = 60
 const sparseRoom = 12
 const usualPatience = 1_200
@@ -116,15 +118,20 @@ export class Engine {
   }
 
   #attempt(plan: PlannedUnion, dice: Dice, moreDepth: number, room: number): unknown {
-    for (let i = 0; i < attempts; i += 1) {
+    let bulk = 0
+    for (let i = 0; i < attempts && bulk < bulkyAttempts * mostBulk; i += 1) {
+      const chance = new Chance(dice, plan.height + moreDepth, room)
       try {
-        return plan.draw(new Chance(dice, plan.height + moreDepth, room))
+        return plan.draw(chance)
       } catch (thrown) {
         if (thrown instanceof RangeError)
           throw new SchemaProblem('too-large', '#', 'its instances nest too deeply')
         if (!(thrown instanceof Stuck)) throw thrown
+        bulk += chance.bulk
       }
     }
+    if (bulk >= bulkyAttempts * mostBulk)
+      throw new SchemaProblem('too-large', '#', 'its instances are too large to be made')
     throw new SchemaProblem('too-hard', '#', `${attempts} attempts to make an instance went astray`)
   }
 }

@@ -4,6 +4,8 @@ export class Exhausted extends Error {
 }
 
 const stepsBetweenLooks = 256
+/** What the tables of one schema may come to in memory, in bytes or so. */
+const mostHeld = 48_000_000
 
 /** Milliseconds that this thread has worked: unlike those on the wall, they don't run while others do. */
 function now(): number {
@@ -20,6 +22,7 @@ export class Patience {
   #until = 0
   #nesting = 0
   #steps = 0
+  #held = 0
 
   constructor(milliseconds: number, onOmission: (what: string) => void = () => undefined) {
     this.#milliseconds = milliseconds
@@ -46,6 +49,14 @@ export class Patience {
     this.#steps = 0
     if (now() <= this.#until) return
     this.omit('it takes too long to understand')
+    throw new Exhausted()
+  }
+
+  /** To be called for every table whose size a schema decides, and that is kept as long as the schema is. */
+  hold(bytes: number): void {
+    this.#held += bytes
+    if (this.#held <= mostHeld) return
+    this.omit('it takes too much memory to understand')
     throw new Exhausted()
   }
 

@@ -110,17 +110,25 @@ export class Truth {
     }
   }
 
-  /** Whether all that the rest of a schema did not look at satisfies its `unevaluated*`. */
+  /**
+   * Whether all that the rest of a schema did not look at satisfies its `unevaluated*`. The item or the property that an
+   * edit means has to be there, and to be left over.
+   */
   unevaluated(place: Place, keyword: 'unevaluatedItems' | 'unevaluatedProperties', value: unknown): boolean {
-    const left = this.meanings.schema(place, [keyword])
+    const [edited, which] = place.edit?.steps ?? []
+    const meant = edited === keyword ? which : undefined
+    const satisfies = (spot: number | string, part: unknown) =>
+      this.holds(this.meanings.schema(place, [keyword], spot === meant ? [spot] : []), part)
     if (keyword === 'unevaluatedItems') {
-      if (!Array.isArray(value)) return true
+      if (!Array.isArray(value)) return meant === undefined
       const seen = seenItems(this, place, value)
-      return value.every((item, i) => seen.has(i) || this.holds(left, item))
+      if (meant !== undefined && (Number(meant) >= value.length || seen.has(Number(meant)))) return false
+      return value.every((item, i) => seen.has(i) || satisfies(i, item))
     }
-    if (!isObject(value)) return true
+    if (!isObject(value)) return meant === undefined
     const seen = seenProperties(this, place, value)
-    return Object.keys(value).every(name => seen.has(name) || this.holds(left, value[name]))
+    if (meant !== undefined && (!Object.hasOwn(value, meant) || seen.has(String(meant)))) return false
+    return Object.keys(value).every(name => seen.has(name) || satisfies(name, value[name]))
   }
 
   #exactlyOne(of: readonly Expr[], value: unknown): boolean {

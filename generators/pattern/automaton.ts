@@ -11,6 +11,9 @@ const mostReach = 4_000_000
 /** How many of the possible lengths a drawing chooses among. */
 const lengthsKept = 48
 const mostArguments = 8_192
+/** What a list of what can be reached takes beside its contents, and what another mention of the same one takes. */
+const bytesOfRow = 128
+const bytesOfReference = 8
 
 interface Step {
   readonly to: number
@@ -69,6 +72,7 @@ export class Automaton {
     const states = this.#steps.length
     const reachable = Math.floor(mostReach / states)
     // An endless language has a text in every stretch as long as there are states; a finite one has none beyond.
+    if (min > reachable) this.#patience.omit(`texts of at least ${min} characters with a pattern`)
     const furthest = Math.min(max, reachable, min + states + lengthsKept)
     const found: number[] = []
     for (let length = min; length <= furthest && found.length < lengthsKept; length += 1) {
@@ -160,7 +164,9 @@ export class Automaton {
       const before = this.#reach[k - 1] as Uint8Array
       this.#patience.spend(this.#steps.length)
       const next = Uint8Array.from(this.#steps, steps => (steps.some(step => before[step.to] === 1) ? 1 : 0))
-      this.#reach.push(isSame(next, before) ? before : next)
+      const isShared = isSame(next, before)
+      this.#patience.hold(isShared ? bytesOfReference : bytesOfRow + next.length)
+      this.#reach.push(isShared ? before : next)
     }
     return this.#reach[length] as Uint8Array
   }

@@ -3,6 +3,7 @@ import { jsonKey } from '../json.ts'
 import { bit, type Expr } from '../logic/expr.ts'
 import type { Exprs } from '../logic/exprs.ts'
 import { extentOf } from '../logic/facts.ts'
+import { Exhausted, type Patience } from '../patience.ts'
 import { different, listedUpTo } from './different.ts'
 import { drawLength, type Lengths, lengthsOf, mostMore, usualMore } from './lengths.ts'
 import { type Plan, type Shape, Stuck } from './shape.ts'
@@ -10,7 +11,7 @@ import { plenty, type Variety, type VarietyOf } from './variety.ts'
 
 const attempts = 40
 /** What asks for more than this is not made. */
-const mostForced = 200_000
+const mostForced = 20_000
 
 type Count = Expr & { is: 'count' }
 
@@ -19,19 +20,20 @@ export function arrayShape(
   atoms: readonly Expr[],
   plan: (exprs: readonly Expr[]) => Plan,
   exprs: Exprs,
-  omit: (what: string) => void,
+  patience: Patience,
 ): Shape | undefined {
-  const { min, max } = extentOf(atoms, bit.array)
-  if (min > mostForced) {
-    omit(`arrays of at least ${min} items`)
-    return undefined
-  }
+  const extent = extentOf(atoms, bit.array)
   const items = atoms.flatMap(atom => (atom.is === 'items' ? [atom] : []))
   const counts = atoms.flatMap(atom => (atom.is === 'count' ? [atom] : []))
+  const min = Math.max(extent.min, ...counts.map(one => (one.min > 0 ? one.from + one.min : 0)))
+  if (min > mostForced) {
+    patience.omit(`arrays of at least ${min} items`)
+    return undefined
+  }
   const edges = [...items, ...counts].flatMap(one => [one.from, one.to]).filter(Number.isFinite)
   return new ArrayShape({
-    min: Math.max(min, ...counts.map(one => (one.min > 0 ? one.from + one.min : 0))),
-    max,
+    min,
+    max: extent.max,
     counts,
     /** From here on, all positions are alike. */
     alike: Math.max(0, ...edges),
@@ -41,6 +43,7 @@ export function arrayShape(
     at: i => items.flatMap(one => (i >= one.from && i < one.to ? [one.expr] : [])),
     plan,
     exprs,
+    patience,
   })
 }
 
@@ -55,6 +58,7 @@ interface Items {
   readonly at: (index: number) => readonly Expr[]
   readonly plan: (exprs: readonly Expr[]) => Plan
   readonly exprs: Exprs
+  readonly patience: Patience
 }
 
 const endless = Number.POSITIVE_INFINITY
@@ -64,6 +68,9 @@ class ArrayShape implements Shape {
   readonly #plans = new Map<string, Plan>()
   readonly #plains: Plan[] = []
   readonly needs: readonly Plan[]
+  #height = endless
+  /** The least length for which an arrangement is known. */
+  #shortest = 0
   #longest: number | undefined
   #lengths: Lengths | undefined
 
@@ -72,7 +79,17 @@ class ArrayShape implements Shape {
     this.needs = this.#needs()
   }
 
+  /** Where there is no patience left to find a lower one, the one that was known. */
   height(): number {
+    try {
+      this.#height = this.#lowest()
+    } catch (thrown) {
+      if (!(thrown instanceof Exhausted)) throw thrown
+    }
+    return this.#height
+  }
+
+  #lowest(): number {
     const { min, max, doubled, counts } = this.#is
     const least = doubled ? Math.max(2, min) : min
     if (least > max) return endless
@@ -85,7 +102,9 @@ class ArrayShape implements Shape {
     }
     for (let length = least; length <= Math.min(max, least + this.#is.alike + 3); length += 1) {
       const plans = this.#arrange(length, undefined)
-      if (plans) return 1 + Math.max(0, ...plans.slice(0, this.#is.alike + 8).map(one => one.height))
+      if (!plans) continue
+      this.#shortest = length
+      return 1 + Math.max(0, ...plans.slice(0, this.#is.alike + 8).map(one => one.height))
     }
     return endless
   }
@@ -198,7 +217,7 @@ class ArrayShape implements Shape {
   /** The least where there is neither depth nor room for more. */
   #length(chance: Chance): number {
     const { doubled, counts } = this.#is
-    const min = doubled ? Math.max(2, this.#is.min) : this.#is.min
+    const min = Math.max(this.#is.min, doubled ? 2 : 0, this.#shortest)
     const tooDeep = this.#planAt(min, []).height > Math.max(0, chance.depth - 1) && counts.length === 0
     if (tooDeep || chance.room <= 0) return min
     this.#lengths ??= this.#usualLengths(min)
@@ -217,18 +236,19 @@ class ArrayShape implements Shape {
     const roles: Expr[][] = Array.from({ length }, () => [])
     const viable = (i: number, expr: Expr) => this.#planAt(i, [...(roles[i] ?? []), expr]).height < endless
     for (const count of counts) {
+      this.#is.patience.spend(length)
       const not = exprs.not(count.expr)
       const range = positions(count.from, Math.min(count.to, length))
-      const forced = count.max < endless ? range.filter(i => !viable(i, not)) : []
+      const forced = new Set(count.max < endless ? range.filter(i => !viable(i, not)) : [])
       const open = ordered(
-        range.filter(i => !forced.includes(i) && viable(i, count.expr)),
+        range.filter(i => !forced.has(i) && viable(i, count.expr)),
         roles,
         chance,
       )
-      const missing = Math.max(0, count.min - forced.length)
-      if (forced.length > count.max || open.length < missing || forced.some(i => !viable(i, count.expr)))
+      const missing = Math.max(0, count.min - forced.size)
+      if (forced.size > count.max || open.length < missing || [...forced].some(i => !viable(i, count.expr)))
         return undefined
-      const spare = Math.min(open.length, count.max - forced.length) - missing
+      const spare = Math.min(open.length, count.max - forced.size) - missing
       const more = count.max < endless && chance && spare > 0 ? chance.integer(0, spare) : 0
       const chosen = new Set([...forced, ...open.slice(0, missing + more)])
       for (const i of range) {

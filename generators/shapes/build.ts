@@ -31,7 +31,7 @@ export function shapesOf(facts: Facts, parts: Parts): Shape[] {
     constants.length > 0 ? listedShape(constants) : undefined,
     bits & numeric ? numberShape(bits & numeric, atoms) : undefined,
     bits & bit.string ? stringShape(atoms, parts.patterns) : undefined,
-    bits & bit.array ? arrayShape(atoms, parts.plan, parts.exprs, parts.omit) : undefined,
+    bits & bit.array ? arrayShape(atoms, parts.plan, parts.exprs, parts.patterns.patience) : undefined,
     bits & bit.object ? objectShape(atoms, parts) : undefined,
   ]
   return shapes.filter(shape => shape !== undefined)

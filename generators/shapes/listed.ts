@@ -13,7 +13,11 @@ export function listedShape(values: readonly unknown[]): Shape {
     needs: [],
     height: () => height,
     vary: () => varietyOfCount(values.length),
-    draw: (chance: Chance) => copied(chance.pick(values)),
+    draw: (chance: Chance) => {
+      const value = chance.pick(values)
+      if (typeof value === 'object') chance.bulk += JSON.stringify(value).length
+      return copied(value)
+    },
     members: limit => (values.length <= limit ? values : undefined),
   }
 }

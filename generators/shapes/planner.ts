@@ -5,11 +5,13 @@ import { Solver } from '../logic/solve.ts'
 import { Exhausted, type Patience } from '../patience.ts'
 import type { Patterns } from '../pattern/patterns.ts'
 import { type Parts, shapesOf } from './build.ts'
-import { type Plan, type Shape, Stuck } from './shape.ts'
+import { mostBulk, type Plan, type Shape, Stuck } from './shape.ts'
 import { either, lotsOf, plenty, reckoning, type Variety, type VarietyOf } from './variety.ts'
 
 const endless = Number.POSITIVE_INFINITY
 const mostPlans = 20_000
+/** What a value comes to, in bytes or so, without its parts; a text comes to its characters as well. */
+const bulkOfValue = 64
 
 /** Turns expressions into plans, each once, and finds out how low their lowest values are. */
 export class Planner {
@@ -128,6 +130,7 @@ export class Planner {
       for (let i = 0; i < count * 4 && found.size < count; i += 1) found.add(String(names.draw(chance)))
     } catch (thrown) {
       if (!(thrown instanceof Stuck)) throw thrown
+      this.patience.omit('names that are hard to make')
     }
     return [...found]
   }
@@ -204,6 +207,13 @@ export class PlannedUnion implements Plan {
   }
 
   draw(chance: Chance): unknown {
+    const value = this.#drawn(chance)
+    chance.bulk += bulkOfValue + (typeof value === 'string' ? value.length : 0)
+    if (chance.bulk > mostBulk) throw new Stuck('too large an instance')
+    return value
+  }
+
+  #drawn(chance: Chance): unknown {
     if (!this.#finished) this.#planner.settle(this)
     const shapes = this.#shapes ?? []
     if (shapes.length === 1) return (shapes[0] as Shape).draw(chance)

@@ -1,6 +1,9 @@
 import type { Chance } from '../chance.ts'
 import type { Variety, VarietyOf } from './variety.ts'
 
+/** What one instance may come to, in bytes or so: several of them are held at a time. */
+export const mostBulk = 24_000_000
+
 /** A set of values of one type, described so that members can be made rather than searched for. */
 export interface Shape {
   /** What has to be understood before `height` can tell; the plans that every member, or some member, needs. */

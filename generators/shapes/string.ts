@@ -106,14 +106,17 @@ interface Bounds {
 }
 
 /** The texts of formats, which are the same for every schema; those that were asked for first go first. */
-const knownFormats = new Map<string, Regular | undefined>()
+const knownFormats = new Map<string, Regular>()
 const mostKnown = 100
 
 function formatTexts(formats: readonly string[], bounds: Bounds, patterns: Patterns): Regular | undefined {
   const key = `${bounds.min} ${bounds.max} ${formats.join(' ')}`
-  if (knownFormats.has(key)) return knownFormats.get(key)
+  const known = knownFormats.get(key)
+  if (known) return known
   const languages = formats.map(name => formatLanguage(name, patterns))
   const found = regular(languages, bounds, patterns)
+  // Where there is none, each schema is told why.
+  if (!found) return undefined
   if (knownFormats.size === mostKnown) knownFormats.delete([...knownFormats.keys()][0] ?? '')
   knownFormats.set(key, found)
   return found
@@ -128,7 +131,7 @@ function regular(languages: readonly Term[], { min, max }: Bounds, patterns: Pat
   const complete = max <= (lengths.at(-1) ?? 0) || automaton.ends(lengths.at(-1) ?? 0)
   const count = automaton.count(lengths, 2 ** plenty)
   const members = complete && count < longestList ? automaton.list(lengths) : undefined
-  return { draw: pooled(fresh), members, count }
+  return { draw: pooled(fresh, lengths.at(-1) ?? 0), members, count }
 }
 
 /** Those that fit as well; undefined where none does. */
@@ -140,15 +143,18 @@ function asShape(found: Regular | undefined, fits: (text: string) => boolean): S
 }
 
 const poolSize = 1_024
+/** Characters that a pool may come to. */
+const mostPooled = 1_000_000
 const newOneIn = 8
 
 /** Most texts from a pool that fills as it is used, always with the same texts: walking an automaton takes its time. */
-function pooled(fresh: (chance: Chance) => string): (chance: Chance) => string {
+function pooled(fresh: (chance: Chance) => string, longest: number): (chance: Chance) => string {
   const pool: string[] = []
+  const size = Math.min(poolSize, Math.ceil(mostPooled / Math.max(1, longest)))
   return chance => {
     const index = chance.integer(0, poolSize * newOneIn)
     if (index % newOneIn === 0) return fresh(chance)
-    const slot = index % poolSize
+    const slot = index % size
     pool[slot] ??= fresh(new Chance(fixedDice(slot), 0, 0))
     return pool[slot]
   }

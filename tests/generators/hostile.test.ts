@@ -68,6 +68,30 @@ const refused: Record<string, [schema: unknown, kind: SchemaProblemKind, path: s
     '#/pattern',
   ],
   'a thousand million items': [{ type: 'array', minItems: 1e9 }, 'too-hard', '#'],
+  'a thousand million items of one kind': [
+    { type: 'array', contains: { type: 'string' }, minContains: 1e9 },
+    'too-hard',
+    '#',
+  ],
+  'texts of megabytes by the thousand': [
+    { type: 'array', minItems: 2000, items: { type: 'string', minLength: 1e6 } },
+    'too-large',
+    '#',
+  ],
+  'lists of lists of thousands': [
+    {
+      type: 'array',
+      minItems: 5000,
+      items: { type: 'array', minItems: 5000, items: { type: 'integer' } },
+    },
+    'too-large',
+    '#',
+  ],
+  'a long constant by the ten thousand': [
+    { type: 'array', minItems: 1e4, items: { const: many(1000, i => i) } },
+    'too-large',
+    '#',
+  ],
 }
 
 test.each(Object.entries(refused))('%s is refused, with the place', (_name, [schema, kind, path]) => {

@@ -38,6 +38,18 @@ const schemas: Record<string, object> = {
   dependentRequired: { type: 'object', dependentRequired: { a: ['b', 'c'] }, properties: { a: {} } },
   dependentSchemas: { type: 'object', dependentSchemas: { a: { required: ['b'] } }, properties: { a: {} } },
   unevaluatedProperties: { type: 'object', allOf: [{ properties: { a: {} } }], unevaluatedProperties: false },
+  'unevaluatedItems of what a constant makes no list': {
+    const: [null],
+    items: { unevaluatedItems: { type: 'object' } },
+  },
+  'unevaluatedItems that a constant has none of': {
+    const: [['a']],
+    items: { prefixItems: [{}], unevaluatedItems: { type: 'object' } },
+  },
+  'unevaluatedProperties of what a constant makes no object': {
+    const: { a: null },
+    properties: { a: { unevaluatedProperties: { type: 'string' } } },
+  },
   'unevaluatedProperties, in 2019-09, beside a condition without else': {
     $schema: 'https://json-schema.org/draft/2019-09/schema',
     type: 'object',
