@@ -6,6 +6,7 @@ import { extentOf } from '../logic/facts.ts'
 import { Exhausted, type Patience } from '../patience.ts'
 import { different, listedUpTo } from './different.ts'
 import { drawLength, type Lengths, lengthsOf, mostMore, usualMore } from './lengths.ts'
+import { ordered, positions } from './positions.ts'
 import { type Plan, type Shape, Stuck } from './shape.ts'
 import { plenty, type Variety, type VarietyOf } from './variety.ts'
 
@@ -291,15 +292,4 @@ class ArrayShape implements Shape {
     }
     return undefined
   }
-}
-
-function positions(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
-}
-
-/** Those without a role first, from a random start. */
-function ordered(open: readonly number[], roles: readonly Expr[][], chance: Chance | undefined): number[] {
-  const start = chance && open.length > 0 ? chance.integer(0, open.length - 1) : 0
-  const turned = [...open.slice(start), ...open.slice(0, start)]
-  return turned.sort((a, b) => (roles[a]?.length ?? 0) - (roles[b]?.length ?? 0))
 }

@@ -3,6 +3,9 @@ import { isObject } from '../json.ts'
 import type { Shape } from './shape.ts'
 import { varietyOfCount } from './variety.ts'
 
+/** What a copy takes for each character of its JSON, in bytes or so. */
+const bulkOfCharacter = 4
+
 /** Values given one by one: `enum`, `const`, null and the booleans. */
 export function listedShape(values: readonly unknown[]): Shape {
   const height = values.reduce(
@@ -15,7 +18,7 @@ export function listedShape(values: readonly unknown[]): Shape {
     vary: () => varietyOfCount(values.length),
     draw: (chance: Chance) => {
       const value = chance.pick(values)
-      if (typeof value === 'object') chance.bulk += JSON.stringify(value).length
+      if (typeof value === 'object') chance.bulk += bulkOfCharacter * JSON.stringify(value).length
       return copied(value)
     },
     members: limit => (values.length <= limit ? values : undefined),

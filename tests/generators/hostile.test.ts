@@ -73,6 +73,12 @@ const refused: Record<string, [schema: unknown, kind: SchemaProblemKind, path: s
     'too-hard',
     '#',
   ],
+  'long texts with a pattern': [{ type: 'string', pattern: '^a*$', minLength: 5e6 }, 'too-hard', '#'],
+  'long names by the thousand': [
+    { type: 'object', minProperties: 10_000, propertyNames: { minLength: 1e6 } },
+    'too-hard',
+    '#',
+  ],
   'texts of megabytes by the thousand': [
     { type: 'array', minItems: 2000, items: { type: 'string', minLength: 1e6 } },
     'too-large',
@@ -160,6 +166,16 @@ test('a schema that is too much work ends in a problem that says so', () => {
     expect(thrown).toBeInstanceOf(SchemaProblem)
     expect(thrown).toMatchObject({ kind: 'too-hard' })
   }
+})
+
+test('patterns that look far ahead in long texts come to an end in memory, whatever the time', () => {
+  const name = (i: number) => `p${i}`
+  const long = (i: number) => [name(i), { type: 'string', pattern: `^(a|b${i})*$`, maxLength: 900_000 }]
+  const schema = { type: 'object', required: many(9, name), properties: Object.fromEntries(many(9, long)) }
+  const left: string[] = []
+  const made = () => validInstances(schema, { patience: 60_000, onOmission: what => left.push(what) })
+  expect(made).toThrow(expect.objectContaining({ kind: 'too-hard' }))
+  expect(left).toContain('it takes too much memory to understand')
 })
 
 test('instances do not share objects with the schema', () => {
