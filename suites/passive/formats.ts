@@ -1,7 +1,7 @@
 import { businessFormat, holds, isLoginFault, loginFormat } from '../../fixtures/check/match.ts'
 import { passive, type Seen } from '../../fixtures/check/passive.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
-import { mayBeOfAnother } from '../../fixtures/client/reply.ts'
+import { cameLate, mayBeOfAnother } from '../../fixtures/client/reply.ts'
 import { at, documented, isObject, isText, member } from '../../fixtures/json.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
 import { furtherCodes, loginCookies, sandboxRefusals } from './tellings.ts'
@@ -11,7 +11,8 @@ const isModule = ({ request }: Seen) =>
 const isOperation = (seen: Seen) => isModule(seen) && seen.request.method === 'POST'
 const isAttachment = ({ request }: Seen) =>
   /\/api\/v1\/candidate-library\/[^/]+\/documents?(\/[^/]+)?$/.test(request.url.pathname)
-const isError = (seen: Seen) => seen.status >= 400 && seen.status < 500 && !isOfAnother(seen)
+const isError = (seen: Seen) =>
+  seen.status >= 400 && seen.status < 500 && !isOfAnother(seen) && !cameLate(seen)
 const isServerError = (seen: Seen) => seen.status >= 500 && !isOfAnother(seen)
 const isLogin = ({ request }: Seen) => /\/api\/v1\/agent-auth\/(device|token)$/.test(request.url.pathname)
 

@@ -115,4 +115,13 @@ const undecidedUpdates = [
   wire('updates: every second one is a page with 409', undecided, page(409), { ...ofUpdates, oneIn: 2 }),
 ]
 
-export const answerBehaviours: Behaviour[] = [...bodiless, ...redirects, ...undecidedUpdates]
+const late = '{"statusCode":408,"error":"Request Timeout","message":"Client Timeout"}'
+
+const tooLate = wire(
+  'one answer in four is 408, in JSON of the web server',
+  { exits: [0, 3], fails: [], passes: 'some' },
+  status(408, [['content-type', 'application/json']], late),
+  { at: 'candidates', oneIn: 4 },
+)
+
+export const answerBehaviours: Behaviour[] = [...bodiless, ...redirects, ...undecidedUpdates, tooLate]
