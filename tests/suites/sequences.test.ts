@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mismatch } from '../../fixtures/check/match.ts'
 import { Blocked } from '../../fixtures/check/stop.ts'
 import type { Persona } from '../../fixtures/persona/persona.ts'
@@ -11,6 +11,9 @@ import {
   nextLetter,
 } from '../../suites/model/sequence/command.ts'
 import { sequences } from '../../suites/model/sequence/sequences.ts'
+
+// Before fast-check is loaded, which keeps the timers that it finds.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }))
 
 /** Something that counts; a counter is to show how often it was raised. */
 interface Known extends Lettered {
@@ -66,4 +69,32 @@ test('a difference is shrunk to the fewest steps that show it, and they are told
 
 test('a step that could not be taken is no difference', async () => {
   await expect(tried(steps({ refusedAt: 1 }))).rejects.toThrow('it was refused')
+})
+
+/** Sequences of one step of some size that takes so many seconds, and differs where that is said. */
+function slow(seconds: number, differs: (sequence: number, size: number) => boolean) {
+  const runs = { count: 0 }
+  const step = fc.nat({ max: 1000 }).map(size => [
+    command<Known>(`waits with ${size}`, async () => {
+      vi.advanceTimersByTime(seconds * 1000)
+      return differs(++runs.count, size) ? [mismatch('/size', 0, size)] : []
+    }),
+  ])
+  return { step, runs }
+}
+
+test('on a slow target every sequence is tried', async () => {
+  const { step, runs } = slow(60, sequence => sequence === 20)
+  expect(await tried(step)).toHaveLength(1)
+  expect(runs.count).toBe(21)
+})
+
+test('making a sequence shorter takes its time and no longer', async () => {
+  let first = 0
+  const { step, runs } = slow(4, (sequence, size) => {
+    if (size > 10) first ||= sequence
+    return size > 10
+  })
+  expect(await tried(step)).toHaveLength(1)
+  expect(runs.count - first).toBe(3)
 })
