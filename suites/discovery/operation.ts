@@ -2,6 +2,7 @@ import { loadCatalogue } from '../../document/index.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, equal, excerpt, holds, status } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
+import type { Reply } from '../../fixtures/client/reply.ts'
 import { at } from '../../fixtures/json.ts'
 import { describes, offered, toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
 import { notAnswered } from './not-answered.ts'
@@ -13,8 +14,7 @@ export const onlyThatOperation = loadCatalogue().modules.map(module =>
     requirements: ['DISC-OP-01', 'DISC-OP-02', 'DISC-OP-03', 'DISC-OP-06'],
     needs: ['recruiter'],
     async run({ recruiter }) {
-      const found = (await offered(recruiter, module)).map(async name => {
-        const reply = await recruiter.discover(module.id, `?operation=${name}`)
+      const judge = async (name: string, reply: Reply) => {
         const refused = await notAnswered(recruiter, module, reply)
         if (refused) return breaks(refused === 'token' ? 'DISC-OP-06' : 'DISC-OP-03', status(reply, 200))
         const tools = toolsOf(reply)
@@ -23,6 +23,10 @@ export const onlyThatOperation = loadCatalogue().modules.map(module =>
         const others = module.operations.filter(other => other.name !== name)
         const alone = tools.length === 1 && !others.some(other => describes(tools[0], module, other.name))
         return breaks('DISC-OP-02', holds(alone, '/tools', [name], toolNames(tools)))
+      }
+      const found = (await offered(recruiter, module)).map(async name => {
+        const reply = await recruiter.discover(module.id, `?operation=${name}`)
+        return (await judge(name, reply)).map(one => ({ ...one, exchange: reply.exchange }))
       })
       return (await Promise.all(found)).flat()
     },
