@@ -40,12 +40,13 @@ interface Course {
  */
 export async function grade(options: GradeOptions): Promise<number> {
   const out = resolve(options.out)
-  takeEarlierAway(out)
-  const selected = selectChecks(suites, options)
-  const config = configuration(options)
-  const run = runFacts(options)
+  // Before the folder is cleared: a signal from then on ends in a report of this grade, and one before it leaves that of the last.
   const interruption = new Interruption()
   try {
+    takeEarlierAway(out)
+    const selected = selectChecks(suites, options)
+    const config = configuration(options)
+    const run = runFacts(options)
     const log = new GradeLog(logIn(out), run, selected, config)
     const course = { out, options, run, selected, log, interruption }
     try {
