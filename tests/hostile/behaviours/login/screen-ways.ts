@@ -1,4 +1,4 @@
-import type { Answer, Behaviour } from '../../behaviour.ts'
+import type { Answer, Behaviour, Harm } from '../../behaviour.ts'
 import { drip, mebibyte, page, raw, status } from '../../harms.ts'
 import { headBytes } from '../../http.ts'
 import { innocent } from '../../rights.ts'
@@ -80,6 +80,14 @@ const elsewhere = [
   })),
 ]
 
+/** What it asks for there is not what it was. */
+const longer: Harm = (answer, asked, { url }) => ({
+  ...answer,
+  status: 302,
+  headers: [['location', `${url}${asked.path}x`]],
+  body: Buffer.alloc(0),
+})
+
 const ways = [
   screens('a redirect to itself', stuck, (answer, asked, { url }) => ({
     ...answer,
@@ -87,12 +95,9 @@ const ways = [
     headers: [['location', `${url}${asked.path}`]],
     body: Buffer.alloc(0),
   })),
-  screens('redirects to ever longer addresses', stuck, (answer, asked, { url }) => ({
-    ...answer,
-    status: 302,
-    headers: [['location', `${url}${asked.path}x`]],
-    body: Buffer.alloc(0),
-  })),
+  screens('redirects to ever longer addresses', stuck, longer),
+  screens('redirects to longer addresses, now and then', hard, longer, { at: 'screens', oneIn: 5 }),
+  screens('redirects to longer addresses, now and again', hard, longer, { at: 'screens', oneIn: 8 }),
   screens('a form that leads to the same form for ever', stuck, (answer, _, scene) => {
     const first = scene.memory.get('page') ?? answer
     scene.memory.set('page', first)
