@@ -198,12 +198,6 @@ endWithNpm()
 // Node ends with 1 when nobody catches an error, which would say here that the gate failed.
 process.on('uncaughtException', async problem => process.exit(await told(problem)))
 
-// Vitest sets the exit code as it pleases; only a command that came to its end has one to tell.
-let isThrough = false
-process.on('exit', code => {
-  if (!isThrough && code === 1) process.exitCode = 3
-})
-
 try {
   await program.parseAsync()
 } catch (problem) {
@@ -212,4 +206,3 @@ try {
 
 const problem = await standardOutputProblem()
 if (problem) process.exitCode = Number(process.exitCode ?? 0) || (await told(problem))
-isThrough = true

@@ -17,8 +17,7 @@ import { takeEarlierAway } from './earlier.ts'
 import { type Ending, GradeLog } from './grade-log.ts'
 import { Interruption } from './interruption.ts'
 import type { GradeOptions } from './options.ts'
-import { gradeReporter } from './reporter.ts'
-import { runSuites } from './run-suites.ts'
+import { runInWorker } from './run-in-worker.ts'
 import { selectChecks } from './select.ts'
 import { reportAndTell, Telling } from './telling.ts'
 
@@ -96,18 +95,12 @@ async function gradeTarget(target: Target, course: Course): Promise<void> {
 async function runChecks(
   target: Target,
   facts: WorldFacts,
-  { selected, options, log, interruption }: Course,
+  { options, log, interruption }: Course,
   telling: Telling,
 ): Promise<string | undefined> {
-  let died: string | undefined
-  let cancel = () => {}
-  const dies = (reason: string) => {
-    died ??= reason
-    cancel()
-  }
-  void target.ended?.then(dies)
-  await runSuites(
-    selected,
+  const death = new AbortController()
+  void target.ended?.then(reason => death.abort(reason))
+  const ended = await runInWorker(
     {
       ...facts,
       ...(options.readOnly
@@ -115,25 +108,16 @@ async function runChecks(
         : {}),
       selected: log.planned.flatMap(({ checks }) => checks),
     },
-    gradeReporter(selected, options.out, {
+    {
       suiteStarted: suite => telling.suiteStarted(suite),
       checkFinished: result => telling.checkFinished(result),
-      checkLost(result) {
-        if (interruption.happened || died !== undefined) return
-        log.add({ type: 'check-finished', at: new Date().toISOString(), result })
-        telling.checkFinished(result)
-      },
-      logFailed: dies,
+      logFailed: reason => death.abort(reason),
       broken: reason =>
         log.add({ type: 'finding', at: new Date().toISOString(), severity: 'problem', text: reason }),
-    }),
-    vitest => {
-      interruption.cancels(() => vitest.cancelCurrentRun('keyboard-input'))
-      cancel = () => void vitest.cancelCurrentRun('test-failure')
-      if (died !== undefined) cancel()
     },
+    AbortSignal.any([death.signal, interruption.signal]),
   )
-  return died ?? log.trouble?.message
+  return death.signal.aborted ? String(death.signal.reason) : (ended ?? log.trouble?.message)
 }
 
 const endingOf = (interruption: Interruption, died: string | undefined): Ending => {

@@ -6,7 +6,6 @@ const longestAbandoning = 5000
 /** Ctrl-C: the first one ends the grade with a report of what ran, the second one ends the process at once. */
 export class Interruption {
   readonly #controller = new AbortController()
-  #cancel: (() => unknown) | undefined
   #abandon: (() => Promise<void>) | undefined
   readonly #onSignal = () => {
     if (this.happened) {
@@ -15,16 +14,9 @@ export class Interruption {
     }
     this.#controller.abort()
     process.stderr.write('\ninterrupted: writing the report of what ran; press Ctrl-C again to end at once\n')
-    this.#cancel?.()
-  }
-  /** Vitest, Vite and browsers put up handlers of their own, which end the process before any report is written. */
-  readonly #keepOthersOut = (event: string | symbol, listener: () => void) => {
-    if (signals.some(signal => signal === event) && listener !== this.#onSignal)
-      queueMicrotask(() => process.off(event, listener))
   }
 
   constructor() {
-    process.on('newListener', this.#keepOthersOut)
     for (const signal of signals) process.on(signal, this.#onSignal)
   }
 
@@ -35,12 +27,6 @@ export class Interruption {
 
   get happened(): boolean {
     return this.signal.aborted
-  }
-
-  /** What the first Ctrl-C does, once there is something to cancel. */
-  cancels(cancel: () => unknown): void {
-    this.#cancel = cancel
-    if (this.happened) cancel()
   }
 
   /** What must be ended even by the second Ctrl-C, since it would outlive this process. */
@@ -71,7 +57,6 @@ export class Interruption {
   }
 
   over(): void {
-    process.off('newListener', this.#keepOthersOut)
     for (const signal of signals) process.off(signal, this.#onSignal)
   }
 }

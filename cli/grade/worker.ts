@@ -1,10 +1,37 @@
-import { clean } from '../../fixtures/secrets/thread.ts'
+import { parentPort, workerData } from 'node:worker_threads'
+import { errorReason } from '../../fixtures/engine/error-reason.ts'
+import { runSuites } from '../../fixtures/engine/run.ts'
+import { World } from '../../fixtures/engine/world.ts'
+import { printable } from '../../fixtures/secrets/thread.ts'
+import { suites } from '../../suites/index.ts'
+import { tellNoSecrets } from '../printed.ts'
+import type { WorkerOrder, WorkerReport } from './run-in-worker.ts'
+import { selectChecks } from './select.ts'
 
-// Before Vitest tells the command of an error that nobody caught: the command doesn't know this thread's secrets.
-process.prependListener('uncaughtException', problem => clean(problem))
-process.prependListener('unhandledRejection', problem => clean(problem))
+/** The thread that runs the checks of a grade, so that a target in the command's process is as far away as any other. */
+const port = parentPort
+if (!port) throw new Error('this is a worker thread of `conformance grade`')
+const tell = (report: WorkerReport) => port.postMessage(report)
 
-const { SuiteRunner } = await import('./suite-runner.ts')
+/** What nobody caught may be of one check, or of a library that it uses; all others go on. The command knows no secret of this thread. */
+const broken = (problem: unknown) =>
+  tell({ broken: `an error that belongs to no check, please report it: ${printable(errorReason(problem))}` })
+process.on('uncaughtException', broken)
+process.on('unhandledRejection', broken)
+tellNoSecrets()
 
-/** Vitest loads its runner from a file's default export. */
-export default SuiteRunner
+const { selected, ...facts } = workerData as WorkerOrder
+const world = new World(facts, 'w')
+const end = new AbortController()
+port.once('message', () => end.abort())
+
+await runSuites(world, selectChecks(suites, { check: selected }), {
+  signal: end.signal,
+  suiteStarted: suite => tell({ suiteStarted: suite }),
+  checkFinished(result) {
+    world.log.append({ type: 'check-finished', at: new Date().toISOString(), result })
+    tell({ checkFinished: result, trouble: world.log.trouble?.message })
+  },
+})
+world.log.flush()
+tell('through')

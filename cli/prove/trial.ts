@@ -1,6 +1,6 @@
-import type { Check, Suite } from '../../fixtures/check/check.ts'
+import type { Suite } from '../../fixtures/check/check.ts'
 import { parseConfig } from '../../fixtures/config/read.ts'
-import { judge } from '../../fixtures/engine/judge.ts'
+import { runSuites } from '../../fixtures/engine/run.ts'
 import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
 import type { CheckResult } from '../../fixtures/events/event.ts'
 import { preflight } from '../../fixtures/preflight/preflight.ts'
@@ -34,12 +34,6 @@ const configOfTrials = parseConfig(
   {},
 )
 const deviceCodeSeconds = 25
-
-/** How many checks of a suite are under way at once. */
-const concurrentChecks = 32
-
-/** Longest that one check may take, in milliseconds: five times as long as in a grade, since six trials share a thread. */
-const longestCheck = 600_000
 
 /** Grades the reference, started afresh with a fault or variant, with these suites, inside this process. */
 export async function tryOut(condition: Condition, options: TrialOptions): Promise<Trial> {
@@ -97,32 +91,17 @@ export async function tryOut(condition: Condition, options: TrialOptions): Promi
   }
 }
 
-/** The suites in the order of a grade: the waiting checks start at once, the passive ones judge at the end. */
+/** As a grade runs them. */
 async function grade(world: World, { suites, untilRed }: TrialOptions): Promise<CheckResult[]> {
-  const checks = suites.flatMap(suite => suite.checks.map(check => ({ suite: suite.id, check })))
-  world.watch(checks.map(({ check }) => check))
   const results: CheckResult[] = []
   const enough = new AbortController()
-  const run = async (check: Check, suite: string) => {
-    const signal = AbortSignal.any([AbortSignal.timeout(longestCheck), enough.signal])
-    const result = await judge(check, suite, world, signal)
-    if (enough.signal.aborted) return
-    results.push(result)
-    if (untilRed && isRed(result)) enough.abort()
-  }
-  const waiting = new Map(
-    checks.flatMap(({ check, suite }) => (check.waits ? [[check, run(check, suite)] as const] : [])),
-  )
-  for (const suite of suites) {
-    const turns = suite.checks.values()
-    const lane = async () => {
-      for (const check of turns) {
-        if (enough.signal.aborted) return
-        await (waiting.get(check) ?? run(check, suite.id))
-      }
-    }
-    await Promise.all(Array.from({ length: concurrentChecks }, lane))
-  }
+  await runSuites(world, suites, {
+    signal: enough.signal,
+    checkFinished(result) {
+      results.push(result)
+      if (untilRed && isRed(result)) enough.abort()
+    },
+  })
   return results
 }
 

@@ -45,29 +45,32 @@ export function joined(...parts: (Uint8Array | string | readonly number[])[]): U
   return whole
 }
 
-/** Filler of a length that no compression or deduplication makes smaller than it is, the same for the same mark. */
-export const filler = (length: number, mark: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(letters(Math.max(0, length), mark))
-
 const pieceSize = 64 * 1024
+
+/** Filler of a length that no compression or deduplication makes smaller than it is, the same for the same mark. */
+export function filler(length: number, mark: string): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(Math.max(0, length))
+  for (let at = 0; at < length; at += pieceSize) {
+    whole.set(letters(Math.min(pieceSize, length - at), mark, at), at)
+  }
+  return whole
+}
 
 /** The same filler in pieces of text, since what is read of it is let go sooner than bytes are. */
 export function* fillerPieces(length: number, mark: string): Generator<string> {
-  const whole = letters(length, mark)
-  try {
-    for (let at = 0; at < length; at += pieceSize)
-      yield whole.toString('latin1', at, Math.min(length, at + pieceSize))
-  } finally {
-    // Nobody else has it, and that much memory is not to wait for a collection.
-    if (whole.buffer instanceof ArrayBuffer && whole.length === whole.buffer.byteLength)
-      whole.buffer.transfer(0)
+  for (let at = 0; at < length; at += pieceSize) {
+    const piece = letters(Math.min(pieceSize, length - at), mark, at)
+    const text = piece.toString('latin1')
+    // Nobody else has it, and all of them together are not to wait for a collection.
+    if (piece.buffer instanceof ArrayBuffer && piece.length === piece.buffer.byteLength)
+      piece.buffer.transfer(0)
+    yield text
   }
 }
 
-/** Letters only: filler must not look like a marker or a delimiter of any format. */
-function letters(length: number, mark: string): Buffer {
-  if (length === 0) return Buffer.alloc(0)
-  const bytes = createHash('shake256', { outputLength: length }).update(mark).digest()
+/** The letters at this place of a filler. Letters only: it must not look like a marker or a delimiter of any format. */
+function letters(length: number, mark: string, at: number): Buffer {
+  const bytes = createHash('shake256', { outputLength: length }).update(`${mark}\n${at}`).digest()
   for (let i = 0; i < bytes.length; i += 1) bytes[i] = 0x61 + ((bytes[i] ?? 0) % 26)
   return bytes
 }

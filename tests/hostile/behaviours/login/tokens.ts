@@ -127,8 +127,8 @@ const texts = [
     access(token => token + randomBytes(mebibyte / 2).toString('hex')),
   ),
   tokens(
-    'twelve kilobytes, which the service takes',
-    innocent,
+    'twelve kilobytes',
+    noLogin,
     access(token => token + randomBytes(6000).toString('hex')),
   ),
   tokens(
