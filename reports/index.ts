@@ -1,5 +1,7 @@
 export { annotations } from './annotations.ts'
+export { terminal, terminalLine } from './escape/terminal.ts'
 export type { Exhibit, Failure } from './evidence.ts'
+export { mismatchLine } from './failure-terminal.ts'
 export { exitCode, exitCodes } from './gate.ts'
 export { NotOneGrade } from './grade.ts'
 export { headline } from './headline.ts'

@@ -8,9 +8,15 @@ import type { OutputProblem } from '../../fixtures/output-problem.ts'
 /** How a grade ended. */
 export type Ending = Pick<Extract<GradeEvent, { type: 'grade-finished' }>, 'ending' | 'reason'>
 
+/** What is to be run: the checks of a suite, by their ids. */
+export interface Planned {
+  suite: string
+  checks: string[]
+}
+
 /** The log of a grade as its command writes it: whatever comes in between, it has a beginning and an end. */
 export class GradeLog {
-  readonly planned: { suite: string; checks: string[] }[]
+  readonly planned: Planned[]
   readonly #run: RunFacts
   readonly #config: Config
   readonly #events: EventLog

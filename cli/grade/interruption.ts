@@ -1,10 +1,12 @@
+import type { Stop } from './grade-into.ts'
+
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 /** How long the second Ctrl-C waits for what would outlive this process, in milliseconds. */
 const longestAbandoning = 5000
 
 /** Ctrl-C: the first one ends the grade with a report of what ran, the second one ends the process at once. */
-export class Interruption {
+export class Interruption implements Stop {
   readonly #controller = new AbortController()
   #abandon: (() => Promise<void>) | undefined
   readonly #onSignal = () => {
@@ -44,16 +46,6 @@ export class Interruption {
       () => process.exit(130),
       () => process.exit(130),
     )
-  }
-
-  /** The outcome of work that the first Ctrl-C cuts short; undefined then, whatever becomes of the work. */
-  async unlessInterrupted<Outcome>(work: Promise<Outcome>): Promise<Outcome | undefined> {
-    const interrupted = new Promise<undefined>(resolve => {
-      if (this.happened) resolve(undefined)
-      this.signal.addEventListener('abort', () => resolve(undefined), { once: true })
-    })
-    work.catch(() => {})
-    return Promise.race([work, interrupted])
   }
 
   over(): void {

@@ -16,13 +16,15 @@ import {
 } from '../../reports/index.ts'
 import { suites } from '../../suites/index.ts'
 import { explain } from '../explain.ts'
+import type { Follower } from './grade-into.ts'
+import type { Planned } from './grade-log.ts'
 
 /** What a grade tells its user on standard error while it runs. */
-export class Telling {
+export class Telling implements Follower {
   readonly #progress: Progress = progress()
   readonly #checks: Map<string, number>
 
-  constructor(planned: { suite: string; checks: string[] }[], target: Target) {
+  constructor(planned: Planned[], target: Target) {
     this.#checks = new Map(planned.map(({ suite, checks }) => [suite, checks.length]))
     const total = planned.reduce((sum, { checks }) => sum + checks.length, 0)
     const name = target.kind === 'embedded' ? 'the embedded reference' : target.url

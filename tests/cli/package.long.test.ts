@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -89,6 +89,20 @@ test('the generators are imported with their types, and make values', { timeout:
   await expect(typeCheck, 'the README type-checks as well').resolves.toBeDefined()
   const { stdout } = await execute(process.execPath, ['consumer.mts'], { cwd: elsewhere })
   expect(stdout.trim()).toBe('true')
+})
+
+test('the checks are tests of the project that imports them', { timeout: longest }, async () => {
+  // The caller's own Vitest; to install one more would take minutes.
+  symlinkSync(join(repository, 'node_modules/vitest'), join(elsewhere, 'node_modules/vitest'))
+  const wanted = "{ check: ['versions.candidate'], out: 'results/suites' }"
+  writeFileSync(
+    join(elsewhere, 'target.test.mjs'),
+    `import { conformance } from 'recruiting-adapter-conformance/vitest'\nconformance(${wanted})\n`,
+  )
+  const vitest = join(elsewhere, 'node_modules/vitest/vitest.mjs')
+  const { stdout } = await execute(process.execPath, [vitest, 'run'], { cwd: elsewhere, env: environment })
+  expect(stdout).toMatch(/Tests {2}6 passed/)
+  expect(reportIn(join(elsewhere, 'results/suites')).summary).toMatchObject({ passed: 6, failed: 0 })
 })
 
 test('the package holds what it runs, and neither sources nor tests', () => {

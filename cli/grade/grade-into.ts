@@ -1,0 +1,188 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { catalogueDigest } from '../../document/index.ts'
+import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
+import type { CheckResult, GradeEvent, RunFacts } from '../../fixtures/events/event.ts'
+import { keptSessionsFile } from '../../fixtures/login/kept-sessions.ts'
+import { OutputProblem } from '../../fixtures/output-problem.ts'
+import { type Cleared, preflight } from '../../fixtures/preflight/preflight.ts'
+import { PreflightProblem } from '../../fixtures/preflight/problem.ts'
+import { openTarget } from '../../fixtures/target/open.ts'
+import type { Target } from '../../fixtures/target/target.ts'
+import { suites } from '../../suites/index.ts'
+import { toolName, toolVersion } from '../version.ts'
+import { configuration } from './configuration.ts'
+import { takeEarlierAway } from './earlier.ts'
+import { type Ending, GradeLog, type Planned } from './grade-log.ts'
+import type { GradeOptions } from './options.ts'
+import { runInWorker } from './run-in-worker.ts'
+import { selectChecks } from './select.ts'
+
+/** Who follows a grade as it goes on. */
+export interface Follower {
+  suiteStarted(suite: string): void
+  checkFinished(result: CheckResult): void
+  /** Nothing more will be judged. */
+  finished(): void
+}
+
+/** What ends a grade before its time. */
+export interface Stop {
+  /** Ends it, with the evidence of what ran. */
+  readonly signal: AbortSignal
+  /** Is given what would outlive this process, and has to be ended at any rate. */
+  abandons(abandon: () => Promise<void>): void
+}
+
+/** A grade under way: what its parts share. */
+interface Course {
+  /** Its folder. */
+  out: string
+  options: GradeOptions
+  run: RunFacts
+  log: GradeLog
+  stop: Stop
+  follow: (planned: Planned[], target: Target) => Follower
+}
+
+/**
+ * Grades a target into a folder: configuration, target, preflight, suites. Its log is there, and no report.
+ * @param follow is called once the target is there
+ * @returns what the disk did not take of the log's end
+ * @throws ConfigProblem, UsageProblem, PreflightProblem, OutputProblem
+ */
+export async function gradeInto(
+  out: string,
+  options: GradeOptions,
+  stop: Stop,
+  follow: Course['follow'],
+): Promise<readonly GradeEvent[]> {
+  takeEarlierAway(out)
+  const selected = selectChecks(suites, options)
+  const config = configuration(options)
+  const run = runFacts(options)
+  const log = new GradeLog(logIn(out), run, selected, config)
+  try {
+    const target = await openTarget({ config, log: join(out, 'target.log'), signal: stop.signal })
+    if (target.abandon) stop.abandons(target.abandon)
+    try {
+      await gradeTarget(target, { out, options, run, log, stop, follow })
+    } finally {
+      await target.close()
+    }
+  } catch (problem) {
+    const isStopped = stop.signal.aborted
+    log.end(isStopped ? { ending: 'interrupted' } : { ending: 'died', reason: whyNot(problem) })
+    if (!isStopped) throw problem
+  }
+  if (log.astray) throw log.astray
+  return log.unwritten
+}
+
+const logIn = (folder: string) => join(folder, 'events.jsonl')
+
+async function gradeTarget(target: Target, course: Course): Promise<void> {
+  const { options, run, out, log, stop, follow } = course
+  const facts: WorldFacts = {
+    base: target.url,
+    config: target.config,
+    run,
+    sessions: [],
+    noWrites: undefined,
+    log: logIn(out),
+    out: options.out,
+    ...(options.keepSessions && target.kind === 'url' ? { keptSessions: keptSessionsFile(target.url) } : {}),
+  }
+  log.start(target)
+  const follower = follow(log.planned, target)
+  if (log.trouble) throw log.trouble
+  const cleared = await clear(facts, stop.signal)
+  log.putBack()
+  const died = cleared && (await runChecks(target, { ...facts, ...cleared }, course, follower))
+  follower.finished()
+  log.end(endingOf(stop.signal, died))
+}
+
+/** @returns why the rest could not be run, where something other than an interruption cut it short */
+async function runChecks(
+  target: Target,
+  facts: WorldFacts,
+  { options, log, stop }: Course,
+  follower: Follower,
+): Promise<string | undefined> {
+  const death = new AbortController()
+  void target.ended?.then(reason => death.abort(reason))
+  const ended = await runInWorker(
+    {
+      ...facts,
+      ...(options.readOnly
+        ? { noWrites: { verdict: 'skipped', reason: 'this check writes, and the grade is --read-only' } }
+        : {}),
+      selected: log.planned.flatMap(({ checks }) => checks),
+    },
+    {
+      suiteStarted: suite => follower.suiteStarted(suite),
+      checkFinished: result => follower.checkFinished(result),
+      logFailed: reason => death.abort(reason),
+      broken: reason =>
+        log.add({ type: 'finding', at: new Date().toISOString(), severity: 'problem', text: reason }),
+    },
+    AbortSignal.any([death.signal, stop.signal]),
+  )
+  return death.signal.aborted ? String(death.signal.reason) : (ended ?? log.trouble?.message)
+}
+
+const endingOf = (stop: AbortSignal, died: string | undefined): Ending => {
+  if (stop.aborted) return { ending: 'interrupted' }
+  return died === undefined ? { ending: 'completed' } : { ending: 'died', reason: died }
+}
+
+/** Why nothing was graded. What isn't foreseen is told on standard error alone. */
+function whyNot(problem: unknown): string {
+  const isTold = problem instanceof PreflightProblem || problem instanceof OutputProblem
+  return isTold ? problem.message : 'nothing could be graded'
+}
+
+/**
+ * The preflight has a world of its own in this thread; its sessions go on to the worker.
+ * @returns nothing when it was interrupted
+ * @throws PreflightProblem, OutputProblem
+ */
+async function clear(facts: WorldFacts, stop: AbortSignal): Promise<Cleared | undefined> {
+  const world = new World(facts, 'p')
+  try {
+    const cleared = await unlessStopped(preflight(world), stop)
+    world.log.flush()
+    if (world.log.trouble) throw world.log.trouble
+    return cleared
+  } finally {
+    await world.close()
+  }
+}
+
+/** The outcome of work that a signal cuts short; undefined then, whatever becomes of the work. */
+async function unlessStopped<Outcome>(
+  work: Promise<Outcome>,
+  stop: AbortSignal,
+): Promise<Outcome | undefined> {
+  const stopped = new Promise<undefined>(resolve => {
+    if (stop.aborted) resolve(undefined)
+    stop.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
+  work.catch(() => {})
+  return Promise.race([work, stopped])
+}
+
+function runFacts({ seed, runs, config, url }: GradeOptions): RunFacts {
+  const startedAt = new Date().toISOString()
+  return {
+    id: `${startedAt.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}-${randomBytes(3).toString('hex')}`,
+    startedAt,
+    seed: seed ?? randomInt(2 ** 31),
+    samples: runs,
+    ...(config === undefined ? {} : { config }),
+    ...(url === undefined ? {} : { url }),
+    tool: { name: toolName, version: toolVersion(), node: process.version },
+    document: catalogueDigest(),
+  }
+}

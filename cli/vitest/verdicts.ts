@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import type { CheckResult, GradeEvent } from '../../fixtures/events/event.ts'
+import { clean } from '../../fixtures/secrets/thread.ts'
+import { writeReports } from '../../reports/index.ts'
+import { suites } from '../../suites/index.ts'
+import { type Follower, gradeInto, type Stop } from '../grade/grade-into.ts'
+import type { GradeOptions } from '../grade/options.ts'
+
+/** One grade under Vitest, as its tests ask for verdicts; each run of a watched file is another. */
+export class Verdicts {
+  readonly #options: GradeOptions
+  #course: Course | undefined
+
+  constructor(options: GradeOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Begins a grade of these checks.
+   * @returns once the target is there and the preflight is through
+   * @throws ConfigProblem, PreflightProblem, OutputProblem
+   */
+  async begin(checks: string[]): Promise<void> {
+    if (checks.length === 0) return
+    this.#course = new Course({ ...this.#options, check: checks })
+    await this.#course.begun
+  }
+
+  /** The verdict of a check. @throws when the grade ends without it, or the signal ends the waiting */
+  async of(check: string, signal: AbortSignal): Promise<CheckResult> {
+    if (!this.#course) throw new Error('no grade has begun')
+    return this.#course.verdict(check, signal)
+  }
+
+  /** Ends the grade, and writes its reports. */
+  async end(): Promise<void> {
+    await this.#course?.end()
+    this.#course = undefined
+  }
+}
+
+class Course implements Follower {
+  readonly #out: string
+  readonly #verdicts = new Map<string, PromiseWithResolvers<CheckResult>>()
+  readonly #stop = new AbortController()
+  readonly #checks = Promise.withResolvers<void>()
+  readonly #whole: Promise<readonly GradeEvent[]>
+  /** Resolves once there is something to judge. */
+  readonly begun: Promise<void>
+
+  constructor(options: GradeOptions & { check: string[] }) {
+    this.#out = resolve(options.out)
+    for (const id of options.check) this.#verdicts.set(id, Promise.withResolvers())
+    const stop: Stop = { signal: this.#stop.signal, abandons() {} }
+    this.#whole = gradeInto(this.#out, options, stop, () => this).catch(problem => {
+      clean(problem)
+      throw problem
+    })
+    const over = this.#whole.then(() => {})
+    this.begun = Promise.race([this.#checks.promise, over])
+    over.then(
+      () => this.#lost(new Error('the grade ended before this check came to a verdict')),
+      problem => this.#lost(problem),
+    )
+    for (const { promise } of this.#verdicts.values()) promise.catch(() => {})
+  }
+
+  verdict(check: string, signal: AbortSignal): Promise<CheckResult> {
+    const ended = new Promise<never>((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    )
+    const verdict = this.#verdicts.get(check)?.promise
+    return Promise.race([verdict ?? Promise.reject(new Error(`${check} was not chosen`)), ended])
+  }
+
+  async end(): Promise<void> {
+    this.#stop.abort()
+    const unwritten = await this.#whole
+    await writeReports(this.#out, {
+      knownChecks: suites.flatMap(({ checks }) => checks.map(({ id }) => id)),
+      unwritten,
+    })
+  }
+
+  suiteStarted(): void {
+    this.#checks.resolve()
+  }
+
+  checkFinished(result: CheckResult): void {
+    this.#verdicts.get(result.id)?.resolve(result)
+  }
+
+  finished(): void {}
+
+  #lost(problem: unknown): void {
+    for (const { reject } of this.#verdicts.values()) reject(problem)
+  }
+}

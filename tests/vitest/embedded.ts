@@ -1,0 +1,3 @@
+import { conformance } from '../../cli/vitest/index.ts'
+
+conformance({ out: 'results/suites' })
