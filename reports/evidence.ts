@@ -3,7 +3,7 @@ import { brokenBy, isBroken } from './broken.ts'
 import { curl } from './curl.ts'
 import type { Grade, RequirementRow } from './types.ts'
 
-/** Exchanges shown of one failure; the last ones, since a check ends with what it came for. */
+/** Exchanges shown of one failure. */
 const shownOfOne = 6
 
 /** Failures whose exchanges are kept; of a target that breaks everything, the log has the rest. */
@@ -24,7 +24,7 @@ export interface Failure {
   check: CheckResult
   /** The requirements that it saw broken. */
   broken: RequirementRow[]
-  /** The last of its exchanges, in the order in which they were sent. */
+  /** Those that explain it: the last one shows what its first mismatch says. */
   exhibits: Exhibit[]
   /** Why it is excused, if it is. */
   excused?: string
@@ -71,10 +71,17 @@ export class Evidence {
   }
 }
 
-/** Those that the mismatches point at; of a check that points at none, the last ones. */
-function shown(check: CheckResult): string[] {
-  const pointed = new Set(check.mismatches.flatMap(({ exchange }) => exchange ?? []))
-  return (pointed.size > 0 ? [...pointed] : check.exchanges).slice(-shownOfOne)
+/**
+ * Those that the mismatches point at, that of the first one last, and what led to it where there is room; of a check
+ * that points at none, the last ones.
+ */
+function shown({ mismatches, exchanges }: CheckResult): string[] {
+  const pointed = [...new Set(mismatches.flatMap(({ exchange }) => exchange ?? []))].slice(0, shownOfOne)
+  const [first] = pointed
+  if (first === undefined) return exchanges.slice(-shownOfOne)
+  const before = exchanges.slice(0, Math.max(0, exchanges.indexOf(first))).filter(id => !pointed.includes(id))
+  const room = shownOfOne - pointed.length
+  return [...before.slice(Math.max(0, before.length - room)), ...pointed.toReversed()]
 }
 
 function withShortBodies(exchange: Exchange): Exchange {

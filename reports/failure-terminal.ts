@@ -32,7 +32,13 @@ export function failureText(failure: Failure, screen: Screen): string {
     ...(failure.excused === undefined ? [] : section('excused', terminal(failure.excused), screen)),
     ...exhibits
       .slice(0, -1)
-      .map(({ exchange }) => label('before', shorten(stepOf(exchange), room(screen)), paint)),
+      .map(({ exchange }) =>
+        label(
+          last && isLater(exchange, last) ? 'after' : 'before',
+          shorten(stepOf(exchange), room(screen)),
+          paint,
+        ),
+      ),
     ...(last ? exhibit(last, screen) : [label('sent', noEvidence(failure), paint)]),
     ...check.mismatches
       .slice(0, mostMismatches)
@@ -100,6 +106,8 @@ function body({ body, omitted }: { body?: string; omitted?: string }, screen: Sc
     ...(omitted === undefined ? [] : [rule + paint.dim(`(${terminalLine(omitted)})`)]),
   ]
 }
+
+const isLater = ({ startedAt }: Exchange, { exchange }: Exhibit) => startedAt > exchange.startedAt
 
 function stepOf(exchange: Exchange): string {
   const { method, url } = exchange.request

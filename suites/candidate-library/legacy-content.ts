@@ -1,6 +1,6 @@
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { mismatch } from '../../fixtures/check/match.ts'
+import { mismatch, seenIn } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
@@ -18,12 +18,12 @@ const hasContent = (value: unknown): boolean =>
 
 /** What an answer shows as legacyContent. */
 const shownIn = (reply: Reply): Mismatch[] =>
-  [...membersNamed(reply.body, 'legacyContent')]
-    .filter(({ value }) => hasContent(value))
-    .map(({ pointer, value }) => ({
-      ...mismatch(pointer, `none in the answer of ${reply.asked}`, value),
-      exchange: reply.exchange,
-    }))
+  seenIn(
+    reply,
+    [...membersNamed(reply.body, 'legacyContent')]
+      .filter(({ value }) => hasContent(value))
+      .map(({ pointer, value }) => mismatch(pointer, `none in the answer of ${reply.asked}`, value)),
+  )
 
 /** LegacyContent stands in sensitive results only. Nobody can make any, so it is looked for among those who are there. */
 export const inSensitiveResults = check({

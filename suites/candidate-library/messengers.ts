@@ -1,7 +1,7 @@
 import { check } from '../../fixtures/check/check.ts'
-import { mismatch } from '../../fixtures/check/match.ts'
+import { mismatch, seenIn } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
-import { at, isText, places } from '../../fixtures/json.ts'
+import { isText, places } from '../../fixtures/json.ts'
 import type { LiveSchemas } from '../../fixtures/schemas/live.ts'
 import { inputPlaces } from '../../fixtures/schemas/places.ts'
 import { wordsOf } from '../../fixtures/schemas/words.ts'
@@ -57,12 +57,12 @@ export const noMessenger = check({
       accepted(candidates.searchList.ask(query)),
     ])
     return replies.flatMap(reply =>
-      [...places(reply.body)]
-        .filter(({ pointer, value }) => isText(value) && isHandle(pointer.split('/').at(-1) ?? ''))
-        .map(({ pointer }) => ({
-          ...mismatch(pointer, 'no handle of a messenger', at(reply.body, pointer)),
-          exchange: reply.exchange,
-        })),
+      seenIn(
+        reply,
+        [...places(reply.body)]
+          .filter(({ pointer, value }) => isText(value) && isHandle(pointer.split('/').at(-1) ?? ''))
+          .map(({ pointer, value }) => mismatch(pointer, 'no handle of a messenger', value)),
+      ),
     )
   },
 })

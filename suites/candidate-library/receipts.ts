@@ -1,6 +1,6 @@
 import { shows, showsContact } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds, mismatch } from '../../fixtures/check/match.ts'
+import { breaks, holds, mismatch, seenIn } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
 import { isText } from '../../fixtures/json.ts'
@@ -47,9 +47,12 @@ export const withoutContactDetails = check({
       await accepted(candidates.note(person.id, unique('a note'))),
     ]
     return receipts.flatMap(receipt =>
-      planted
-        .filter(contact => showsContact(receipt, contact))
-        .map(contact => ({ ...mismatch('body', 'no contact details', contact), exchange: receipt.exchange })),
+      seenIn(
+        receipt,
+        planted
+          .filter(contact => showsContact(receipt, contact))
+          .map(contact => mismatch('body', 'no contact details', contact)),
+      ),
     )
   },
 })

@@ -3,7 +3,7 @@ import type { Candidate } from '../../fixtures/candidate-library/candidate-recor
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { shows, showsContact } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { mismatch } from '../../fixtures/check/match.ts'
+import { mismatch, seenIn } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
 import { isText } from '../../fixtures/json.ts'
@@ -64,12 +64,14 @@ export const restricted = rows.map(({ scope, requirement, plant, shown }) =>
       const byName = name === undefined ? [] : [reader.search(name), reader.duplicates(name)]
       const replies = await Promise.all([reader.detail(id), ...byName].map(accepted))
       const leaks = replies.flatMap(reply =>
-        planted
-          .filter(value => shown(reply, value))
-          .map(value => ({
-            ...mismatch('body', `nothing that needs ${scope}`, value, `in the answer of ${reply.asked}`),
-            exchange: reply.exchange,
-          })),
+        seenIn(
+          reply,
+          planted
+            .filter(value => shown(reply, value))
+            .map(value =>
+              mismatch('body', `nothing that needs ${scope}`, value, `in the answer of ${reply.asked}`),
+            ),
+        ),
       )
       if (name !== undefined || leaks.length > 0) return leaks
       throw new Skipped('create takes no name, so nobody can be looked up')

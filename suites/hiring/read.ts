@@ -1,5 +1,5 @@
 import { check, type Ground } from '../../fixtures/check/check.ts'
-import { breaks, carriedOut, success } from '../../fixtures/check/match.ts'
+import { breaks, carriedOut, holds, seenIn, success } from '../../fixtures/check/match.ts'
 import { Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { readValues, resources } from '../../fixtures/hiring/reads.ts'
@@ -70,11 +70,10 @@ export const withoutResumeText = check({
     ])
     if (!reads.some(isSuccess)) throw new Skipped('no hiring read of the flow is answered')
     return reads.flatMap(reply =>
-      reply.text.includes(rawResumeText)
-        ? breaks('CAND-RAW-05', [
-            { path: 'body', expected: 'no resume text', actual: rawResumeText, exchange: reply.exchange },
-          ])
-        : [],
+      breaks(
+        'CAND-RAW-05',
+        seenIn(reply, holds(!reply.text.includes(rawResumeText), 'body', 'no resume text', rawResumeText)),
+      ),
     )
   },
 })

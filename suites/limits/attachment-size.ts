@@ -2,7 +2,15 @@ import type { Attachments } from '../../fixtures/attachments/attachments.ts'
 import { recordOf } from '../../fixtures/attachments/record.ts'
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessFormat, carriedOut, holds, status, success } from '../../fixtures/check/match.ts'
+import {
+  breaks,
+  businessFormat,
+  carriedOut,
+  holds,
+  seenIn,
+  status,
+  success,
+} from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { largePdf } from '../../generators/attachments/index.ts'
@@ -78,5 +86,5 @@ async function defaultHolds(most: number, candidates: CandidateLibrary, attachme
 /** What stands before a service may refuse a large body in words of its own; the service itself has the error format. */
 function tooLarge(reply: Reply) {
   const wrong = status(reply, 413)
-  return wrong.length > 0 || reply.body === undefined ? wrong : businessFormat(reply)
+  return wrong.length > 0 || reply.body === undefined ? wrong : seenIn(reply, businessFormat(reply))
 }

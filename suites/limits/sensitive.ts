@@ -1,7 +1,7 @@
 import { showsContact } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
 import type { CheckContext } from '../../fixtures/check/context.ts'
-import { breaks, businessError, mismatch } from '../../fixtures/check/match.ts'
+import { breaks, businessError, mismatch, seenIn } from '../../fixtures/check/match.ts'
 import { Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { retryAfter, wait } from '../../fixtures/client/patience.ts'
@@ -115,14 +115,14 @@ export const perUser = check({
       found = [
         ...breaks('LIM-SENS-01', refusedRightly(refused, [planted.phone, planted.email].filter(isText))),
         ...(held && isSuccess(second)
-          ? [wrong('LIM-SENS-02', 'a refusal, as of the first session', second)]
+          ? wrong('LIM-SENS-02', 'a refusal, as of the first session', second)
           : []),
         ...(held && alike(ordinary, refused)
-          ? [wrong('LIM-SENS-04', 'an answer: no sensitive read', ordinary)]
+          ? wrong('LIM-SENS-04', 'an answer: no sensitive read', ordinary)
           : []),
         ...stopped
           .filter(({ again }) => again)
-          .map(({ reply }) => wrong('LIM-SENS-03', 'an answer: it is the limit of another user', reply)),
+          .flatMap(({ reply }) => wrong('LIM-SENS-03', 'an answer: it is the limit of another user', reply)),
       ]
       doubtful = stopped.some(({ again }) => !again)
       if ((held && !doubtful && !limited) || round === rounds) break
@@ -165,13 +165,13 @@ async function letInAgain(
 /** 429 with its code, and nothing of what was asked for. */
 const refusedRightly = (refused: Reply, planted: string[]): Mismatch[] => [
   ...businessError(refused, 429, 'SENSITIVE_ACCESS_LIMIT'),
-  ...planted
-    .filter(value => showsContact(refused, value))
-    .map(value => mismatch('body', 'none of the data', value)),
+  ...seenIn(
+    refused,
+    planted
+      .filter(value => showsContact(refused, value))
+      .map(value => mismatch('body', 'none of the data', value)),
+  ),
 ]
 
-const wrong = (requirement: string, expected: string, reply: Reply): Mismatch => ({
-  ...mismatch('status', expected, reply.status),
-  requirement,
-  exchange: reply.exchange,
-})
+const wrong = (requirement: string, expected: string, reply: Reply): Mismatch[] =>
+  breaks(requirement, seenIn(reply, [mismatch('status', expected, reply.status)]))

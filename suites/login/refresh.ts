@@ -8,6 +8,7 @@ import {
   loginError,
   loginFormat,
   mismatch,
+  seenIn,
 } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
@@ -147,7 +148,7 @@ export const madeUp = check({
     if (documented(reply.body, 'access_token', isText))
       return breaks('REFR-05', [mismatch('/access_token', 'no token', 'a token')])
     if (session.refreshToken !== undefined) await accepted(refresh(ground, session.refreshToken))
-    const format = breaks('ERR-FMT-08', loginFormat(reply))
+    const format = breaks('ERR-FMT-08', seenIn(reply, loginFormat(reply)))
     return format.length > 0 ? format : breaks('REFR-06', loginError(reply, 'invalid_grant'))
   },
 })

@@ -1,6 +1,14 @@
 import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessFormat, holds, mismatch, status, success } from '../../fixtures/check/match.ts'
+import {
+  breaks,
+  businessFormat,
+  holds,
+  mismatch,
+  seenIn,
+  status,
+  success,
+} from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import { backOff, retryAfter, wait } from '../../fixtures/client/patience.ts'
 import { isBusy, type Reply } from '../../fixtures/client/reply.ts'
@@ -68,7 +76,7 @@ const isLimit = (reply: Reply) => [429, 403].includes(reply.status) && !isSensit
 /** What stands before a service may refuse in words of its own; the service itself has the error format. */
 function tooManyCalls(refused: Reply) {
   const wrong = status(refused, 429)
-  return wrong.length > 0 || refused.body === undefined ? wrong : businessFormat(refused)
+  return wrong.length > 0 || refused.body === undefined ? wrong : seenIn(refused, businessFormat(refused))
 }
 
 /** Waits as long as it is told; without a word it backs off, and nothing can be said of that. */

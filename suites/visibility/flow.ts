@@ -1,6 +1,6 @@
 import { notThere } from '../../fixtures/check/absence.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
+import { breaks, carriedOut, equal, holds, seenIn } from '../../fixtures/check/match.ts'
 import { sentBy } from '../../fixtures/check/premise.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
@@ -42,12 +42,15 @@ export const outsiderLists = check({
           const own = await outsider.hiring.link()
           await listed(outsider.hiring, own, signal)
           const hasNone = (reply: Reply) =>
-            holds(
-              !surelyLists(reply.body, flow) && !showsId(reply, flow.candidateId),
-              'body',
-              'no flow of another organisation',
-              flow.reference,
-            ).map(found => ({ ...found, exchange: reply.exchange }))
+            seenIn(
+              reply,
+              holds(
+                !surelyLists(reply.body, flow) && !showsId(reply, flow.candidateId),
+                'body',
+                'no flow of another organisation',
+                flow.reference,
+              ),
+            )
           const shown = hasNone(await accepted(outsider.hiring.dashboard()))
           for await (const { reply } of outsider.hiring.flows.pages()) {
             shown.push(...hasNone(reply))

@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/check/check.ts'
-import { holds, success } from '../../fixtures/check/match.ts'
+import { holds, seenIn, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, legible, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { type Flow, named } from '../../fixtures/hiring/flow.ts'
@@ -63,10 +63,7 @@ export const others = [
       if (!seen.some(reply => shows(reply, open)))
         throw new Skipped(`the ${persona} is not shown the notes of such a flow`)
       return seen.flatMap(reply =>
-        holds(!shows(reply, secret), 'body', 'no private note of another', secret).map(found => ({
-          ...found,
-          exchange: reply.exchange,
-        })),
+        seenIn(reply, holds(!shows(reply, secret), 'body', 'no private note of another', secret)),
       )
     },
   }),

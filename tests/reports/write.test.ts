@@ -181,6 +181,23 @@ test('what the reports show is in them: evidence of failures, whole or nothing',
   expect(har.log.entries[2].request.postData.text).toBe(long)
 })
 
+test('what the mismatches point at is shown, that of the first one last, after what led to it', async () => {
+  const sent = ['x1', 'x2', 'x3', 'x4', 'x5', 'x6', 'x7', 'x8', 'x9']
+  const shown = async (pointed: string[]) => {
+    const events = log().started(['a'])
+    for (const id of sent) events.exchange(id)
+    const mismatches = pointed.map(id => ({ path: '/a', expected: 1, actual: 2, exchange: id }))
+    events.check('a', 'failed', { requirements: [first], exchanges: sent, mismatches })
+    const { failures } = await writeReports(folderWith(events.finished()))
+    return failures.flatMap(({ exhibits }) => exhibits.map(({ exchange }) => exchange.id))
+  }
+  expect(await shown([])).toEqual(['x4', 'x5', 'x6', 'x7', 'x8', 'x9'])
+  expect(await shown(['x7', 'x7', 'x9'])).toEqual(['x3', 'x4', 'x5', 'x6', 'x9', 'x7'])
+  expect(await shown(['x1'])).toEqual(['x1'])
+  expect(await shown(sent)).toEqual(['x6', 'x5', 'x4', 'x3', 'x2', 'x1'])
+  expect(await shown(['of another check'])).toEqual([])
+})
+
 test('reports written before are replaced; those of a bad log are left as they were', async () => {
   const folder = folderWith(log().started(['a']).check('a', 'passed').finished())
   await writeReports(folder)

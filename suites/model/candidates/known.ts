@@ -5,7 +5,7 @@ import { equal } from '../../../fixtures/check/match.ts'
 import { accepted } from '../../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../../fixtures/check/verdict.ts'
 import { documented, isText, type JsonObject, member } from '../../../fixtures/json.ts'
-import { type Command, type Lettered, seenIn } from '../sequence/command.ts'
+import { brokenIn, type Command, type Lettered } from '../sequence/command.ts'
 
 /** The fields that tell the items of a history apart; whether each is kept is judged elsewhere. */
 const named: Record<History, [string, string]> = {
@@ -66,12 +66,12 @@ export async function differences(
   const version = versionIn(detail.body, known.id)
   const city = documented(detail.body, 'city', isText)?.value
   const found: Mismatch[] = [
-    ...seenIn(
+    ...brokenIn(
       detail,
       blame('version'),
       version === undefined ? [] : equal('/version', known.version, version),
     ),
-    ...seenIn(detail, blame('city'), known.city === undefined ? [] : equal('/city', known.city, city)),
+    ...brokenIn(detail, blame('city'), known.city === undefined ? [] : equal('/city', known.city, city)),
   ]
   const full = await accepted(candidates.resumeContent(known.id))
   for (const name of histories) {
@@ -80,7 +80,7 @@ export async function differences(
     if (kept === undefined) continue
     const expected = known.histories[name].toSorted()
     const shown = kept.map(item => nameOf(name, item)).toSorted()
-    found.push(...seenIn(full, blame(name), equal(`/${name}`, expected, shown)))
+    found.push(...brokenIn(full, blame(name), equal(`/${name}`, expected, shown)))
   }
   return found
 }

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../fixtures/json.ts'
 import type { Persona } from '../../../fixtures/persona/persona.ts'
 import { sharesFlow } from '../../../fixtures/persona/shared-id.ts'
 import { shows } from '../../../fixtures/records/texts.ts'
-import { type Cast, type Command, type Lettered, seenIn } from '../sequence/command.ts'
+import { brokenIn, type Cast, type Command, type Lettered } from '../sequence/command.ts'
 
 /** What is known of one flow: what every read by its owner must show. */
 export interface Known extends Lettered, Flow {
@@ -81,7 +81,7 @@ export async function differences(
 async function unseen(flow: Known, sides: { owner: Persona; outsider: Persona }): Promise<Mismatch[]> {
   const detail = await sides.outsider.hiring.detail(flow)
   if (!isSuccess(detail) || (await sharesFlow(flow, sides))) return []
-  return seenIn(detail, 'VIS-ORG-18', carriedOut('another organisation')(detail))
+  return brokenIn(detail, 'VIS-ORG-18', carriedOut('another organisation')(detail))
 }
 
 /**
@@ -99,11 +99,11 @@ async function asOwnerReads(
   const lost = flow.notes.slice(-surelyAll).filter(note => !shows(detail, note))
   const found = [
     ...(await misplaced(flow, flow.owner, { detail, blame })),
-    ...seenIn(detail, blame.notes, holds(lost.length === 0, '/notes', 'every earlier note', lost)),
-    ...seenIn(detail, blame.history, shortened(flow, history, detail)),
+    ...brokenIn(detail, blame.notes, holds(lost.length === 0, '/notes', 'every earlier note', lost)),
+    ...brokenIn(detail, blame.history, shortened(flow, history, detail)),
     ...(blame.version === undefined || version === undefined
       ? []
-      : seenIn(detail, blame.version, equal('/version', flow.version, version))),
+      : brokenIn(detail, blame.version, equal('/version', flow.version, version))),
   ]
   if (version !== flow.version) Object.assign(flow, { former: flow.version, version })
   flow.history = history
@@ -117,7 +117,7 @@ async function asReads(flow: Known, reader: Persona, blame: Blame): Promise<Mism
 
 /** Whether a colleague sees a flow is not said, not even of one that he was given (READINGS T-80). */
 const refused = ({ name }: Persona, detail: Reply, blame: Blame): Mismatch[] =>
-  name === 'recruiter' ? seenIn(detail, blame.detail, success(detail)) : []
+  name === 'recruiter' ? brokenIn(detail, blame.detail, success(detail)) : []
 
 /** Where a reader is shown another candidate, job or stage than the flow's, or somebody else's private notes. */
 async function misplaced(
@@ -133,9 +133,9 @@ async function misplaced(
   const told = reader.name === 'recruiter' ? [] : secrets.filter(secret => shows(detail, secret))
   const isGiven = reader.name === flow.owner.name
   return [
-    ...seenIn(detail, blame.pair, holds(isThis, 'detail', pair, detail.text.slice(0, 300))),
-    ...seenIn(detail, blame.stage, holds(stands, places[0]?.pointer ?? 'body', stage, places[0]?.stage)),
-    ...seenIn(
+    ...brokenIn(detail, blame.pair, holds(isThis, 'detail', pair, detail.text.slice(0, 300))),
+    ...brokenIn(detail, blame.stage, holds(stands, places[0]?.pointer ?? 'body', stage, places[0]?.stage)),
+    ...brokenIn(
       detail,
       isGiven ? 'HIRE-OWN-04' : 'VIS-PRIV-01',
       holds(told.length === 0, 'body', 'no private note of another', told),

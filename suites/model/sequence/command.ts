@@ -1,4 +1,5 @@
 import type fc from 'fast-check'
+import { breaks, seenIn } from '../../../fixtures/check/match.ts'
 import type { Mismatch } from '../../../fixtures/check/verdict.ts'
 import type { Reply } from '../../../fixtures/client/reply.ts'
 import type { Persona } from '../../../fixtures/persona/persona.ts'
@@ -37,8 +38,8 @@ export class Differs extends Error {
 }
 
 /** What an answer shows otherwise than the model says breaks this requirement. */
-export const seenIn = ({ exchange }: Reply, requirement: string, found: Mismatch[]): Mismatch[] =>
-  found.map(one => ({ ...one, requirement, exchange }))
+export const brokenIn = (reply: Reply, requirement: string, found: Mismatch[]): Mismatch[] =>
+  breaks(requirement, seenIn(reply, found))
 
 /** A step of a sequence: what somebody does, and whether the target answers as the model says. */
 export type Command<Known extends Lettered> = fc.AsyncCommand<Model<Known>, Cast, false>
