@@ -3,7 +3,7 @@ import { sameBytes } from '../../fixtures/attachments/delivered.ts'
 import { recordOf } from '../../fixtures/attachments/record.ts'
 import { similarIds } from '../../fixtures/candidate-library/absent-id.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { businessError, carriedOut, holds, success } from '../../fixtures/check/match.ts'
+import { businessError, carriedOut, holds, seenIn, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, legible, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
@@ -58,10 +58,10 @@ export const shownPreviews = (['pdf', 'png', 'jpg'] as const).map(type =>
       observe('OQ-PREVIEW-FORM', { type, ...formOf(reply, file.bytes) }, reply)
       if (!isSuccess(legible(reply))) return success(reply)
       const found = header(reply, 'content-type') ?? 'no content type'
-      return [
+      return seenIn(reply, [
         ...holds(!/json/i.test(found) && reply.body === undefined, 'header:content-type', 'no JSON', found),
         ...holds(reply.bytes.length > 0, 'body', 'a document or a picture', 'nothing'),
-      ]
+      ])
     },
   }),
 )

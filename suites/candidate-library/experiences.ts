@@ -2,7 +2,7 @@ import type { CandidateLibrary } from '../../fixtures/candidate-library/candidat
 import { copyOf, type History, tellingTexts } from '../../fixtures/candidate-library/experiences.ts'
 import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { equal, mismatch } from '../../fixtures/check/match.ts'
+import { equal, holds, mismatch, seenIn } from '../../fixtures/check/match.ts'
 import { accepted, Blocked } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
@@ -78,7 +78,10 @@ export const keepsHistories = rows.map(({ name, created, items }) =>
       const sent = items(fiction(unique(name)))
       const { detail, full } = await withHistory(candidates, name, sent)
       const lost = sent.filter(item => !tells(detail, item) && !tells(full, item))
-      return lost.map(item => mismatch(`/${name}`, item, 'in neither detail nor resumeContent'))
+      return seenIn(
+        full,
+        lost.map(item => mismatch(`/${name}`, item, 'in neither detail nor resumeContent')),
+      )
     },
   }),
 )
@@ -124,11 +127,11 @@ export const wholeHistories = rows.map(({ name, items }) =>
       const there = sent.filter(item => tells(detail, item) || tells(full, item))
       if (there.length === 0) throw new Blocked(`neither detail nor resumeContent shows any of ${name}`)
       return there.flatMap(item => {
-        if (!tells(full, item)) return [mismatch(`/${name}`, item, 'in detail, and not in resumeContent')]
+        if (!tells(full, item))
+          return seenIn(full, [mismatch(`/${name}`, item, 'in detail, and not in resumeContent')])
         const { description } = item
-        return shows(full, String(description))
-          ? []
-          : [mismatch(`/${name}`, description, 'the item without its description')]
+        const described = shows(full, String(description))
+        return seenIn(full, holds(described, `/${name}`, description, 'the item without its description'))
       })
     },
   }),

@@ -2,7 +2,7 @@ import type { Candidate } from '../../fixtures/candidate-library/candidate-recor
 import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { showsContact, showsId } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds, mismatch, success } from '../../fixtures/check/match.ts'
+import { breaks, holds, mismatch, seenIn, success } from '../../fixtures/check/match.ts'
 import { accepted, legible, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { isText } from '../../fixtures/json.ts'
@@ -74,17 +74,20 @@ export const byContact = check({
       throw new Skipped('create is not known to take a phone number or e-mail address')
     const person = await candidates.create(data)
     const reader = (await connected('recruiter', 'candidates:read')).candidates
-    const finds = async (query: string) => showsId(await accepted(reader.search(query)), person.id)
+    const search = async (query: string) => accepted(reader.search(query))
     const { name } = person
-    const findsByName = async () => name !== undefined && finds(name)
+    const findsByName = async () => name !== undefined && showsId(await search(name), person.id)
     if (!(await soon(findsByName, found => found, signal)))
       throw new Skipped('not even by its name is the candidate found with candidates:read alone')
-    const found = await Promise.all(contacts.map(finds))
+    const replies = await Promise.all(contacts.map(search))
+    const found = replies.map(reply => showsId(reply, person.id))
     observe('OQ-SEARCH-BY-CONTACT', {
       phone: phone !== undefined && found[0],
       email: email !== undefined && found.at(-1),
     })
-    return contacts.flatMap((contact, at) => holds(!found[at], 'body', `nobody for ${contact}`, person.id))
+    return replies.flatMap((reply, at) =>
+      seenIn(reply, holds(!found[at], 'body', `nobody for ${contacts[at]}`, person.id)),
+    )
   },
 })
 

@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/check/check.ts'
-import { equal, holds, success } from '../../fixtures/check/match.ts'
+import { equal, holds, seenIn, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped, unlessBlocked } from '../../fixtures/check/stop.ts'
 import { documented, memberNames, membersNamed } from '../../fixtures/json.ts'
 import { isInteger, namesOf } from '../../fixtures/records/record-id.ts'
@@ -53,9 +53,10 @@ export const integerId = check({
     const made = await unlessBlocked(clients.create())
     const lists = [await accepted(clients.ask('search')), await accepted(jobs.companies())]
     const answers = [...('receipt' in made ? [made.receipt] : []), ...lists]
-    const given = answers.flatMap(({ body }) => [...membersNamed(body, 'client_id')])
-    const other = given.find(({ value }) => !isInteger(value))
-    if (other) return holds(false, other.pointer, 'an integer', other.value)
+    for (const reply of answers) {
+      const other = [...membersNamed(reply.body, 'client_id')].find(({ value }) => !isInteger(value))
+      if (other) return seenIn(reply, holds(false, other.pointer, 'an integer', other.value))
+    }
     // Under whatever other name: a company that was created is found by an integer of its receipt alone.
     if (made instanceof Blocked) throw made
     return []
@@ -80,10 +81,10 @@ export const asked = check({
       const detail = details[index]
       if (!detail) return []
       const shown = documented(detail.body, 'client_id')?.value
-      return [
+      return seenIn(detail, [
         ...(shown === undefined ? [] : equal('/client_id', id, shown)),
         ...holds(name === undefined || shows(detail, name), 'body', name, detail.text.slice(0, 300)),
-      ]
+      ])
     })
   },
 })

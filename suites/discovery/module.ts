@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { loadCatalogue } from '../../document/index.ts'
 import type { ModuleId, ToolModule } from '../../document/types.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, equal, holds, status } from '../../fixtures/check/match.ts'
+import { breaks, equal, holds, seenIn, status } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
 import { at, isObject, member } from '../../fixtures/json.ts'
 import type { LiveSchemas } from '../../fixtures/schemas/live.ts'
@@ -52,7 +52,7 @@ export const wholeModule = loadCatalogue().modules.map(module =>
           ? breaks('DISC-MOD-02', equal(name, single, tool, 'by name, and in the whole module'))
           : []
       })
-      return (await Promise.all(found)).flat()
+      return seenIn(reply, (await Promise.all(found)).flat())
     },
   }),
 )
@@ -96,10 +96,10 @@ export const nothingExcluded = check({
   needs: ['recruiter'],
   async run({ recruiter }) {
     const modules = loadCatalogue().modules.map(async module => {
-      const tools = toolsOf(await accepted(recruiter.discover(module.id)))
-      return undocumented(tools, module).flatMap(name => {
+      const reply = await accepted(recruiter.discover(module.id))
+      return undocumented(toolsOf(reply), module).flatMap(name => {
         const what = Object.entries(excluded).find(([, words]) => words.test(wordsOf(String(name))))
-        return holds(!what, `${module.id} /tools`, `nothing for ${what?.[0]}`, name)
+        return seenIn(reply, holds(!what, `${module.id} /tools`, `nothing for ${what?.[0]}`, name))
       })
     })
     return (await Promise.all(modules)).flat()
@@ -125,13 +125,13 @@ export const summary = loadCatalogue().modules.map(module =>
         tools.some(tool => member(tool, 'inputSchema') !== undefined),
         reply,
       )
-      return [
+      return seenIn(reply, [
         ...breaks(
           'DISC-SUM-01',
           holds(missing.length === 0 && tools.length > 0, '/tools', missing, toolNames(tools)),
         ),
         ...tools.flatMap(judgedInSummary),
-      ]
+      ])
     },
   }),
 )

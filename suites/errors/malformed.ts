@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, holds } from '../../fixtures/check/match.ts'
+import { breaks, businessError, holds, seenIn } from '../../fixtures/check/match.ts'
 import { accepted, legible } from '../../fixtures/check/stop.ts'
 import { isBusy, isSuccess } from '../../fixtures/client/reply.ts'
 
@@ -30,7 +30,7 @@ export const malformedBodies = bodies.map(({ key, body }) =>
       const reply = await recruiter.post('candidate-library', body, `a malformed body (${key})`)
       if (isBusy(reply)) return []
       const refused = reply.status < 500 && !isSuccess(legible(reply))
-      if (!refused) return breaks('ERR-400-07', holds(false, 'status', '4xx', reply.status))
+      if (!refused) return breaks('ERR-400-07', seenIn(reply, holds(false, 'status', '4xx', reply.status)))
       return breaks('ERR-400-08', businessError(reply, 400, 'VALIDATION_ERROR'))
     },
   }),

@@ -1,6 +1,6 @@
 import { datelessEducation, datelessWork } from '../../fixtures/candidate-library/experiences.ts'
 import { type Check, check } from '../../fixtures/check/check.ts'
-import { holds } from '../../fixtures/check/match.ts'
+import { holds, seenIn } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { isObject, type JsonObject, places } from '../../fixtures/json.ts'
@@ -68,11 +68,14 @@ export const nestedFields: Check[] = nestings.map(({ module, operation, input })
       return spoiled.flatMap(({ pointer, closed }, at) => {
         const reply = replies[at]
         return closed && reply && isSuccess(reply)
-          ? holds(
-              false,
-              pointer,
-              'a refusal: the live schema closes this object to unknown fields',
-              reply.status,
+          ? seenIn(
+              reply,
+              holds(
+                false,
+                pointer,
+                'a refusal: the live schema closes this object to unknown fields',
+                reply.status,
+              ),
             )
           : []
       })

@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/check/check.ts'
-import { carriedOut, holds, mismatch, success } from '../../fixtures/check/match.ts'
+import { carriedOut, holds, mismatch, seenIn, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, legible, refusal } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
@@ -74,14 +74,18 @@ export const duplicate = check({
     const flow = await hiring.link()
     const second = await hiring.write('create', { candidate: flow.candidateId, job: flow.jobId })
     observe('OQ-DUPLICATE-LINK', `${second.status} ${at(second.body, '/error/code') ?? ''}`.trim(), second)
-    if (legible(second).status >= 500) return [mismatch('status', 'a refusal below 500', second.status)]
+    if (legible(second).status >= 500)
+      return seenIn(second, [mismatch('status', 'a refusal below 500', second.status)])
     if (!isSuccess(second)) {
       const count = (await hiring.flows.links(flow)).size
       return holds(count <= 1, 'flows', 'one flow of the two', `${count} flows`)
     }
     // An answer that names the first flow has made no second one (READINGS T-29).
     const other = await hiring.flowIn(second, flow)
-    return holds(other.reference === flow.reference, 'status', 'a refusal of the second link', second.status)
+    return seenIn(
+      second,
+      holds(other.reference === flow.reference, 'status', 'a refusal of the second link', second.status),
+    )
   },
 })
 

@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/check/check.ts'
-import { holds, success } from '../../fixtures/check/match.ts'
+import { holds, seenIn, success } from '../../fixtures/check/match.ts'
 import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import type { JobLibrary } from '../../fixtures/job-library/jobs.ts'
@@ -89,9 +89,13 @@ export const onlyThatStatus = check({
       const misplaced = await others(jobs, status, reply)
       if (misplaced.length === 0) return []
       // A job may have come to another status between the search and its detail: it counts if it is found again.
-      const again = await others(jobs, status, await search())
+      const second = await search()
+      const again = await others(jobs, status, second)
       const wrong = again.find(({ id }) => misplaced.some(one => one.id === id))
-      return holds(wrong === undefined, 'items', `jobs whose status is ${status}`, wrong?.status)
+      return seenIn(
+        second,
+        holds(wrong === undefined, 'items', `jobs whose status is ${status}`, wrong?.status),
+      )
     })
     return (await Promise.all(broken)).flat()
   },

@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, equal, holds } from '../../fixtures/check/match.ts'
+import { breaks, equal, holds, seenIn } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
 import { type Walk, walks } from '../../fixtures/lists/walks.ts'
@@ -46,18 +46,25 @@ export const pages = rows.map(({ key, size, repeats }) =>
         const one = await list.page(first, pageSize, wanted)
         const two = await list.page(first + 1, pageSize, wanted)
         const again = await list.page(first, pageSize, wanted)
-        if (one.join() !== again.join()) continue
-        const longest = Math.max(one.length, two.length)
-        const shown = new Set<unknown>(one)
+        if (one.ids.join() !== again.ids.join()) continue
+        const longest = one.ids.length > pageSize ? one : two
+        const short = longest.ids.length <= pageSize
+        const shown = new Set<unknown>(one.ids)
         return [
-          ...breaks(size, holds(longest <= pageSize, 'items', `at most ${pageSize} on a page`, longest)),
+          ...breaks(
+            size,
+            seenIn(longest.reply, holds(short, 'items', `at most ${pageSize} on a page`, longest.ids.length)),
+          ),
           ...breaks(
             repeats,
-            equal(
-              'items',
-              [],
-              two.filter(id => shown.has(id)),
-              'of the first page, on the second',
+            seenIn(
+              two.reply,
+              equal(
+                'items',
+                [],
+                two.ids.filter(id => shown.has(id)),
+                'of the first page, on the second',
+              ),
             ),
           ),
         ]

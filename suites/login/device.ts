@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, carriedOut, equal, holds, status } from '../../fixtures/check/match.ts'
+import { breaks, carriedOut, equal, holds, seenIn, status } from '../../fixtures/check/match.ts'
 import { accepted, Blocked } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
@@ -104,7 +104,7 @@ export const severalScopes = check({
     const judged = calls.map(async ({ scope, call }) => {
       const reply = await call(both)
       if (!isSuccess(reply)) await accepted(call(await connected('recruiter', scope)))
-      return holds(reply.status !== 403, 'status', `2xx: ${scope} was asked for`, reply.status)
+      return seenIn(reply, holds(reply.status !== 403, 'status', `2xx: ${scope} was asked for`, reply.status))
     })
     return (await Promise.all(judged)).flat()
   },

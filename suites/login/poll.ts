@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds, loginError, mismatch, success } from '../../fixtures/check/match.ts'
+import { breaks, holds, loginError, mismatch, seenIn, success } from '../../fixtures/check/match.ts'
 import { Blocked, Skipped } from '../../fixtures/check/stop.ts'
-import { documented, isText } from '../../fixtures/json.ts'
 import { errorString } from '../../fixtures/login/connect.ts'
 import { LoginProblem } from '../../fixtures/login/problem.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
+import { noToken } from './no-token.ts'
 
 const finalErrors = ['access_denied', 'expired_token', 'invalid_grant']
 
@@ -19,10 +19,13 @@ export const pending = check({
     observe('OQ-LOGIN-STATUSES', { [errorString(reply.body) ?? 'no error']: reply.status }, reply)
     const malformed = await login.protocol.token({ grant_type: deviceGrant }, who)
     observe('OQ-LOGIN-ERROR-VALUES', errorString(malformed.body) ?? malformed.status, malformed)
-    if (documented(reply.body, 'access_token', isText))
-      return breaks('LOGIN-03', [mismatch('/access_token', 'no token before the user confirmed', 'a token')])
+    const given = noToken(reply, 'no token before the user confirmed')
+    if (given.length > 0) return breaks('LOGIN-03', given)
     return [
-      ...breaks('LOGIN-POLL-03', holds(reply.status < 500, 'status', 'below 500', reply.status)),
+      ...breaks(
+        'LOGIN-POLL-03',
+        seenIn(reply, holds(reply.status < 500, 'status', 'below 500', reply.status)),
+      ),
       ...breaks('LOGIN-POLL-02', loginError(reply, 'authorization_pending', 'slow_down')),
     ]
   },
@@ -41,7 +44,8 @@ export const approved = check({
     if (error === undefined) return breaks('LOGIN-POLL-01', success(reply))
     const waits = ['authorization_pending', 'slow_down'].includes(error)
     if (waits && !isSure) throw new Blocked(notDecided('approves'))
-    return breaks(waits ? 'LOGIN-02' : 'LOGIN-POLL-01', [mismatch('/access_token', 'a token', error)])
+    const broken = waits ? 'LOGIN-02' : 'LOGIN-POLL-01'
+    return breaks(broken, seenIn(reply, [mismatch('/access_token', 'a token', error)]))
   },
 })
 
@@ -105,8 +109,8 @@ export const expired = check({
     await login.decide(who, link, 'approve')
     await sleep((expiresIn + Math.max(1.2, expiresIn * 0.05)) * 1000, undefined, { signal })
     const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
-    if (documented(reply.body, 'access_token', isText))
-      return breaks('LOGIN-DEV-21', [mismatch('/access_token', 'no token: the code has expired', 'a token')])
+    const given = noToken(reply, 'no token: the code has expired')
+    if (given.length > 0) return breaks('LOGIN-DEV-21', given)
     const broken = loginError(reply, ...finalErrors)
     if (broken.length > 0) return breaks('LOGIN-POLL-07', broken)
     return breaks('LOGIN-POLL-08', loginError(reply, 'expired_token'))
@@ -138,12 +142,7 @@ export const refusedGrants = [
       const started = await login.start(who)
       await login.decide(who, started.link, 'approve')
       const reply = await login.protocol.token(body(started.deviceCode), who)
-      const refused = holds(
-        !documented(reply.body, 'access_token', isText),
-        '/access_token',
-        'no token',
-        'a token',
-      )
+      const refused = noToken(reply, 'no token')
       // A code that gave a token away can't be polled for its own any more.
       if (refused.length === 0) await login.poll(who, started)
       return refused
@@ -164,12 +163,7 @@ export const singleUse = check({
       { grant_type: deviceGrant, device_code: started.deviceCode },
       who,
     )
-    return holds(
-      !documented(again.body, 'access_token', isText),
-      '/access_token',
-      'no second token',
-      'a token',
-    )
+    return noToken(again, 'no second token')
   },
 })
 
@@ -187,9 +181,9 @@ export const codeInUrl = check({
       { grant_type: deviceGrant },
       { ...who, asked: 'login token' },
     )
-    const given = documented(reply.body, 'access_token', isText) !== undefined
-    if (!given) await login.poll(who, started)
-    return holds(!given, '/access_token', 'no token: the code belongs in the body', 'a token')
+    const given = noToken(reply, 'no token: the code belongs in the body')
+    if (given.length === 0) await login.poll(who, started)
+    return given
   },
 })
 
@@ -204,7 +198,7 @@ export const disabledMember = check({
     const { deviceCode, link } = await login.start(who)
     await unlessRefused(login.decide(who, link, 'approve'))
     const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
-    return holds(!documented(reply.body, 'access_token', isText), '/access_token', 'no token', 'a token')
+    return noToken(reply, 'no token')
   },
 })
 

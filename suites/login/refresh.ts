@@ -4,6 +4,7 @@ import {
   breaks,
   carriedOut,
   equal,
+  excerpt,
   holds,
   loginError,
   loginFormat,
@@ -12,9 +13,9 @@ import {
 } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { documented, isText } from '../../fixtures/json.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { heldScopes, isSurelyAlive, type Session, sessionFrom } from '../../fixtures/login/session.ts'
+import { noToken } from './no-token.ts'
 
 /** A connection of the check's own, so that its refreshes disturb nobody. */
 async function refreshable(
@@ -52,14 +53,17 @@ export const givesToken = check({
       const reply = await refresh(ground, session.refreshToken)
       const next = sessionFrom(reply, session)
       if (!next)
-        return breaks('REFR-01', [mismatch('/access_token', 'a new access token', reply.text.slice(0, 200))])
+        return breaks(
+          'REFR-01',
+          seenIn(reply, [mismatch('/access_token', 'a new access token', excerpt(reply))]),
+        )
       const after = await contacts(next.accessToken)
       if (after.status === 401 && !isSurelyAlive(next)) continue
       const before = await contacts(session.accessToken)
       ground.observe('OQ-REFRESH-OLD-ACCESS', isSuccess(before) ? 'goes on working' : before.status, before)
       return breaks(
         after.status === 401 ? 'REFR-01' : 'REFR-03',
-        holds(isSuccess(after), 'status', '2xx', after.status),
+        seenIn(after, holds(isSuccess(after), 'status', '2xx', after.status)),
       )
     }
     throw new Blocked(
@@ -80,13 +84,13 @@ export const newestIsGood = check({
       const next = sessionFrom(reply, session)
       if (!next && round === 1) throw new Blocked(`no refresh gives a token: ${reply.text.slice(0, 200)}`)
       if (!next)
-        return [
+        return seenIn(reply, [
           mismatch(
             '/access_token',
             `a token at refresh ${round}, with the refresh token returned last`,
-            reply.text.slice(0, 200),
+            excerpt(reply),
           ),
-        ]
+        ])
       if (round === 1)
         ground.observe(
           'OQ-REFRESH-ROTATION',
@@ -110,23 +114,30 @@ export const neverWidens = check({
     if (!before) throw new Blocked('business_scope can not be read, so a wider one would not be seen')
     if ((await writes(ground, session)).length > 0)
       throw new Blocked('the connection writes before any refresh, so none would be seen to widen it')
-    const wider = async (after: Session) => [
-      ...equal(
-        '/business_scope',
-        [],
-        (heldScopes(after.businessScope) ?? []).filter(scope => !before.includes(scope)),
+    const wider = async (after: Session, refreshed: Reply) => [
+      ...seenIn(
+        refreshed,
+        equal(
+          '/business_scope',
+          [],
+          (heldScopes(after.businessScope) ?? []).filter(scope => !before.includes(scope)),
+        ),
       ),
       ...(await writes(ground, after)),
     ]
-    const plain = sessionFrom(await refresh(ground, session.refreshToken), session)
+    const first = await refresh(ground, session.refreshToken)
+    const plain = sessionFrom(first, session)
     if (!plain) throw new Blocked('the refresh gives no token, so nothing can be told of what it holds')
-    const widened = await wider(plain)
+    const widened = await wider(plain, first)
     const asking = { scope: 'candidates:read candidates:write' }
     const reply = await refresh(ground, plain.refreshToken ?? session.refreshToken, asking)
     // A refresh that asks for more may be refused as well (READINGS T-49).
     const greedy = sessionFrom(reply, session)
     ground.observe('OQ-REFRESH-SCOPE', greedy ? 'the wish is passed over or granted' : 'refused', reply)
-    return [...breaks('SCOPE-GEN-05', widened), ...breaks('REFR-04', greedy ? await wider(greedy) : [])]
+    return [
+      ...breaks('SCOPE-GEN-05', widened),
+      ...breaks('REFR-04', greedy ? await wider(greedy, reply) : []),
+    ]
   },
 })
 
@@ -145,8 +156,8 @@ export const madeUp = check({
   async run(ground) {
     const session = await ground.login.connect(ground.identity('recruiter', 'candidates:read'))
     const reply = await refresh(ground, 'made-up-conformance-refresh')
-    if (documented(reply.body, 'access_token', isText))
-      return breaks('REFR-05', [mismatch('/access_token', 'no token', 'a token')])
+    const given = noToken(reply, 'no token')
+    if (given.length > 0) return breaks('REFR-05', given)
     if (session.refreshToken !== undefined) await accepted(refresh(ground, session.refreshToken))
     const format = breaks('ERR-FMT-08', seenIn(reply, loginFormat(reply)))
     return format.length > 0 ? format : breaks('REFR-06', loginError(reply, 'invalid_grant'))

@@ -1,14 +1,13 @@
 import { check } from '../../fixtures/check/check.ts'
 import type { CheckContext } from '../../fixtures/check/context.ts'
-import { holds, mismatch } from '../../fixtures/check/match.ts'
+import { mismatch } from '../../fixtures/check/match.ts'
 import { Blocked, Skipped } from '../../fixtures/check/stop.ts'
-import type { Reply } from '../../fixtures/client/reply.ts'
 import { personaNames } from '../../fixtures/events/event.ts'
-import { documented, isText } from '../../fixtures/json.ts'
 import type { LoginDesk, Who } from '../../fixtures/login/connect.ts'
 import { LoginProblem } from '../../fixtures/login/problem.ts'
 import type { DeviceAnswer } from '../../fixtures/login/protocol.ts'
 import { memberOf } from '../../fixtures/preflight/members.ts'
+import { givesToken, noToken } from './no-token.ts'
 
 /** Nobody gets a token with a wrong passphrase, or with none. The twin is a login with the right one. */
 export const passphrases = [
@@ -22,21 +21,19 @@ export const passphrases = [
       if (!login.canDetour) throw new Skipped(onlyPrograms)
       const who = identity('recruiter', 'candidates:read')
       const started = await login.start(who)
-      if (gives(await login.pollOnce(who, started)))
+      if (givesToken(await login.pollOnce(who, started)))
         throw new Blocked('polls give a token before anybody has decided')
       try {
         await login.decide(who, started.link, 'approve', { passphrase })
       } catch (problem) {
         if (!(problem instanceof LoginProblem)) throw problem
       }
-      const token = gives(await login.pollOnce(who, started))
-      if (!token) await login.connect(who)
-      return holds(!token, '/access_token', `no token with ${key} passphrase`, 'a token')
+      const given = noToken(await login.pollOnce(who, started), `no token with ${key} passphrase`)
+      if (given.length === 0) await login.connect(who)
+      return given
     },
   }),
 )
-
-const gives = (reply: Reply) => documented(reply.body, 'access_token', isText) !== undefined
 
 /** A screen that goes astray once tells nothing of the link, or of the code: only what comes out so each time accuses. */
 const mostTries = 3

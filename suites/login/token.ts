@@ -3,13 +3,14 @@ import type { Scope } from '../../document/types.ts'
 import { scopes } from '../../document/types.ts'
 import { check } from '../../fixtures/check/check.ts'
 import type { CheckContext } from '../../fixtures/check/context.ts'
-import { breaks, equal, excerpt, holds } from '../../fixtures/check/match.ts'
+import { breaks, equal, excerpt, holds, seenIn } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
 import { documented, isObject, isText, member, places } from '../../fixtures/json.ts'
 import { errorString } from '../../fixtures/login/connect.ts'
 import { namesLifetime } from '../../fixtures/login/lifetime.ts'
 import { heldScopes } from '../../fixtures/login/session.ts'
+import { givesToken } from './no-token.ts'
 
 /** What a login comes to that the user approves. */
 async function answered({ login, identity }: CheckContext, extra: object = {}): Promise<Reply> {
@@ -147,22 +148,23 @@ export const publicClient = check({
     const extra = { client_id: 'service-agent' }
     const without = await answered(ground)
     const named = await answered(ground, extra)
-    if (!gives(without) && !gives(named))
+    if (!givesToken(without) && !givesToken(named))
       throw new Blocked('no login comes to a token, with client_id or without')
     return [
       ...breaks(
         'LOGIN-TOK-09',
-        holds(gives(without), '/access_token', 'a token without client_id', excerpt(without)),
+        seenIn(
+          without,
+          holds(givesToken(without), '/access_token', 'a token without client_id', excerpt(without)),
+        ),
       ),
       ...breaks(
         'LOGIN-TOK-08',
-        holds(gives(named), '/access_token', 'a token with client_id', excerpt(named)),
+        seenIn(named, holds(givesToken(named), '/access_token', 'a token with client_id', excerpt(named))),
       ),
     ]
   },
 })
-
-const gives = (reply: Reply) => documented(reply.body, 'access_token', isText) !== undefined
 
 /** business_scope holds nothing beyond what was asked for. */
 export const withinAsked = check({

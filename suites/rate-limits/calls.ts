@@ -93,5 +93,7 @@ async function letInAgain(refused: Reply, call: () => Promise<Reply>, signal: Ab
   if (isBusy(last)) return []
   return retryAfter(last.headers) === undefined
     ? []
-    : [mismatch('status', `an answer, after ${waits} waits as long as Retry-After said`, last.status)]
+    : seenIn(last, [
+        mismatch('status', `an answer, after ${waits} waits as long as Retry-After said`, last.status),
+      ])
 }

@@ -2,7 +2,7 @@ import { operation as documentedOperation, toolModule } from '../../document/ind
 import type { Scope } from '../../document/types.ts'
 import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { holds } from '../../fixtures/check/match.ts'
+import { holds, seenIn } from '../../fixtures/check/match.ts'
 import { accepted, legible } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
@@ -40,7 +40,8 @@ export const enough = Object.entries(modules).map(([module, rows]) =>
         await accepted(ask(recruiter, recruiter))
         const reply = await ask(recruiter, await connected('recruiter', scope))
         const expected = `no want of a scope beside ${scope}`
-        return holds(legible(reply).status !== 403, `${operation} status`, expected, reply.text.slice(0, 300))
+        const isEnough = legible(reply).status !== 403
+        return seenIn(reply, holds(isEnough, `${operation} status`, expected, reply.text.slice(0, 300)))
       })
       return (await Promise.all(judged)).flat()
     },

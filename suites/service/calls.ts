@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/check/check.ts'
-import { equal, holds, status, success } from '../../fixtures/check/match.ts'
+import { equal, holds, seenIn, status, success } from '../../fixtures/check/match.ts'
 import { accepted, legible } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { isObject, without } from '../../fixtures/json.ts'
@@ -51,7 +51,8 @@ export const queryParameters = [
       // documentInfo takes the same input, so a target that obeys the query would carry it out, and show other members.
       const reply = await candidates.call('detail', input, { query: '?operation=documentInfo' })
       observe('OQ-POST-QUERY', reply.status, reply)
-      if (!isSuccess(legible(reply))) return holds(reply.status < 500, 'status', 'below 500', reply.status)
+      if (!isSuccess(legible(reply)))
+        return seenIn(reply, holds(reply.status < 500, 'status', 'below 500', reply.status))
       return equal('body', membersOf(twin.body), membersOf(reply.body), `the members of the detail of ${id}`)
     },
   }),

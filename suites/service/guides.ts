@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds, status } from '../../fixtures/check/match.ts'
+import { breaks, holds, seenIn, status } from '../../fixtures/check/match.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 
@@ -56,8 +56,8 @@ export const compatibilityGuides = olderGuides.map(({ key, served, free, paths }
 
 function text(reply: Reply): Mismatch[] {
   const type = header(reply, 'content-type') ?? ''
-  return [
+  return seenIn(reply, [
     ...holds(reply.text.trim() !== '', 'body', 'a text', 'nothing'),
     ...holds(!/json|octet-stream/.test(type), 'header:content-type', 'a kind of text', type),
-  ]
+  ])
 }

@@ -1,7 +1,7 @@
 import { loadCatalogue } from '../../document/index.ts'
 import type { ModuleId, ToolModule } from '../../document/types.ts'
 import { check, type Ground } from '../../fixtures/check/check.ts'
-import { breaks, excerpt, holds, mismatch } from '../../fixtures/check/match.ts'
+import { breaks, excerpt, holds, mismatch, seenIn } from '../../fixtures/check/match.ts'
 import { Blocked } from '../../fixtures/check/stop.ts'
 import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import type { JsonObject } from '../../fixtures/json.ts'
@@ -30,7 +30,10 @@ export const operationRuns = loadCatalogue().modules.map(module =>
       // A good token is refused wrongly whatever the input is; for all else the input has to be as the live schema asks.
       if (told instanceof Blocked && reply.status !== 401) throw told
       if (!isSuccess(reply))
-        return breaks(await whatIsBroken(recruiter, call, reply), [mismatch('status', '2xx', reply.status)])
+        return breaks(
+          await whatIsBroken(recruiter, call, reply),
+          seenIn(reply, [mismatch('status', '2xx', reply.status)]),
+        )
       const prefixed = await recruiter.call(module.id, module.prefix + operation, call.input)
       observe('OQ-PREFIXED-OPERATION', isSuccess(prefixed) ? 'stripped' : 'refused', prefixed)
       return breaks('CALL-03', isJson(reply))

@@ -7,7 +7,7 @@ import { itemsIn } from '../../../fixtures/hiring/flow-list.ts'
 import type { Hiring } from '../../../fixtures/hiring/hiring.ts'
 import type { Values } from '../../../fixtures/hiring/inputs.ts'
 import type { JsonObject } from '../../../fixtures/json.ts'
-import { about, type Cast, command, type Model, nextLetter } from '../sequence/command.ts'
+import { about, brokenIn, type Cast, command, type Model, nextLetter } from '../sequence/command.ts'
 import { differences, type FlowCommand, type Known, standing } from './known.ts'
 import { sent } from './sent.ts'
 
@@ -61,10 +61,12 @@ export const linksAgain = (which: number): FlowCommand =>
       const before = await linksShown(hiring, flow)
       const second = await hiring.write('create', ofPair(flow))
       if (legible(second).status >= 500)
-        return breaks('HIRE-CRT-04', [mismatch('status', 'a refusal below 500', second.status)])
+        return brokenIn(second, 'HIRE-CRT-04', [mismatch('status', 'a refusal below 500', second.status)])
       // An answer that names the first flow has made no second one (READINGS T-29).
       if (isSuccess(second) && (await hiring.flowIn(second, flow)).reference !== flow.reference)
-        return breaks('HIRE-CRT-04', [mismatch('status', 'a refusal of the second link', second.status)])
+        return brokenIn(second, 'HIRE-CRT-04', [
+          mismatch('status', 'a refusal of the second link', second.status),
+        ])
       const after = await linksShown(hiring, flow)
       return [
         ...breaks('HIRE-CRT-04', holds(after <= before, "flows of the job's impact", before, after)),
