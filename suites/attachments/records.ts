@@ -5,7 +5,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { equal, holds, mismatch, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
-import { isText, type JsonObject } from '../../fixtures/json.ts'
+import { asText, isText, type JsonObject } from '../../fixtures/json.ts'
 import { attachmentTypes } from '../../generators/attachments/index.ts'
 
 type Shown = Pick<Uploaded, 'record' | 'file' | 'receipt'>
@@ -21,7 +21,7 @@ const fields: { key: string; requirement: string; judge(shown: Shown): Mismatch[
   {
     key: 'bytes',
     requirement: 'ATT-REC-04',
-    judge: ({ record, file }) => equal('/bytes', String(file.bytes.length), String(record.bytes)),
+    judge: ({ record, file }) => equal('/bytes', String(file.bytes.length), asText(record.bytes)),
   },
   {
     key: 'sha256',

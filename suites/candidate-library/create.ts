@@ -5,7 +5,7 @@ import { check } from '../../fixtures/check/check.ts'
 import { breaks, equal, holds, status, success } from '../../fixtures/check/match.ts'
 import { accepted, legible } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { at, documented, isText, membersNamed } from '../../fixtures/json.ts'
+import { asText, at, documented, isText, membersNamed } from '../../fixtures/json.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
 /** A new candidate can be read from then on; the receipt has its version. */
@@ -87,7 +87,11 @@ export const neverMerges = check({
     }
     const before = await seen()
     const alike = await candidates.call('create', { ...old.input, requestId: candidates.requestId() })
-    observe('OQ-DUPLICATE-CREATE', `${alike.status} ${at(alike.body, '/error/code') ?? ''}`.trim(), alike)
+    observe(
+      'OQ-DUPLICATE-CREATE',
+      `${alike.status} ${asText(at(alike.body, '/error/code') ?? '')}`.trim(),
+      alike,
+    )
     const untouched = breaks(
       'CAND-DUP-04',
       equal('body', before, await seen(), 'the older candidate, before and after'),

@@ -4,7 +4,7 @@ import type { ModuleId, ToolModule } from '../../document/types.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { breaks, equal, holds, seenIn, status } from '../../fixtures/check/match.ts'
 import { accepted } from '../../fixtures/check/stop.ts'
-import { at, isObject, member } from '../../fixtures/json.ts'
+import { asText, at, isObject, member } from '../../fixtures/json.ts'
 import type { LiveSchemas } from '../../fixtures/schemas/live.ts'
 import { describes, offered, toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
 import { describesWholeBody } from '../../fixtures/schemas/whole-body.ts'
@@ -98,7 +98,7 @@ export const nothingExcluded = check({
     const modules = loadCatalogue().modules.map(async module => {
       const reply = await accepted(recruiter.discover(module.id))
       return undocumented(toolsOf(reply), module).flatMap(name => {
-        const what = Object.entries(excluded).find(([, words]) => words.test(wordsOf(String(name))))
+        const what = Object.entries(excluded).find(([, words]) => words.test(wordsOf(asText(name))))
         return seenIn(reply, holds(!what, `${module.id} /tools`, `nothing for ${what?.[0]}`, name))
       })
     })
@@ -137,7 +137,7 @@ export const summary = loadCatalogue().modules.map(module =>
 )
 
 function judgedInSummary(tool: unknown) {
-  const name = member(tool, 'name')
+  const name = asText(member(tool, 'name'))
   const description = member(tool, 'description')
   const schema = member(tool, 'inputSchema')
   const real = isObject(schema) && Object.keys(schema).length > 0

@@ -5,7 +5,7 @@ import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { type Flow, type Pair, possibleReferences, showsFlow } from '../../fixtures/hiring/flow.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
-import { at } from '../../fixtures/json.ts'
+import { asText, at } from '../../fixtures/json.ts'
 
 /** A candidate and a job are linked into a flow that can be read from then on. */
 export const canBeRead = check({
@@ -31,7 +31,10 @@ export const canBeRead = check({
 async function opensListed(hiring: Hiring): Promise<boolean> {
   for await (const { items } of hiring.flows.pages()) {
     for (const item of items.slice(0, 3)) {
-      const pair: Pair = { candidateId: String(at(item, '/candidateId')), jobId: Number(at(item, '/jobId')) }
+      const pair: Pair = {
+        candidateId: asText(at(item, '/candidateId')),
+        jobId: Number(asText(at(item, '/jobId'))),
+      }
       for (const { reference } of possibleReferences(item, pair)) {
         if (await hiring.opens({ ...pair, reference })) return true
       }
@@ -73,7 +76,11 @@ export const duplicate = check({
   async run({ hiring, observe }) {
     const flow = await hiring.link()
     const second = await hiring.write('create', { candidate: flow.candidateId, job: flow.jobId })
-    observe('OQ-DUPLICATE-LINK', `${second.status} ${at(second.body, '/error/code') ?? ''}`.trim(), second)
+    observe(
+      'OQ-DUPLICATE-LINK',
+      `${second.status} ${asText(at(second.body, '/error/code') ?? '')}`.trim(),
+      second,
+    )
     if (legible(second).status >= 500)
       return seenIn(second, [mismatch('status', 'a refusal below 500', second.status)])
     if (!isSuccess(second)) {

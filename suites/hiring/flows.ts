@@ -4,7 +4,7 @@ import { equal, holds, success } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import { wait } from '../../fixtures/client/patience.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
-import { documented } from '../../fixtures/json.ts'
+import { asText, documented } from '../../fixtures/json.ts'
 import { soon } from '../../fixtures/records/soon.ts'
 
 /** The flows are read with an empty input. */
@@ -83,7 +83,7 @@ async function firstPages(hiring: Hiring, size: number | undefined): Promise<str
 /** An item by its candidate, its job and what is most likely its reference. */
 function nameOf(item: unknown, hiring: Hiring): string {
   const [candidateId, jobId] = ['candidateId', 'jobId'].map(name => documented(item, name)?.value)
-  const pair = { candidateId: String(candidateId), jobId: Number(jobId) }
+  const pair = { candidateId: asText(candidateId), jobId: Number(asText(jobId)) }
   return JSON.stringify([candidateId, jobId, hiring.referenceIn(item, pair)])
 }
 

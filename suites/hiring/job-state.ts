@@ -3,7 +3,7 @@ import { breaks, carriedOut, equal, holds, status } from '../../fixtures/check/m
 import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { otherToken } from '../../fixtures/hiring/other-token.ts'
-import { at, type JsonObject } from '../../fixtures/json.ts'
+import { asText, at, type JsonObject } from '../../fixtures/json.ts'
 import { placed, removed } from '../../fixtures/schemas/placing.ts'
 
 /** With version and token of the preview the job's status changes. */
@@ -113,7 +113,7 @@ export const staleByFlows = check({
       'OQ-PREVIEW-STALENESS',
       isSuccess(reply)
         ? 'a new flow leaves a preview good'
-        : `a new flow makes it stale: ${reply.status} ${at(reply.body, '/error/code')}`,
+        : `a new flow makes it stale: ${reply.status} ${asText(at(reply.body, '/error/code'))}`,
       reply,
     )
     return refusal(reply, async () => jobState.change(job.id, await jobState.preview(job.id), state), {

@@ -7,7 +7,7 @@ import { versioned } from '../../fixtures/hiring/flow.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
 import { historyIn } from '../../fixtures/hiring/history.ts'
 import { placeInTransition, toMadeUpStage } from '../../fixtures/hiring/transition-input.ts'
-import { at, type JsonObject } from '../../fixtures/json.ts'
+import { asText, at, type JsonObject } from '../../fixtures/json.ts'
 import { inputPlaces, leaves } from '../../fixtures/schemas/places.ts'
 import { removed } from '../../fixtures/schemas/placing.ts'
 
@@ -76,10 +76,10 @@ export const everyStage = check({
     for (const stage of listed.slice(0, 15)) {
       const moved = await hiring.transition(flow, stage).catch(unlessBlocked)
       if (moved === undefined || !isSuccess(moved)) continue
-      passed.push(String(stage))
+      passed.push(asText(stage))
       const detail = await hiring.detail(flow)
       if (!isSuccess(detail))
-        return success(detail).map(found => ({ ...found, hint: `at the stage ${stage}` }))
+        return success(detail).map(found => ({ ...found, hint: `at the stage ${asText(stage)}` }))
       const wrong = await standsAt(hiring, detail, stage)
       if (wrong.length > 0) return breaks('HIRE-TRN-01', wrong)
       flow = await hiring.current(flow)

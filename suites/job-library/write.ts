@@ -3,7 +3,7 @@ import { carriedOut, equal, holds } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { JobLibrary } from '../../fixtures/job-library/jobs.ts'
-import { isText } from '../../fixtures/json.ts'
+import { asText, isText } from '../../fixtures/json.ts'
 import { changeShown, createKept } from '../../fixtures/records/kept.ts'
 import { documentedOf } from '../../fixtures/records/record-id.ts'
 import { inputPlaces, vocabulary } from '../../fixtures/schemas/places.ts'
@@ -62,7 +62,7 @@ export const statusKept = check({
     observe('OQ-JOB-UPDATE-STATUS', reply.status, reply)
     const after = await statusOf(jobs, job.id)
     return holds(
-      !/paus|clos/i.test(String(after)),
+      !/paus|clos/i.test(asText(after)),
       '/status',
       before,
       after,

@@ -8,7 +8,7 @@ import { named } from '../../fixtures/hiring/flow.ts'
 import type { Hiring } from '../../fixtures/hiring/hiring.ts'
 import { someMember } from '../../fixtures/hiring/members.ts'
 import type { Role } from '../../fixtures/hiring/roles.ts'
-import { at, type JsonObject } from '../../fixtures/json.ts'
+import { asText, at, type JsonObject } from '../../fixtures/json.ts'
 import { inputPlaces } from '../../fixtures/schemas/places.ts'
 import { allowed } from './allowed.ts'
 import { closed } from './closed.ts'
@@ -119,7 +119,7 @@ async function assignable(hiring: Hiring): Promise<unknown[]> {
 /** Whether a date in the past or far off may be refused is not said, so that samples have those of today. */
 async function dates(schema: JsonObject, input: JsonObject): Promise<string[]> {
   return inputPlaces(schema)
-    .filter(({ schemas }) => schemas.some(({ format }) => String(format).startsWith('date')))
+    .filter(({ schemas }) => schemas.some(({ format }) => asText(format).startsWith('date')))
     .map(({ pointer }) => pointer)
     .filter(pointer => at(input, pointer) !== undefined)
 }

@@ -3,7 +3,7 @@ import { breaks, carriedOut, equal, holds, seenIn, status } from '../../fixtures
 import { accepted, Blocked } from '../../fixtures/check/stop.ts'
 import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { member } from '../../fixtures/json.ts'
+import { asText, member } from '../../fixtures/json.ts'
 import { errorString } from '../../fixtures/login/polling.ts'
 import { deviceAnswer } from '../../fixtures/login/protocol.ts'
 import type { Persona } from '../../fixtures/persona/persona.ts'
@@ -136,7 +136,7 @@ export const deviceCodeHidden = check({
     const who = identity('recruiter', 'candidates:read')
     const reply = await login.protocol.device(request('candidates:read'), who)
     const code = deviceAnswer(reply)?.deviceCode
-    const carries = (value: unknown) => String(value).startsWith('sandbox-')
+    const carries = (value: unknown) => asText(value).startsWith('sandbox-')
     observe('OQ-CODE-PREFIX', {
       device_code: carries(code),
       user_code: carries(member(reply.body, 'user_code')),
@@ -145,7 +145,7 @@ export const deviceCodeHidden = check({
     if (code === undefined) throw new Blocked('no connection can be started, so no device code is to be seen')
     return ['verification_uri', 'verification_uri_complete', 'user_code'].flatMap(name =>
       holds(
-        !String(member(reply.body, name)).includes(code),
+        !asText(member(reply.body, name)).includes(code),
         `/${name}`,
         'nothing of the device code',
         'the device code',

@@ -3,6 +3,7 @@ import type { CheckContext } from '../../fixtures/check/context.ts'
 import { mismatch } from '../../fixtures/check/match.ts'
 import { Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import { personaNames } from '../../fixtures/events/event.ts'
+import { asText } from '../../fixtures/json.ts'
 import type { LoginDesk, Who } from '../../fixtures/login/connect.ts'
 import { LoginProblem } from '../../fixtures/login/problem.ts'
 import type { DeviceAnswer } from '../../fixtures/login/protocol.ts'
@@ -120,7 +121,7 @@ export const chosenIdentity = check({
     )
     const labels = labelsKnown(identity)
     const wrong = chosen.filter(
-      ({ label, displayName }) => displayName !== label && labels.includes(String(displayName)),
+      ({ label, displayName }) => displayName !== label && labels.includes(asText(displayName)),
     )
     const [one, other] = chosen
     if (wrong.length === 0 && one?.membershipId === other?.membershipId)

@@ -6,7 +6,7 @@ import type { CheckContext } from '../../fixtures/check/context.ts'
 import { breaks, equal, excerpt, holds, seenIn } from '../../fixtures/check/match.ts'
 import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import { documented, isObject, isText, member, places } from '../../fixtures/json.ts'
+import { asText, documented, isObject, isText, member, places } from '../../fixtures/json.ts'
 import { errorString } from '../../fixtures/login/connect.ts'
 import { namesLifetime } from '../../fixtures/login/lifetime.ts'
 import { heldScopes } from '../../fixtures/login/session.ts'
@@ -47,7 +47,7 @@ export const tokenFields = [
     name: 'token_type',
     requirement: 'LOGIN-TOK-04',
     expected: 'Bearer, letter case aside',
-    is: (value: unknown) => String(value).toLowerCase() === 'bearer',
+    is: (value: unknown) => asText(value).toLowerCase() === 'bearer',
   },
   {
     name: 'scope',
@@ -93,7 +93,7 @@ export const tokenTypeSpelling = check({
   requirements: ['LOGIN-TOK-05'],
   async run(ground) {
     const type = member(await tokenAnswer(ground), 'token_type')
-    if (String(type).toLowerCase() !== 'bearer') throw new Blocked(`token_type is ${JSON.stringify(type)}`)
+    if (asText(type).toLowerCase() !== 'bearer') throw new Blocked(`token_type is ${JSON.stringify(type)}`)
     return equal('/token_type', 'Bearer', type)
   },
 })

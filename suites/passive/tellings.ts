@@ -1,5 +1,5 @@
 import type { Seen, Telling } from '../../fixtures/check/passive.ts'
-import { at, isText } from '../../fixtures/json.ts'
+import { asText, at, isText } from '../../fixtures/json.ts'
 
 /** The codes that the document lists (Errors). */
 const listed = [
@@ -30,7 +30,7 @@ export const furtherCodes: Telling = {
 export const sandboxRefusals: Telling = {
   question: 'OQ-SANDBOX-REFUSALS',
   of(seen) {
-    const told = `${codeOf(seen) ?? ''} ${String(at(seen.body, '/error/message') ?? '')}`
+    const told = `${codeOf(seen) ?? ''} ${asText(at(seen.body, '/error/message') ?? '')}`
     return /sandbox/i.test(told) ? `${seen.status} ${told}` : undefined
   },
 }

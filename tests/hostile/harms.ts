@@ -4,6 +4,9 @@ import { headBytes, wholeAnswer } from './http.ts'
 
 export const mebibyte = 1024 * 1024
 
+/** An object that no text and no number can be made of: what tries to breaks. */
+export const textless = { toString: 1, valueOf: 2 }
+
 /** Another body, under the same status and fields. */
 export const body =
   (

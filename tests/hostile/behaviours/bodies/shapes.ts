@@ -1,5 +1,5 @@
 import type { Behaviour } from '../../behaviour.ts'
-import { body, mebibyte, status, succeeding } from '../../harms.ts'
+import { body, mebibyte, members, status, succeeding, textless } from '../../harms.ts'
 import { innocent, notJson, ofCandidates } from '../../rights.ts'
 import { rowsOf } from '../../rows.ts'
 
@@ -76,6 +76,15 @@ const keys = [
     'members of the prototype by name',
     innocent,
     body(text => text.replace('{', '{"toString":1,"valueOf":2,"hasOwnProperty":3,"length":4,"then":5,')),
+  ),
+  bodies(
+    'names, texts and ids that no text can be made of',
+    { exits: [1, 3], fails: [...ofCandidates, 'HIRE-', 'JOB-', 'CLI-', 'SRV-'], passes: 'some' },
+    members(
+      /^(code|message|name|title|displayName|membershipId|status|documentId|uploadedAt|stage|state|jobId|candidateId)$/,
+      () => textless,
+    ),
+    { at: 'calls' },
   ),
   bodies(
     'members twice over, the same',

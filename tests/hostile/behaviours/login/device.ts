@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Behaviour, Harm, Right } from '../../behaviour.ts'
-import { body, json, mebibyte, over, page, refusal, status, succeeding } from '../../harms.ts'
+import { body, json, mebibyte, over, page, refusal, status, succeeding, textless } from '../../harms.ts'
 import { innocent } from '../../rights.ts'
 import { rowsOf } from '../../rows.ts'
 
@@ -35,6 +35,8 @@ const link = (made: (link: string, elsewhere: string) => unknown): Harm =>
 
 const answers = [
   device('an empty answer', noLogin, body('')),
+  device('a code to type that no text can be made of', told, over({ user_code: textless })),
+  device('times that no number can be made of', told, over({ interval: textless, expires_in: textless })),
   device('an empty object', noLogin, body('{}')),
   device('null', noLogin, body('null')),
   device(

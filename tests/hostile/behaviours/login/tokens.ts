@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Behaviour, Harm, Right } from '../../behaviour.ts'
-import { body, headers, json, mebibyte, over, page, refusal, status, succeeding } from '../../harms.ts'
+import {
+  body,
+  headers,
+  json,
+  mebibyte,
+  over,
+  page,
+  refusal,
+  status,
+  succeeding,
+  textless,
+} from '../../harms.ts'
 import { innocent } from '../../rights.ts'
 import { rowsOf } from '../../rows.ts'
 
@@ -221,6 +232,8 @@ const lifetimes = [
   tokens('a refresh token of null', told, over({ refresh_token: null })),
   tokens('a token_type of mac', told, over({ token_type: 'mac' })),
   tokens('a token_type that is an array', told, over({ token_type: ['Bearer'] })),
+  tokens('a token_type that no text can be made of', told, over({ token_type: textless })),
+  tokens('scopes that no text can be made of', told, over({ scope: textless, business_scope: [textless] })),
   tokens('a scope that is an array', told, over({ scope: ['candidates:read'] })),
   tokens('a business_scope of a megabyte', told, over({ business_scope: 'x:read '.repeat(150_000) })),
   tokens('a business_scope that is a number', told, over({ business_scope: 7 })),

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../../behaviour.ts'
-import { body, json, refusal } from '../../harms.ts'
+import { body, json, refusal, reviver, textless } from '../../harms.ts'
 import { innocent } from '../../rights.ts'
-import { described, discovery, property, tools, useless, vague } from './discovery.ts'
+import { described, discovery, property, type Tool, tools, useless, vague } from './discovery.ts'
 
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed)
@@ -114,6 +114,23 @@ const answers = [
     '401 for everything, with a good token',
     { exits: [1, 2, 3], fails: [...described, 'ERR-'], passes: 'some' },
     refusal(401, 'UNAUTHORIZED'),
+  ),
+  discovery(
+    'names and descriptions that no text can be made of',
+    { ...useless, exits: [0, 1, 2, 3] },
+    tools(list => {
+      const undescribed = reviver(list, (name, value) => (name === 'description' ? textless : value))
+      return (undescribed as Tool[]).map(tool => ({ ...tool, name: textless }))
+    }),
+  ),
+  discovery(
+    'a value in every list that no text can be made of',
+    vague,
+    json(value =>
+      reviver(value, (name, listed) =>
+        name === 'enum' && Array.isArray(listed) ? [...listed, textless] : listed,
+      ),
+    ),
   ),
   discovery(
     'the order of members turned round',
