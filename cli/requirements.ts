@@ -1,4 +1,8 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { loadCatalogue, type Reading, type Requirement, reading, requirement } from '../document/index.ts'
+import { type Check, placeOf } from '../fixtures/check/check.ts'
+import { faults } from '../fixtures/target/embedded.ts'
 import { suites } from '../suites/index.ts'
 import { UsageProblem } from './usage-problem.ts'
 
@@ -28,9 +32,31 @@ function told(entry: Requirement): string[] {
     `${entry.id}  ${entry.level}  binds the ${entry.binds}`,
     `  ${entry.says}`,
     `  source: ${place.filter(Boolean).join(', ')}`,
-    `  checks: ${coverageOf(entry)}`,
+    ...checksOf(entry),
+    ...faultsOf(entry),
     ...(entry.readings ?? []).flatMap(id => read(reading(id))),
   ]
+}
+
+function checksOf(entry: Requirement): string[] {
+  const checks = checksFor(entry)
+  return checks.length > 0
+    ? ['  checks:', ...checks.map(check => `    ${check.id}   ${placeIn(check)}`)]
+    : [`  checks: ${coverageOf(entry)}`]
+}
+
+/** Below the working folder, as a person would open it there. */
+function placeIn(check: Check): string {
+  const place = placeOf(check)
+  return place ? `${relative(process.cwd(), fileURLToPath(place.file))}:${place.line}` : ''
+}
+
+/** What the reference can be started with to break it. */
+function faultsOf({ id }: Requirement): string[] {
+  const breaking = faults.filter(({ violates }) => violates.includes(id))
+  return breaking.length === 0
+    ? []
+    : ['  faults of the reference:', ...breaking.map(fault => `    ${fault.id}   ${fault.what}`)]
 }
 
 const read = ({ id, question, ways, breaks, open }: Reading): string[] => [
@@ -40,8 +66,12 @@ const read = ({ id, question, ways, breaks, open }: Reading): string[] => [
   `    is left open     ${open}`,
 ]
 
-function coverageOf({ id, unobservable, planned, binds, level }: Requirement): string {
-  const checks = suites.flatMap(suite => suite.checks).filter(check => check.requirements.includes(id))
+const checksFor = ({ id }: Requirement): Check[] =>
+  suites.flatMap(suite => suite.checks).filter(check => check.requirements.includes(id))
+
+function coverageOf(entry: Requirement): string {
+  const { unobservable, planned, binds, level } = entry
+  const checks = checksFor(entry)
   if (checks.length > 0) return checks.map(check => check.id).join(', ')
   if (unobservable) return `none: ${unobservable}`
   if (binds === 'client') return 'none: it binds the client'

@@ -1,4 +1,7 @@
-/** The command line asks for something that can't be done; the message says what could. Exit code 2. */
-export class UsageProblem extends Error {
+import { ExpectedProblem } from '../fixtures/expected-problem.ts'
+
+/** The command line asks for something that can't be done; the message says what could. */
+export class UsageProblem extends ExpectedProblem {
   override readonly name = 'UsageProblem'
+  readonly exitCode = 2
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../document/types.ts'
 import type { Binding, CheckResult, GradeEvent, Observation } from '../fixtures/events/event.ts'
+import { ExpectedProblem } from '../fixtures/expected-problem.ts'
 import { gateOf } from './gate.ts'
 import { currentIds, unknownRequirements, withIds } from './requirement-ids.ts'
 import { requirementRows, worst } from './requirement-rows.ts'
@@ -9,8 +10,9 @@ import type { GateRule, Grade } from './types.ts'
 type Of<Type extends GradeEvent['type']> = Extract<GradeEvent, { type: Type }>
 
 /** An event log that holds no grade, or more than one. */
-export class NotOneGrade extends Error {
+export class NotOneGrade extends ExpectedProblem {
   override readonly name = 'NotOneGrade'
+  readonly exitCode = 3
 
   constructor(found: number) {
     super(

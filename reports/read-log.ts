@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs'
 import type { GradeEvent } from '../fixtures/events/event.ts'
+import { ExpectedProblem } from '../fixtures/expected-problem.ts'
 import { notAnEvent, otherFormat } from './event-shape.ts'
 
 /** An event log that can't be read; nothing is reported of a log that can't be trusted. */
-export class LogProblem extends Error {
+export class LogProblem extends ExpectedProblem {
   override readonly name = 'LogProblem'
+  readonly exitCode = 3
   readonly file: string
   /** Counted from 1; 0 when the log as a whole is at fault. */
   readonly line: number

@@ -103,8 +103,10 @@ test.concurrent('requirements lists the catalogue, and tells about one by its id
   const one = await run(['requirements', 'VER-02'])
   expect(one.code).toBe(0)
   expect(one.out).toMatch(
-    /^VER-02 .*\n.*\n {2}source: Errors, row 409 VERSION_CONFLICT\n {2}checks: versions\./,
+    /^VER-02 .*\n.*\n {2}source: Errors, row 409 VERSION_CONFLICT\n {2}checks:\n {4}versions\./,
   )
+  expect(one.out).toMatch(/ {4}versions\.candidate\.stale {3}\S*suites\/versions\/candidate\.ts:\d+\n/)
+  expect(one.out).toMatch(/\n {4}stale-version-accepted {3}\S/)
 })
 
 test.concurrent('requirements --coverage accounts for every one', { timeout }, async () => {

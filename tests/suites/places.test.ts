@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { placeOf } from '../../fixtures/check/check.ts'
+import { suites } from '../../suites/index.ts'
+
+test('each check knows the statement that makes it, in the folder of its suite', () => {
+  const astray = suites.flatMap(({ id: suite, checks }) =>
+    checks.filter(check => {
+      const place = placeOf(check)
+      if (!place?.file.includes(`/suites/${suite}/`)) return true
+      const line = readFileSync(new URL(place.file), 'utf8').split('\n')[place.line - 1] ?? ''
+      return !/\w/.test(line)
+    }),
+  )
+  expect(astray.map(({ id }) => id)).toEqual([])
+})
