@@ -24,12 +24,22 @@ const harmless = new Set([
  */
 export function reasonsForDistrust(library: Library): string[] {
   const reasons = new Set<string>()
-  for (const node of library.nodes()) if (isObject(node.raw)) reasonsAt(node, node.raw, reasons)
+  const { document } = library.root
+  for (const node of library.nodes()) if (isObject(node.raw)) reasonsAt(node, node.raw, reasons, document)
   return [...reasons]
 }
 
-function reasonsAt(node: SchemaNode, raw: Record<string, unknown>, reasons: Set<string>): void {
+function reasonsAt(
+  node: SchemaNode,
+  raw: Record<string, unknown>,
+  reasons: Set<string>,
+  spelledOut: string,
+): void {
   const has = (keyword: string) => Object.hasOwn(raw, keyword)
+  const namesProto = (keyword: string) => {
+    const named = own(raw, keyword)
+    return isObject(named) && Object.hasOwn(named, '__proto__')
+  }
   if (node.document.includes('json-schema.org/')) return
   const named = own(raw, '$schema')
   if (typeof named === 'string' && !named.includes('json-schema.org/')) reasons.add('a metaschema of its own')
@@ -39,9 +49,8 @@ function reasonsAt(node: SchemaNode, raw: Record<string, unknown>, reasons: Set<
     if (has('$id')) reasons.add('$id beside $ref in draft-07')
     return
   }
-  const properties = own(raw, 'properties')
-  if (isObject(properties) && Object.hasOwn(properties, '__proto__'))
-    reasons.add('a property called __proto__')
+  if (namesProto('properties') && node.document !== spelledOut) reasons.add('a property called __proto__')
+  if (namesProto('dependencies')) reasons.add('a dependency on __proto__')
   if (has('$dynamicRef') || has('$recursiveRef')) reasons.add('dynamic references')
   if (node.dialect !== 'draft-07' && has('unevaluatedItems')) reasons.add('unevaluatedItems')
 }

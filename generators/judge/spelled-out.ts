@@ -1,9 +1,12 @@
 import { isObject, own, pointerSteps } from '../json.ts'
 import type { Library } from '../schema/library.ts'
 
+const proto = '__proto__'
+
 /**
  * A schema as Ajv reads it right: a condition without one of its branches gets that one, since Ajv forgets what the
- * condition has evaluated otherwise; and an empty list of values, which Ajv doesn't compile, allows nothing.
+ * condition has evaluated otherwise; an empty list of values, which Ajv doesn't compile, allows nothing; and a property
+ * called `__proto__`, which Ajv passes over, is asked for by a pattern that nothing else matches.
  */
 export function spelledOut(schema: unknown, library: Library): unknown {
   const copy = structuredClone(schema)
@@ -20,11 +23,22 @@ function spellOut(node: Record<string, unknown>): void {
     node.then ??= true
     node.else ??= true
   }
+  const properties = own(node, 'properties')
+  if (isObject(properties) && Object.hasOwn(properties, proto)) askByPattern(node, properties[proto])
   const listed = own(node, 'enum')
   if (!Array.isArray(listed) || listed.length > 0) return
   delete node.enum
   const others = own(node, 'allOf')
   node.allOf = [...(Array.isArray(others) ? others : []), false]
+}
+
+/** The property stays where it is as well: something may refer to it there. */
+function askByPattern(node: Record<string, unknown>, schema: unknown): void {
+  const told = own(node, 'patternProperties')
+  const patterns = isObject(told) ? told : {}
+  let pattern = `^${proto}$`
+  while (Object.hasOwn(patterns, pattern)) pattern = `(?:${pattern})`
+  node.patternProperties = { ...patterns, [pattern]: schema }
 }
 
 function pointed(schema: unknown, pointer: string): unknown {

@@ -160,7 +160,8 @@ const extents: Record<string, { type: number; unit: string }> = {
 /** At, under and over a limit. `under` a least one and `over` a most one are what the keyword forbids. */
 function* limitAims(engine: Engine, keyword: string, raw: JsonObject): Iterable<Aim> {
   const { exprs } = engine
-  const limit = Number(raw[keyword])
+  const limit = raw[keyword]
+  if (typeof limit !== 'number') return
   const extent = Object.hasOwn(extents, keyword) ? extents[keyword] : undefined
   if (extent) {
     for (const goal of ['at', 'under', 'over'] as const) {

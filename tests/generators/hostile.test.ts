@@ -141,7 +141,7 @@ const awkward: Record<string, object> = {
     ),
   },
   'properties with the names of methods': JSON.parse(
-    '{"type":"object","required":["__proto__","constructor"],"properties":{"__proto__":{"type":"integer"},"constructor":{"type":"string"}},"additionalProperties":false}',
+    '{"type":"object","required":["__proto__","constructor"],"properties":{"__proto__":{"type":"integer"},"constructor":{"type":"string"},"toString":{"type":"string"},"valueOf":{"type":"string"}},"additionalProperties":false}',
   ),
 }
 
@@ -154,6 +154,18 @@ test.each(Object.entries(awkward))('%s: instances are made, and valid', (_name, 
   for (const { value, valid } of boundaryInstances(schema, { patience: 400 }).slice(0, 40)) {
     expect(judge.verdict(value)).not.toBe(valid ? 'invalid' : 'valid')
   }
+})
+
+test('a property called __proto__ is one like any other, also where nothing else may be there', () => {
+  const schema = JSON.parse(
+    '{"type":"object","properties":{"__proto__":{"type":"string"},"a":{"$ref":"#/properties/__proto__"}},"patternProperties":{"^__proto__$":{"minLength":1}},"additionalProperties":false}',
+  )
+  const judge = createJudge(schema)
+  const verdict = (text: string) => judge.verdict(JSON.parse(text))
+  expect(verdict('{"__proto__":"x","a":"x"}')).toBe('valid')
+  for (const wrong of ['{"__proto__":7}', '{"a":7}', '{"__proto__":""}', '{"b":"x"}'])
+    expect(verdict(wrong), wrong).toBe('invalid')
+  expect(judge.trusted).toBe(true)
 })
 
 test('a schema that is too much work ends in a problem that says so', () => {

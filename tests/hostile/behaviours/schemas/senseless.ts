@@ -124,7 +124,7 @@ const senseless = [
     untrue,
     body(text =>
       text.replaceAll(
-        '"properties":{',
+        /"properties":\{(?!\})/g,
         '"properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"},"toString":{"type":"string"},',
       ),
     ),
