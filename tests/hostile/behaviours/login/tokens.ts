@@ -138,8 +138,8 @@ const texts = [
     access(token => token + randomBytes(mebibyte / 2).toString('hex')),
   ),
   tokens(
-    'twelve kilobytes',
-    noLogin,
+    'twelve kilobytes, which the service takes',
+    innocent,
     access(token => token + randomBytes(6000).toString('hex')),
   ),
   tokens(
