@@ -145,9 +145,10 @@ function limits(behaviours: readonly Behaviour[], seen: Seen): string[] {
   return [
     ...(seen.seconds > most ? [`it took ${seen.seconds} s of ${most}`] : []),
     ...(seen.memory > mostMemory ? [`it held ${seen.memory} MB of ${mostMemory}`] : []),
+    // Beside others more checks are graded, each of which may ask before patience is over.
     ...behaviours.flatMap(behaviour => {
       const asked = seen.asked.get(behaviour) ?? 0
-      const { requests = Number.POSITIVE_INFINITY } = behaviour.right
+      const requests = (behaviour.right.requests ?? Number.POSITIVE_INFINITY) * behaviours.length
       return asked > requests ? [`it asked ${asked} times, and ${requests} are plenty`] : []
     }),
   ]

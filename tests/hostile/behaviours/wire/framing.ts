@@ -101,6 +101,11 @@ const chunks = [
     inChunks(body => chunked(body, 64), '', 'sideways'),
   ),
   wire(
+    'a transfer coding that nobody knows, to the end of the connection',
+    unread,
+    inChunks(body => chunked(body, 64), 'connection: close\r\n', 'sideways'),
+  ),
+  wire(
     'chunks without end',
     unread,
     raw((socket, _, answer) => {
