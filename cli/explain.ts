@@ -1,5 +1,5 @@
-import { ExpectedProblem } from '../fixtures/expected-problem.ts'
-import { isRefusedBySystem, OutputProblem } from '../fixtures/output-problem.ts'
+import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
+import { isRefusedBySystem, OutputProblem } from '../fixtures/base/output-problem.ts'
 import { printable } from '../fixtures/secrets/thread.ts'
 import { terminalLine } from '../reports/escape/terminal.ts'
 

@@ -1,4 +1,4 @@
-import { OutputProblem } from '../fixtures/output-problem.ts'
+import { OutputProblem } from '../fixtures/base/output-problem.ts'
 
 let trouble: Error | undefined
 

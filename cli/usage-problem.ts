@@ -1,4 +1,4 @@
-import { ExpectedProblem } from '../fixtures/expected-problem.ts'
+import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
 
 /** The command line asks for something that can't be done; the message says what could. */
 export class UsageProblem extends ExpectedProblem {

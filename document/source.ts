@@ -1,5 +1,4 @@
-import type { Place } from './place.ts'
-import { given } from './place.ts'
+import { given, type Place } from './place.ts'
 import { MissingField } from './problems.ts'
 import type { Source } from './types.ts'
 

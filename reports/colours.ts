@@ -1,5 +1,5 @@
 import type { Ansis } from 'ansis'
-import type { VerdictName } from '../fixtures/check/verdict.ts'
+import type { VerdictName } from '../fixtures/events/verdict.ts'
 
 /** The colour of each verdict, the same wherever one is shown. */
 export const colours = {

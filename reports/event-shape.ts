@@ -1,5 +1,5 @@
-import { verdictNames } from '../fixtures/check/verdict.ts'
 import { type GradeEvent, logFormat, personaNames } from '../fixtures/events/event.ts'
+import { verdictNames } from '../fixtures/events/verdict.ts'
 
 type Shape = (value: unknown) => boolean
 

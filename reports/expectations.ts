@@ -1,5 +1,4 @@
-import type { Expectation } from '../fixtures/config/config.ts'
-import type { CheckResult } from '../fixtures/events/event.ts'
+import type { CheckResult, Expectation } from '../fixtures/events/event.ts'
 import { brokenBy, isBroken } from './broken.ts'
 import type { GateRule, Grade } from './types.ts'
 

@@ -1,6 +1,6 @@
 import type { Ansis } from 'ansis'
-import type { Mismatch } from '../fixtures/check/verdict.ts'
 import type { Exchange } from '../fixtures/events/event.ts'
+import type { Mismatch } from '../fixtures/events/verdict.ts'
 import { terminal, terminalLine } from './escape/terminal.ts'
 import type { Exhibit, Failure } from './evidence.ts'
 import { type Screen, shorten, wrap } from './screen.ts'

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../document/types.ts'
+import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
 import type { Binding, CheckResult, GradeEvent, Observation } from '../fixtures/events/event.ts'
-import { ExpectedProblem } from '../fixtures/expected-problem.ts'
 import { gateOf } from './gate.ts'
 import { currentIds, unknownRequirements, withIds } from './requirement-ids.ts'
 import { requirementRows, worst } from './requirement-rows.ts'

@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Exchange, GradeEvent, Headers } from '../fixtures/events/event.ts'
+import type { Headers } from '../fixtures/base/headers.ts'
+import type { Exchange, GradeEvent } from '../fixtures/events/event.ts'
 import { json } from './escape/json.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
+import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
 import type { GradeEvent } from '../fixtures/events/event.ts'
-import { ExpectedProblem } from '../fixtures/expected-problem.ts'
 import { notAnEvent, otherFormat } from './event-shape.ts'
 
 /** An event log that can't be read; nothing is reported of a log that can't be trusted. */

@@ -1,6 +1,6 @@
 import type { Catalogue, Requirement } from '../document/types.ts'
-import { type VerdictName, verdictNames, verdictOf } from '../fixtures/check/verdict.ts'
 import type { CheckResult } from '../fixtures/events/event.ts'
+import { type VerdictName, verdictNames, verdictOf } from '../fixtures/events/verdict.ts'
 import type { RequirementRow, Untested } from './types.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Ansis } from 'ansis'
-import type { VerdictName } from '../fixtures/check/verdict.ts'
+import type { VerdictName } from '../fixtures/events/verdict.ts'
 import { colours } from './colours.ts'
 import { terminal, terminalLine } from './escape/terminal.ts'
 import type { Failure } from './evidence.ts'

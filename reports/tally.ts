@@ -1,5 +1,5 @@
-import type { VerdictName } from '../fixtures/check/verdict.ts'
 import type { CheckResult } from '../fixtures/events/event.ts'
+import type { VerdictName } from '../fixtures/events/verdict.ts'
 import type { Grade } from './types.ts'
 
 /** In the order in which a reader asks for them. */

@@ -1,7 +1,13 @@
 import type { Binds, Chapter, Level, Source } from '../document/types.ts'
-import type { VerdictName } from '../fixtures/check/verdict.ts'
-import type { Expectation } from '../fixtures/config/config.ts'
-import type { Binding, CheckResult, GradeEvent, Observation, RunFacts } from '../fixtures/events/event.ts'
+import type {
+  Binding,
+  CheckResult,
+  Expectation,
+  GradeEvent,
+  Observation,
+  RunFacts,
+} from '../fixtures/events/event.ts'
+import type { VerdictName } from '../fixtures/events/verdict.ts'
 
 /** How a grade ended; `died` also when its log simply stops. */
 export type Ending = 'completed' | 'interrupted' | 'died'

@@ -16,6 +16,12 @@ const mayImport: Record<string, string[]> = {
   cli: ['reports', 'suites', 'fixtures', 'generators', 'document'],
 }
 
+/** The rooms of `fixtures/`, from the bottom up: each may import only what stands before it. */
+const fixtureFloors = [
+  ...['base', 'secrets', 'events', 'client', 'match', 'schemas', 'bindings'],
+  ...['config', 'target', 'login', 'service', 'check', 'engine', 'preflight'],
+]
+
 /** The two places that start the reference service. */
 const startsReference = /^(fixtures\/target\/embedded|cli\/serve\/[^/]+)\.ts$/
 
@@ -80,6 +86,15 @@ test('imports go only downwards', () => {
     return from !== to && !mayImport[from]?.includes(to)
   })
   expect(upwards).toEqual([])
+})
+
+test('imports go only downwards from room to room of fixtures, those of types included', () => {
+  const floor = (file: string) => fixtureFloors.indexOf(file.split('/')[1] ?? '')
+  const within = edges.filter(({ file, imported }) =>
+    [file, imported].every(path => roomOf(path) === 'fixtures'),
+  )
+  expect(within.filter(({ file, imported }) => floor(imported) > floor(file))).toEqual([])
+  expect(new Set(within.map(({ file }) => floor(file)))).toEqual(new Set(fixtureFloors.keys()))
 })
 
 test('the reference is started through its front door', () => {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readdirSync, readSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRefusedBySystem, OutputProblem } from '../../fixtures/output-problem.ts'
+import { isRefusedBySystem, OutputProblem } from '../../fixtures/base/output-problem.ts'
 import { unfinished } from '../../reports/index.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import { toolName } from '../version.ts'

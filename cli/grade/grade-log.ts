@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
+import type { OutputProblem } from '../../fixtures/base/output-problem.ts'
 import type { Suite } from '../../fixtures/check/check.ts'
 import type { Config } from '../../fixtures/config/config.ts'
 import { type GradeEvent, logFormat, type RunFacts } from '../../fixtures/events/event.ts'
 import { EventLog } from '../../fixtures/events/log.ts'
-import type { OutputProblem } from '../../fixtures/output-problem.ts'
 
 /** How a grade ended. */
 export type Ending = Pick<Extract<GradeEvent, { type: 'grade-finished' }>, 'ending' | 'reason'>

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
+import { OutputProblem } from '../../fixtures/base/output-problem.ts'
 import type { CheckResult, GradeEvent } from '../../fixtures/events/event.ts'
-import { OutputProblem } from '../../fixtures/output-problem.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import {
   annotations,

@@ -1,7 +1,6 @@
 import { isObject, type JsonObject, own, pointerStep } from '../json.ts'
 import { pathOf } from '../schema/library.ts'
-import type { Truth } from './holds.ts'
-import { inNames } from './holds.ts'
+import { inNames, type Truth } from './holds.ts'
 import { prefixLength } from './keywords/arrays.ts'
 import { additionalNames } from './keywords/objects.ts'
 import { unevaluatedOf } from './meaning.ts'

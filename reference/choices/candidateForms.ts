@@ -1,5 +1,4 @@
-import type { JsonSchema } from '../schemas/schema.ts'
-import { closed } from '../schemas/schema.ts'
+import { closed, type JsonSchema } from '../schemas/schema.ts'
 import { type Fields, type Form, reshaped } from '../wire/form.ts'
 import type { Kind } from '../wire/kinds.ts'
 import type { WireChoices } from '../wire/wire.ts'

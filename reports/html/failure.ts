@@ -1,4 +1,4 @@
-import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { type Html, html } from '../escape/html.ts'
 import type { Exhibit, Failure } from '../evidence.ts'
 import { cut, operationOf, outcomeOf, show } from '../show.ts'

@@ -1,4 +1,4 @@
-import type { VerdictName } from '../../fixtures/check/verdict.ts'
+import type { VerdictName } from '../../fixtures/events/verdict.ts'
 import type { Stranger } from '../../fixtures/target/embedded.ts'
 
 /**

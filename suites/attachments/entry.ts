@@ -1,9 +1,9 @@
-import { fieldSchema } from '../../fixtures/attachments/entry.ts'
+import { type JsonObject, places, without } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { holds, mismatch } from '../../fixtures/check/match.ts'
-import { Blocked } from '../../fixtures/check/stop.ts'
-import { type JsonObject, places, without } from '../../fixtures/json.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import { holds, mismatch } from '../../fixtures/match/match.ts'
 import { compiles } from '../../fixtures/schemas/compiles.ts'
+import { fieldSchema } from '../../fixtures/service/attachments/entry.ts'
 
 /** Discovery of documents tells how to upload; where in the descriptor is open. */
 export const there = check({

@@ -1,11 +1,13 @@
-import { type Owner, uploadPath } from '../../fixtures/attachments/attachments.ts'
-import { isDigestOf, recordOf } from '../../fixtures/attachments/record.ts'
+import { isText } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { carriedOut, equal, holds, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import type { FormPart } from '../../fixtures/client/multipart.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { isText } from '../../fixtures/json.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { carriedOut, equal, holds, success } from '../../fixtures/match/match.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
+import { type Owner, uploadPath } from '../../fixtures/service/attachments/attachments.ts'
+import { isDigestOf, recordOf } from '../../fixtures/service/attachments/record.ts'
 
 /**
  * Two parts named file are refused; the same upload with one of them is accepted. What becomes of a further part under

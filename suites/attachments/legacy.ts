@@ -1,8 +1,9 @@
-import { sameBytes } from '../../fixtures/attachments/delivered.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { holds, success } from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { holds, success } from '../../fixtures/match/match.ts'
+import { sameBytes } from '../../fixtures/service/attachments/delivered.ts'
 
 /** The legacy path still answers, for a download and for a preview; what form a preview takes is open (READINGS T-37). */
 export const answers = (

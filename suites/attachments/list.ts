@@ -1,8 +1,9 @@
-import { recordOf, timesListed } from '../../fixtures/attachments/record.ts'
-import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { equal, holds } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { equal, holds } from '../../fixtures/match/match.ts'
+import { recordOf, timesListed } from '../../fixtures/service/attachments/record.ts'
+import { shows } from '../../fixtures/service/candidate-library/texts.ts'
 import type { AttachmentFile } from '../../generators/attachments/index.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 

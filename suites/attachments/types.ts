@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { recordOf } from '../../fixtures/attachments/record.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { carriedOut, mismatch, status, success } from '../../fixtures/check/match.ts'
-import { legible, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
+import { legible } from '../../fixtures/match/accepted.ts'
+import { carriedOut, mismatch, status, success } from '../../fixtures/match/match.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
+import { recordOf } from '../../fixtures/service/attachments/record.ts'
 import {
   type AttachmentType,
   attachmentBytes,

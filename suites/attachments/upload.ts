@@ -1,11 +1,11 @@
-import { recordOf } from '../../fixtures/attachments/record.ts'
-import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
-import { shows } from '../../fixtures/candidate-library/texts.ts'
+import { isObject } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { equal, holds, mismatch, success } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { isObject } from '../../fixtures/json.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { equal, holds, mismatch, success } from '../../fixtures/match/match.ts'
+import { recordOf } from '../../fixtures/service/attachments/record.ts'
+import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
+import { shows } from '../../fixtures/service/candidate-library/texts.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
 /** An upload with all that the document names is accepted, of whatever type it is, and listed from then on. */

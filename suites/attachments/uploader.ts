@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { uploadPath } from '../../fixtures/attachments/attachments.ts'
-import { recordOf } from '../../fixtures/attachments/record.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
-import { refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
+import { breaks, businessError, carriedOut, equal, holds } from '../../fixtures/match/match.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
+import { uploadPath } from '../../fixtures/service/attachments/attachments.ts'
+import { recordOf } from '../../fixtures/service/attachments/record.ts'
 
 /** An upload without a good token gets 401. Its twin is the same upload with one. */
 export const withoutToken = [

@@ -1,11 +1,11 @@
-import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
-import { histories } from '../../fixtures/candidate-library/experiences.ts'
-import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
+import { asText, at, documented, isText, membersNamed } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, equal, holds, status, success } from '../../fixtures/check/match.ts'
-import { accepted, legible } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { asText, at, documented, isText, membersNamed } from '../../fixtures/json.ts'
+import { accepted, legible } from '../../fixtures/match/accepted.ts'
+import { breaks, equal, holds, status, success } from '../../fixtures/match/match.ts'
+import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
+import { histories } from '../../fixtures/service/candidate-library/experiences.ts'
+import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
 /** A new candidate can be read from then on; the receipt has its version. */

@@ -1,10 +1,10 @@
-import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
-import { copyOf } from '../../fixtures/candidate-library/experiences.ts'
+import { type JsonObject, member } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { equal, holds, success } from '../../fixtures/check/match.ts'
-import { Blocked } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { type JsonObject, member } from '../../fixtures/json.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import { equal, holds, success } from '../../fixtures/match/match.ts'
+import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
+import { copyOf } from '../../fixtures/service/candidate-library/experiences.ts'
 
 /** The three forms of a date, and an unknown one, are accepted and kept with their precision: null, or left out. */
 export const forms = [

@@ -1,10 +1,11 @@
-import { histories } from '../../fixtures/candidate-library/experiences.ts'
-import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
-import { shows, showsContact } from '../../fixtures/candidate-library/texts.ts'
+import { documented, isText, member, memberNames } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, equal, holds } from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
-import { documented, isText, member, memberNames } from '../../fixtures/json.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { breaks, equal, holds } from '../../fixtures/match/match.ts'
+import { histories } from '../../fixtures/service/candidate-library/experiences.ts'
+import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
+import { shows, showsContact } from '../../fixtures/service/candidate-library/texts.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
 const summaryOf = {

@@ -1,10 +1,11 @@
-import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
-import { showsId } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { holds, success } from '../../fixtures/check/match.ts'
-import { accepted, legible, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { soon } from '../../fixtures/records/soon.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
+import { accepted, legible } from '../../fixtures/match/accepted.ts'
+import { holds, success } from '../../fixtures/match/match.ts'
+import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
+import { showsId } from '../../fixtures/service/candidate-library/texts.ts'
+import { soon } from '../../fixtures/service/records/soon.ts'
 
 /** The duplicates lookup by name finds a candidate of that very name. */
 export const duplicatesByName = check({

@@ -1,10 +1,11 @@
-import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
+import { documented, isObject, isText, membersNamed } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { mismatch, seenIn } from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
-import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { documented, isObject, isText, membersNamed } from '../../fixtures/json.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { mismatch, seenIn } from '../../fixtures/match/match.ts'
+import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
 /** So many of the candidates who were there before are looked at: each costs a sensitive read. */

@@ -1,9 +1,9 @@
-import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds, success } from '../../fixtures/check/match.ts'
-import { accepted, legible } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
+import { accepted, legible } from '../../fixtures/match/accepted.ts'
+import { breaks, holds, success } from '../../fixtures/match/match.ts'
 import { objectShape } from '../../fixtures/schemas/shape.ts'
+import { shows } from '../../fixtures/service/candidate-library/texts.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
 /** A note of some length, where the live schema allows one so long. */

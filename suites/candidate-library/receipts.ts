@@ -1,9 +1,10 @@
-import { shows, showsContact } from '../../fixtures/candidate-library/texts.ts'
+import { isText } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds, mismatch, seenIn } from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import { isText } from '../../fixtures/json.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { breaks, holds, mismatch, seenIn } from '../../fixtures/match/match.ts'
+import { shows, showsContact } from '../../fixtures/service/candidate-library/texts.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
 /** The receipts of create, update and note never return resume text. */

@@ -1,10 +1,11 @@
-import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
-import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
-import { copyIn, resumeTextKept } from '../../fixtures/candidate-library/texts.ts'
+import { at } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { mismatch } from '../../fixtures/check/match.ts'
-import { accepted, Blocked } from '../../fixtures/check/stop.ts'
-import { at } from '../../fixtures/json.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { mismatch } from '../../fixtures/match/match.ts'
+import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
+import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
+import { copyIn, resumeTextKept } from '../../fixtures/service/candidate-library/texts.ts'
 
 /** A resume of some length, and no more than this share of what the deployment allows. */
 const longText = 20_000

@@ -1,13 +1,14 @@
-import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
-import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
-import { showsContact, showsId } from '../../fixtures/candidate-library/texts.ts'
+import { isText } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds, mismatch, seenIn, success } from '../../fixtures/check/match.ts'
-import { accepted, legible, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { isText } from '../../fixtures/json.ts'
-import { soon } from '../../fixtures/records/soon.ts'
-import { textsIn } from '../../fixtures/records/texts.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
+import { accepted, legible } from '../../fixtures/match/accepted.ts'
+import { breaks, holds, mismatch, seenIn, success } from '../../fixtures/match/match.ts'
+import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
+import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
+import { showsContact, showsId } from '../../fixtures/service/candidate-library/texts.ts'
+import { soon } from '../../fixtures/service/records/soon.ts'
+import { textsIn } from '../../fixtures/service/records/texts.ts'
 
 /** A candidate is found by a query that names it. */
 export const searchFinds = check({

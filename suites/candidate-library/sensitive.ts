@@ -1,9 +1,10 @@
-import { showsContact } from '../../fixtures/candidate-library/texts.ts'
+import { memberNames } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds, success } from '../../fixtures/check/match.ts'
-import { accepted, legible, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { memberNames } from '../../fixtures/json.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
+import { accepted, legible } from '../../fixtures/match/accepted.ts'
+import { breaks, holds, success } from '../../fixtures/match/match.ts'
+import { showsContact } from '../../fixtures/service/candidate-library/texts.ts'
 
 /** Contacts returns the phone number and e-mail address that the candidate has. */
 export const contacts = check({

@@ -1,10 +1,15 @@
-import { copyOf, datelessEducation, datelessWork } from '../../fixtures/candidate-library/experiences.ts'
-import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
-import { shows } from '../../fixtures/candidate-library/texts.ts'
+import { documented, isText, member, without } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, equal, holds, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
-import { documented, isText, member, without } from '../../fixtures/json.ts'
+import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { breaks, equal, holds, success } from '../../fixtures/match/match.ts'
+import {
+  copyOf,
+  datelessEducation,
+  datelessWork,
+} from '../../fixtures/service/candidate-library/experiences.ts'
+import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
+import { shows } from '../../fixtures/service/candidate-library/texts.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
 /** What data holds is what later reads show; city is one of its fields. */

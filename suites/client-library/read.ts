@@ -1,10 +1,11 @@
+import { documented, memberNames, membersNamed } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { equal, holds, seenIn, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, Skipped, unlessBlocked } from '../../fixtures/check/stop.ts'
-import { documented, memberNames, membersNamed } from '../../fixtures/json.ts'
-import { isInteger, namesOf } from '../../fixtures/records/record-id.ts'
-import { soon } from '../../fixtures/records/soon.ts'
-import { shows } from '../../fixtures/records/texts.ts'
+import { Blocked, Skipped, unlessBlocked } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { equal, holds, seenIn, success } from '../../fixtures/match/match.ts'
+import { isInteger, namesOf } from '../../fixtures/service/records/record-id.ts'
+import { soon } from '../../fixtures/service/records/soon.ts'
+import { shows } from '../../fixtures/service/records/texts.ts'
 
 /** Search takes query, page and pageSize together. */
 export const documentedInput = check({

@@ -1,8 +1,8 @@
 import { check } from '../../fixtures/check/check.ts'
-import { success } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { changeShown, createKept } from '../../fixtures/records/kept.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { success } from '../../fixtures/match/match.ts'
+import { changeShown, createKept } from '../../fixtures/service/records/kept.ts'
 
 /** A new client company can be read from then on. */
 export const created = check({

@@ -1,7 +1,7 @@
 import type { ToolModule } from '../../document/types.ts'
-import { Blocked } from '../../fixtures/check/stop.ts'
+import type { Caller } from '../../fixtures/client/caller.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import type { Caller } from '../../fixtures/persona/caller.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
 import { answersDiscovery } from '../../fixtures/schemas/tools.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { loadCatalogue } from '../../document/index.ts'
+import { at } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, equal, excerpt, holds, status } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import { at } from '../../fixtures/json.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { breaks, equal, excerpt, holds, status } from '../../fixtures/match/match.ts'
 import { describes, offered, toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
 import { notAnswered } from './not-answered.ts'
 

@@ -1,7 +1,7 @@
 import { check } from '../../fixtures/check/check.ts'
-import { businessError, equal } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
 import { header } from '../../fixtures/client/reply.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { businessError, equal } from '../../fixtures/match/match.ts'
 
 /** Calls without a good bearer token get 401 UNAUTHORIZED. Their twin is the same call with one. */
 export const withoutToken = [

@@ -1,6 +1,6 @@
 import { check } from '../../fixtures/check/check.ts'
-import { holds } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { holds } from '../../fixtures/match/match.ts'
 
 /**
  * A module that isn't there is refused, and not for the token, which is good: with 404, or as what stands before the

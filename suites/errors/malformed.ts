@@ -1,7 +1,7 @@
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, holds, seenIn } from '../../fixtures/check/match.ts'
-import { accepted, legible } from '../../fixtures/check/stop.ts'
 import { isBusy, isSuccess } from '../../fixtures/client/reply.ts'
+import { accepted, legible } from '../../fixtures/match/accepted.ts'
+import { breaks, businessError, holds, seenIn } from '../../fixtures/match/match.ts'
 
 /** Bodies that are no JSON object of the documented form. */
 const bodies = [

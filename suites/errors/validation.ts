@@ -1,12 +1,14 @@
-import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
-import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
-import { leftBehind } from '../../fixtures/candidate-library/namesakes.ts'
-import { shows } from '../../fixtures/candidate-library/texts.ts'
+import { at, type JsonObject, without } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { at, type JsonObject, without } from '../../fixtures/json.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { breaks, businessError, carriedOut, equal, holds } from '../../fixtures/match/match.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
+import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
+import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
+import { leftBehind } from '../../fixtures/service/candidate-library/namesakes.ts'
+import { shows } from '../../fixtures/service/candidate-library/texts.ts'
 
 /** One thing wrong with an input that is otherwise as the twin's. */
 const rows: {

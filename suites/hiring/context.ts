@@ -1,13 +1,13 @@
+import { documented, isText } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds, success } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import { isMembershipId } from '../../fixtures/hiring/context.ts'
-import { rowsIn } from '../../fixtures/hiring/directory.ts'
-import { toldOfSomebody } from '../../fixtures/hiring/named-in-context.ts'
-import { visibleMembersBound } from '../../fixtures/hiring/visible-members.ts'
-import { documented, isText } from '../../fixtures/json.ts'
-import { isInteger } from '../../fixtures/records/record-id.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { breaks, holds, success } from '../../fixtures/match/match.ts'
+import { isMembershipId } from '../../fixtures/service/hiring/context.ts'
+import { rowsIn } from '../../fixtures/service/hiring/directory.ts'
+import { toldOfSomebody } from '../../fixtures/service/hiring/named-in-context.ts'
+import { visibleMembersBound } from '../../fixtures/service/hiring/visible-members.ts'
+import { isInteger } from '../../fixtures/service/records/record-id.ts'
 
 /**
  * The context is read with an empty input, and has a directory of members. Whether each of them has a membershipId and a

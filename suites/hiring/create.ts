@@ -1,11 +1,13 @@
+import { asText, at } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { carriedOut, holds, mismatch, seenIn, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, legible, refusal } from '../../fixtures/check/stop.ts'
-import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { type Flow, type Pair, possibleReferences, showsFlow } from '../../fixtures/hiring/flow.ts'
-import type { Hiring } from '../../fixtures/hiring/hiring.ts'
-import { asText, at } from '../../fixtures/json.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
+import { accepted, legible } from '../../fixtures/match/accepted.ts'
+import { carriedOut, holds, mismatch, seenIn, success } from '../../fixtures/match/match.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
+import { type Flow, type Pair, possibleReferences, showsFlow } from '../../fixtures/service/hiring/flow.ts'
+import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
 
 /** A candidate and a job are linked into a flow that can be read from then on. */
 export const canBeRead = check({

@@ -1,12 +1,13 @@
+import { at, membersNamed } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { equal, holds, success } from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import { countsOwn } from '../../fixtures/hiring/dashboard-counts.ts'
-import { listsFlow, listsFlows, surelyLists } from '../../fixtures/hiring/flow-list.ts'
-import type { Hiring } from '../../fixtures/hiring/hiring.ts'
-import { at, membersNamed } from '../../fixtures/json.ts'
-import { soon } from '../../fixtures/records/soon.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { equal, holds, success } from '../../fixtures/match/match.ts'
+import { countsOwn } from '../../fixtures/service/hiring/dashboard-counts.ts'
+import { listsFlow, listsFlows, surelyLists } from '../../fixtures/service/hiring/flow-list.ts'
+import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
+import { soon } from '../../fixtures/service/records/soon.ts'
 
 /** The dashboard is read with an empty input. */
 export const dashboardEmptyInput = check({

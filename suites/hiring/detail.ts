@@ -1,9 +1,9 @@
+import { documented, isObject } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, equal, holds } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { named, versionIn } from '../../fixtures/hiring/flow.ts'
-import { documented, isObject } from '../../fixtures/json.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { breaks, equal, holds } from '../../fixtures/match/match.ts'
+import { named, versionIn } from '../../fixtures/service/hiring/flow.ts'
 
 /** Detail tells the candidate and the job of the flow, and its version. */
 export const fields = check({

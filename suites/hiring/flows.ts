@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { asText, documented } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { equal, holds, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import { wait } from '../../fixtures/client/patience.ts'
-import type { Hiring } from '../../fixtures/hiring/hiring.ts'
-import { asText, documented } from '../../fixtures/json.ts'
-import { soon } from '../../fixtures/records/soon.ts'
+import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { equal, holds, success } from '../../fixtures/match/match.ts'
+import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
+import { soon } from '../../fixtures/service/records/soon.ts'
 
 /** The flows are read with an empty input. */
 export const emptyInput = check({

@@ -1,10 +1,11 @@
+import { membersNamed } from '../../fixtures/base/json.ts'
 import { check, type Ground } from '../../fixtures/check/check.ts'
-import { breaks, holds, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, legible, unlessBlocked } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { listsFlow, surelyLists } from '../../fixtures/hiring/flow-list.ts'
-import { impactTokenIn, jobVersionIn, jobVersionsIn } from '../../fixtures/hiring/impact.ts'
-import { membersNamed } from '../../fixtures/json.ts'
+import { Blocked, unlessBlocked } from '../../fixtures/events/stop.ts'
+import { accepted, legible } from '../../fixtures/match/accepted.ts'
+import { breaks, holds, success } from '../../fixtures/match/match.ts'
+import { listsFlow, surelyLists } from '../../fixtures/service/hiring/flow-list.ts'
+import { impactTokenIn, jobVersionIn, jobVersionsIn } from '../../fixtures/service/hiring/impact.ts'
 
 /** The impact is read with jobId, and has the job's version, a token, and the flows of that job alone. */
 export const preview = check({

@@ -1,10 +1,12 @@
+import { asText, at, type JsonObject } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, carriedOut, equal, holds, status } from '../../fixtures/check/match.ts'
-import { accepted, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { otherToken } from '../../fixtures/hiring/other-token.ts'
-import { asText, at, type JsonObject } from '../../fixtures/json.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { breaks, carriedOut, equal, holds, status } from '../../fixtures/match/match.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
 import { placed, removed } from '../../fixtures/schemas/placing.ts'
+import { otherToken } from '../../fixtures/service/hiring/other-token.ts'
 
 /** With version and token of the preview the job's status changes. */
 export const changes = check({

@@ -1,9 +1,9 @@
+import { documented } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { holds, success } from '../../fixtures/check/match.ts'
-import { accepted, legible, unlessOfSandbox } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { documented } from '../../fixtures/json.ts'
-import { shows } from '../../fixtures/records/texts.ts'
+import { accepted, legible, unlessOfSandbox } from '../../fixtures/match/accepted.ts'
+import { holds, success } from '../../fixtures/match/match.ts'
+import { shows } from '../../fixtures/service/records/texts.ts'
 
 /** A note that is written to a flow is among the notes in its detail from then on. */
 export const amongNotes = check({

@@ -1,14 +1,21 @@
 import { check, type Ground } from '../../fixtures/check/check.ts'
-import { breaks, carriedOut, equal, holds, mismatch, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, legible, Skipped, unlessOfSandbox } from '../../fixtures/check/stop.ts'
-import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import type { MembershipId } from '../../fixtures/hiring/context.ts'
-import { unseenAmong } from '../../fixtures/hiring/directory.ts'
-import { newlyLists } from '../../fixtures/hiring/flow-list.ts'
-import { giving } from '../../fixtures/hiring/givable.ts'
-import { creatorAt, creatorLost, newlyShown, stillShown, whoIs } from '../../fixtures/hiring/people.ts'
-import type { Persona } from '../../fixtures/persona/persona.ts'
+import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
+import { accepted, legible, unlessOfSandbox } from '../../fixtures/match/accepted.ts'
+import { breaks, carriedOut, equal, holds, mismatch, success } from '../../fixtures/match/match.ts'
+import type { MembershipId } from '../../fixtures/service/hiring/context.ts'
+import { unseenAmong } from '../../fixtures/service/hiring/directory.ts'
+import { newlyLists } from '../../fixtures/service/hiring/flow-list.ts'
+import { giving } from '../../fixtures/service/hiring/givable.ts'
+import {
+  creatorAt,
+  creatorLost,
+  newlyShown,
+  stillShown,
+  whoIs,
+} from '../../fixtures/service/hiring/people.ts'
+import type { Persona } from '../../fixtures/service/persona.ts'
 
 type Two = Ground<'recruiter' | 'colleague'>
 

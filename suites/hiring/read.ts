@@ -1,10 +1,11 @@
+import { type JsonObject, without } from '../../fixtures/base/json.ts'
 import { check, type Ground } from '../../fixtures/check/check.ts'
-import { breaks, carriedOut, holds, seenIn, success } from '../../fixtures/check/match.ts'
-import { Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { readValues, resources } from '../../fixtures/hiring/reads.ts'
-import { type JsonObject, without } from '../../fixtures/json.ts'
+import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
+import { breaks, carriedOut, holds, seenIn, success } from '../../fixtures/match/match.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
 import { compiled } from '../../fixtures/schemas/compiled.ts'
+import { readValues, resources } from '../../fixtures/service/hiring/reads.ts'
 
 /**
  * Every resource is read with its input as the live schema nests it. All checks of flows stand on their detail, and are

@@ -1,12 +1,13 @@
-import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
-import { versionIn } from '../../fixtures/candidate-library/record-id.ts'
+import { documented, isText } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { mismatch } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, legible, Skipped } from '../../fixtures/check/stop.ts'
-import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { type Operation, type Outcome, shortestContradiction } from '../../fixtures/histories/register.ts'
-import { documented, isText } from '../../fixtures/json.ts'
+import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
+import { accepted, legible } from '../../fixtures/match/accepted.ts'
+import { mismatch } from '../../fixtures/match/match.ts'
+import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
+import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
+import { type Operation, type Outcome, shortestContradiction } from './register.ts'
 
 /** So many rounds of writers and readers at once; versions have to come and go for a history to tell anything. */
 const rounds = 5

@@ -1,11 +1,12 @@
-import { namesakes } from '../../fixtures/candidate-library/namesakes.ts'
+import type { JsonObject } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { holds } from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
-import { isSaidDone } from '../../fixtures/idempotency/repeat.ts'
-import type { JsonObject } from '../../fixtures/json.ts'
-import type { Persona } from '../../fixtures/persona/persona.ts'
-import { soon } from '../../fixtures/records/soon.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { holds } from '../../fixtures/match/match.ts'
+import { isSaidDone } from '../../fixtures/match/repeat.ts'
+import { namesakes } from '../../fixtures/service/candidate-library/namesakes.ts'
+import type { Persona } from '../../fixtures/service/persona.ts'
+import { soon } from '../../fixtures/service/records/soon.ts'
 
 /** A create, and how to count afterwards what it has left behind. */
 interface Create {

@@ -1,8 +1,9 @@
+import { without } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { carriedOut, holds, success } from '../../fixtures/check/match.ts'
-import { accepted, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { without } from '../../fixtures/json.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { carriedOut, holds, success } from '../../fixtures/match/match.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
 
 /** A write without requestId is refused. Its twin is the same write with one. */
 export const keyNeeded = [

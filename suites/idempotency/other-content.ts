@@ -1,11 +1,12 @@
-import { leftBehind } from '../../fixtures/candidate-library/namesakes.ts'
-import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, equal, holds } from '../../fixtures/check/match.ts'
-import { given, reuses } from '../../fixtures/check/premise.ts'
-import { accepted, Blocked } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { toldApart } from '../../fixtures/idempotency/conflict.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { toldApart } from '../../fixtures/match/conflict.ts'
+import { breaks, equal, holds } from '../../fixtures/match/match.ts'
+import { given, reuses } from '../../fixtures/match/premise.ts'
+import { leftBehind } from '../../fixtures/service/candidate-library/namesakes.ts'
+import { shows } from '../../fixtures/service/candidate-library/texts.ts'
 
 /** Content that differs in the items of a list alone. */
 const experiences = {

@@ -1,13 +1,15 @@
+import { without } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, carriedOut, equal, holds } from '../../fixtures/check/match.ts'
-import { given, repeats, reuses } from '../../fixtures/check/premise.ts'
-import { sameAnswer } from '../../fixtures/check/same-answer.ts'
-import { accepted, besides, refusal, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { toldApart } from '../../fixtures/idempotency/conflict.ts'
-import { confirmed } from '../../fixtures/idempotency/repeat.ts'
-import { without } from '../../fixtures/json.ts'
-import { attempt } from '../../fixtures/records/attempt.ts'
+import { besides, Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { toldApart } from '../../fixtures/match/conflict.ts'
+import { breaks, carriedOut, equal, holds } from '../../fixtures/match/match.ts'
+import { given, repeats, reuses } from '../../fixtures/match/premise.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
+import { confirmed } from '../../fixtures/match/repeat.ts'
+import { sameAnswer } from '../../fixtures/match/same-answer.ts'
+import { attempt } from '../../fixtures/service/records/attempt.ts'
 
 const rows = [
   { library: 'jobs', called: 'job', once: 'IDEM-ONE-05' },

@@ -1,8 +1,8 @@
 import { loadCatalogue } from '../../document/index.ts'
+import { isObject, without } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { holds } from '../../fixtures/check/match.ts'
-import { isObject, without } from '../../fixtures/json.ts'
-import { forAll } from '../../fixtures/property/property.ts'
+import { forAll } from '../../fixtures/check/property.ts'
+import { holds } from '../../fixtures/match/match.ts'
 import { compiled } from '../../fixtures/schemas/compiled.ts'
 
 /** What a schema asks for stands in everything that it allows. */

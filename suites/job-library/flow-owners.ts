@@ -1,8 +1,9 @@
 import { check } from '../../fixtures/check/check.ts'
-import { holds } from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
-import { giving } from '../../fixtures/hiring/givable.ts'
-import { shownAt, whoIs } from '../../fixtures/hiring/people.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { holds } from '../../fixtures/match/match.ts'
+import { giving } from '../../fixtures/service/hiring/givable.ts'
+import { shownAt, whoIs } from '../../fixtures/service/hiring/people.ts'
 
 /** Maintaining a job leaves its flows with their owners: here somebody else than who maintains it. */
 export const ownersKept = check({

@@ -1,8 +1,9 @@
+import { at, documented, isText, memberNames, membersNamed } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { equal, holds, wasCarriedOut } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, unlessBlocked } from '../../fixtures/check/stop.ts'
-import { at, documented, isText, memberNames, membersNamed } from '../../fixtures/json.ts'
-import { documentedOf, isInteger } from '../../fixtures/records/record-id.ts'
+import { Blocked, unlessBlocked } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { equal, holds, wasCarriedOut } from '../../fixtures/match/match.ts'
+import { documentedOf, isInteger } from '../../fixtures/service/records/record-id.ts'
 
 /** The id of a job is an integer, wherever an answer gives it. */
 export const integerId = check({

@@ -1,13 +1,14 @@
+import { isText, type JsonObject } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { holds, seenIn, success } from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import type { JobLibrary } from '../../fixtures/job-library/jobs.ts'
-import { isText, type JsonObject } from '../../fixtures/json.ts'
-import { likeliness } from '../../fixtures/records/places.ts'
-import { documentedOf, namesOf } from '../../fixtures/records/record-id.ts'
-import { soon } from '../../fixtures/records/soon.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { holds, seenIn, success } from '../../fixtures/match/match.ts'
 import { inputPlaces, placeAt, vocabulary } from '../../fixtures/schemas/places.ts'
+import type { JobLibrary } from '../../fixtures/service/job-library/jobs.ts'
+import { likeliness } from '../../fixtures/service/records/places.ts'
+import { documentedOf, namesOf } from '../../fixtures/service/records/record-id.ts'
+import { soon } from '../../fixtures/service/records/soon.ts'
 
 /** As many jobs are opened one by one where the list shows no status. */
 const mostDetails = 10

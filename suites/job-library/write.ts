@@ -1,13 +1,15 @@
+import { asText, isText } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { carriedOut, equal, holds } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import type { JobLibrary } from '../../fixtures/job-library/jobs.ts'
-import { asText, isText } from '../../fixtures/json.ts'
-import { changeShown, createKept } from '../../fixtures/records/kept.ts'
-import { documentedOf } from '../../fixtures/records/record-id.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { carriedOut, equal, holds } from '../../fixtures/match/match.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
 import { inputPlaces, vocabulary } from '../../fixtures/schemas/places.ts'
 import { toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
+import type { JobLibrary } from '../../fixtures/service/job-library/jobs.ts'
+import { changeShown, createKept } from '../../fixtures/service/records/kept.ts'
+import { documentedOf } from '../../fixtures/service/records/record-id.ts'
 
 /** A new job can be read from then on. */
 export const created = check({

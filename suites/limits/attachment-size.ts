@@ -1,7 +1,7 @@
-import type { Attachments } from '../../fixtures/attachments/attachments.ts'
-import { recordOf } from '../../fixtures/attachments/record.ts'
-import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
 import { check } from '../../fixtures/check/check.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
 import {
   breaks,
   businessFormat,
@@ -10,9 +10,10 @@ import {
   seenIn,
   status,
   success,
-} from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+} from '../../fixtures/match/match.ts'
+import type { Attachments } from '../../fixtures/service/attachments/attachments.ts'
+import { recordOf } from '../../fixtures/service/attachments/record.ts'
+import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 import { largePdf } from '../../generators/attachments/index.ts'
 
 /** What is clearly below or above the limit, since the whole body may be what is measured (READINGS T-41). */

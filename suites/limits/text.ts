@@ -1,18 +1,20 @@
-import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
-import type { CandidateLibrary } from '../../fixtures/candidate-library/candidates.ts'
+import type { JsonObject } from '../../fixtures/base/json.ts'
+import { check } from '../../fixtures/check/check.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { breaks, carriedOut, status, success } from '../../fixtures/match/match.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
+import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
+import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 import {
   contentOf,
   defaultTextLimit,
   experiencesOf,
   plainText,
-} from '../../fixtures/candidate-library/text-limit.ts'
-import { copyIn, resumeTextKept } from '../../fixtures/candidate-library/texts.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { breaks, carriedOut, status, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, refusal, Skipped } from '../../fixtures/check/stop.ts'
-import type { Mismatch } from '../../fixtures/check/verdict.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import type { JsonObject } from '../../fixtures/json.ts'
+} from '../../fixtures/service/candidate-library/text-limit.ts'
+import { copyIn, resumeTextKept } from '../../fixtures/service/candidate-library/texts.ts'
 
 /** Shares of the limit that are clearly below or above it, however it is counted (READINGS T-42). */
 const below = 0.9

@@ -1,9 +1,9 @@
+import type { JsonObject } from '../../fixtures/base/json.ts'
 import type { CheckContext } from '../../fixtures/check/context.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import type { JsonObject } from '../../fixtures/json.ts'
-import { envelopeOf } from '../../fixtures/lists/envelope.ts'
-import type { Walk } from '../../fixtures/lists/walks.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { envelopeOf } from '../../fixtures/service/lists/envelope.ts'
+import type { Walk } from '../../fixtures/service/lists/walks.ts'
 
 /** Behind the end of any list that is gone through; the live schema may not know so many pages. */
 const farBehind = [100_000, 10_000, 1000, 100]

@@ -1,9 +1,10 @@
+import type { JsonObject } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, equal, holds, seenIn } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
-import type { JsonObject } from '../../fixtures/json.ts'
-import { type Walk, walks } from '../../fixtures/lists/walks.ts'
-import { soon } from '../../fixtures/records/soon.ts'
+import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { breaks, equal, holds, seenIn } from '../../fixtures/match/match.ts'
+import { type Walk, walks } from '../../fixtures/service/lists/walks.ts'
+import { soon } from '../../fixtures/service/records/soon.ts'
 import { observeList } from './observations.ts'
 
 /** As many more records than a page holds are made, so that the second page is not empty. */

@@ -1,4 +1,4 @@
-import { at, places } from '../../fixtures/json.ts'
+import { at, places } from '../../fixtures/base/json.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'
 import { refusesInput, type Trial, tried } from './trial.ts'
 

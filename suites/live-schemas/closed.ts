@@ -1,9 +1,9 @@
 import { toolModule } from '../../document/index.ts'
 import type { ModuleId } from '../../document/types.ts'
+import { isObject } from '../../fixtures/base/json.ts'
 import { type Check, check } from '../../fixtures/check/check.ts'
-import { holds } from '../../fixtures/check/match.ts'
-import { isObject } from '../../fixtures/json.ts'
-import { forAll } from '../../fixtures/property/property.ts'
+import { forAll } from '../../fixtures/check/property.ts'
+import { holds } from '../../fixtures/match/match.ts'
 import { trusted } from './trusted.ts'
 
 /** A schema that is closed is closed to all inputs. */

@@ -1,6 +1,6 @@
+import { at, isObject, type JsonObject, member, pointerStep } from '../../fixtures/base/json.ts'
 import type { Ground } from '../../fixtures/check/check.ts'
-import { Blocked } from '../../fixtures/check/stop.ts'
-import { at, isObject, type JsonObject, member, pointerStep } from '../../fixtures/json.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'
 
 /** What must be right in a drawn input for it to be carried out. */

@@ -1,4 +1,4 @@
-import { at, type JsonObject } from '../../fixtures/json.ts'
+import { at, type JsonObject } from '../../fixtures/base/json.ts'
 import { inputPlaces } from '../../fixtures/schemas/places.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'
 

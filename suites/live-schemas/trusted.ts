@@ -1,5 +1,5 @@
-import { Skipped } from '../../fixtures/check/stop.ts'
-import type { JsonObject } from '../../fixtures/json.ts'
+import type { JsonObject } from '../../fixtures/base/json.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
 import { type Compiled, compiled } from '../../fixtures/schemas/compiled.ts'
 
 /** A live schema to hold inputs against. @throws Skipped when our judge isn't sure of it */

@@ -1,4 +1,4 @@
-import { at, isObject, type JsonObject, member, places } from '../../fixtures/json.ts'
+import { at, isObject, type JsonObject, member, places } from '../../fixtures/base/json.ts'
 import { placed, removed } from '../../fixtures/schemas/placing.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { at, isObject, nameOfStep, pointerStep } from '../../fixtures/json.ts'
+import { at, isObject, nameOfStep, pointerStep } from '../../fixtures/base/json.ts'
 import { leastInput } from '../../fixtures/schemas/least-input.ts'
 import { inputPlaces, isListed, vocabulary } from '../../fixtures/schemas/places.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'

@@ -1,12 +1,13 @@
+import { asText, member } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, carriedOut, equal, holds, seenIn, status } from '../../fixtures/check/match.ts'
-import { accepted, Blocked } from '../../fixtures/check/stop.ts'
-import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { asText, member } from '../../fixtures/json.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { errorString } from '../../fixtures/login/polling.ts'
 import { deviceAnswer } from '../../fixtures/login/protocol.ts'
-import type { Persona } from '../../fixtures/persona/persona.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { breaks, carriedOut, equal, holds, seenIn, status } from '../../fixtures/match/match.ts'
+import type { Persona } from '../../fixtures/service/persona.ts'
 
 const request = (scope: string) => ({ agent_name: 'conformance suite', scope })
 

@@ -1,7 +1,7 @@
-import { holds, seenIn } from '../../fixtures/check/match.ts'
-import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import { documented, isText } from '../../fixtures/base/json.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import { documented, isText } from '../../fixtures/json.ts'
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
+import { holds, seenIn } from '../../fixtures/match/match.ts'
 
 /** Whether an answer brings a token. */
 export const givesToken = ({ body }: Reply): boolean => documented(body, 'access_token', isText) !== undefined

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds, loginError, mismatch, seenIn, success } from '../../fixtures/check/match.ts'
-import { Blocked, Skipped } from '../../fixtures/check/stop.ts'
+import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
 import { errorString } from '../../fixtures/login/connect.ts'
 import { LoginProblem } from '../../fixtures/login/problem.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
+import { breaks, holds, loginError, mismatch, seenIn, success } from '../../fixtures/match/match.ts'
 import { noToken } from './no-token.ts'
 
 const finalErrors = ['access_denied', 'expired_token', 'invalid_grant']

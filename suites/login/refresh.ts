@@ -1,5 +1,10 @@
 import { check, type Ground } from '../../fixtures/check/check.ts'
 import type { CheckContext } from '../../fixtures/check/context.ts'
+import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
+import { heldScopes, isSurelyAlive, type Session, sessionFrom } from '../../fixtures/login/session.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
 import {
   breaks,
   carriedOut,
@@ -10,11 +15,7 @@ import {
   loginFormat,
   mismatch,
   seenIn,
-} from '../../fixtures/check/match.ts'
-import { accepted, Blocked, Skipped } from '../../fixtures/check/stop.ts'
-import type { Mismatch } from '../../fixtures/check/verdict.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { heldScopes, isSurelyAlive, type Session, sessionFrom } from '../../fixtures/login/session.ts'
+} from '../../fixtures/match/match.ts'
 import { noToken } from './no-token.ts'
 
 /** A connection of the check's own, so that its refreshes disturb nobody. */

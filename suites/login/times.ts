@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { check } from '../../fixtures/check/check.ts'
-import { holds, success } from '../../fixtures/check/match.ts'
-import { Blocked, Skipped } from '../../fixtures/check/stop.ts'
 import { isBusy, type Reply } from '../../fixtures/client/reply.ts'
+import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
 import { errorString, type LoginDesk, mayBeOver, type Who } from '../../fixtures/login/connect.ts'
 import { LoginTooSlow } from '../../fixtures/login/problem.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
+import { holds, success } from '../../fixtures/match/match.ts'
 
 /** How long before its end a code is used: what a busy machine needs for it, in seconds. */
 const margin = 3

@@ -1,10 +1,10 @@
 import { loadCatalogue } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
-import type { Asked } from '../../fixtures/canaries/asked.ts'
-import { type Plant, type Secret, tokensIn } from '../../fixtures/canaries/planted.ts'
-import { mismatch } from '../../fixtures/check/match.ts'
 import { passive, type Seen } from '../../fixtures/check/passive.ts'
-import type { Mismatch } from '../../fixtures/check/verdict.ts'
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
+import { mismatch } from '../../fixtures/match/match.ts'
+import type { Asked } from '../../fixtures/service/canaries/asked.ts'
+import { type Plant, type Secret, tokensIn } from '../../fixtures/service/canaries/planted.ts'
 
 /**
  * Every sensitive value that a check writes is a token which turns up nowhere else, and every answer of the grade is

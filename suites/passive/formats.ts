@@ -1,9 +1,9 @@
-import { businessFormat, holds, isLoginFault, loginFormat } from '../../fixtures/check/match.ts'
+import { at, documented, isObject, isText, member } from '../../fixtures/base/json.ts'
 import { passive, type Seen } from '../../fixtures/check/passive.ts'
-import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { cameLate, mayBeOfAnother } from '../../fixtures/client/reply.ts'
-import { at, documented, isObject, isText, member } from '../../fixtures/json.ts'
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
+import { businessFormat, holds, isLoginFault, loginFormat } from '../../fixtures/match/match.ts'
 import { furtherCodes, loginCookies, sandboxRefusals } from './tellings.ts'
 
 const isModule = ({ request }: Seen) =>

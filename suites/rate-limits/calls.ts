@@ -1,5 +1,10 @@
-import { shows } from '../../fixtures/candidate-library/texts.ts'
 import { check } from '../../fixtures/check/check.ts'
+import { backOff, retryAfter, wait } from '../../fixtures/client/patience.ts'
+import { isBusy, type Reply } from '../../fixtures/client/reply.ts'
+import { isSensitiveLimit } from '../../fixtures/client/sensitive-reads.ts'
+import { untilRefused } from '../../fixtures/client/until-refused.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
 import {
   breaks,
   businessFormat,
@@ -8,12 +13,8 @@ import {
   seenIn,
   status,
   success,
-} from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
-import { backOff, retryAfter, wait } from '../../fixtures/client/patience.ts'
-import { isBusy, type Reply } from '../../fixtures/client/reply.ts'
-import { isSensitiveLimit } from '../../fixtures/client/sensitive-reads.ts'
-import { untilRefused } from '../../fixtures/client/until-refused.ts'
+} from '../../fixtures/match/match.ts'
+import { shows } from '../../fixtures/service/candidate-library/texts.ts'
 
 /** Calls that may be spent on meeting the limit, which nobody states. */
 const mostCalls = 250

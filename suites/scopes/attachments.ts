@@ -1,10 +1,10 @@
 import type { Scope } from '../../document/types.ts'
-import type { Delivery } from '../../fixtures/attachments/attachments.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { fewerScopes } from '../../fixtures/check/fewer-scopes.ts'
-import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/match.ts'
-import { withoutScope } from '../../fixtures/check/premise.ts'
-import { refusal } from '../../fixtures/check/stop.ts'
+import { fewerScopes } from '../../fixtures/match/fewer-scopes.ts'
+import { breaks, businessError, carriedOut, equal } from '../../fixtures/match/match.ts'
+import { withoutScope } from '../../fixtures/match/premise.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
+import type { Delivery } from '../../fixtures/service/attachments/attachments.ts'
 import { lacking } from './cell.ts'
 
 const reading: Scope[] = ['candidates:read', 'sensitive:documents']

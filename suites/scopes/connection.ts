@@ -1,8 +1,10 @@
 import { check } from '../../fixtures/check/check.ts'
-import { carriedOut, success } from '../../fixtures/check/match.ts'
-import { given, sentBy, withoutScope } from '../../fixtures/check/premise.ts'
-import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { carriedOut, success } from '../../fixtures/match/match.ts'
+import { given, sentBy, withoutScope } from '../../fixtures/match/premise.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
 
 /** Whoever may not write gets no write through by asking for its scope. Which error says so is judged elsewhere. */
 export const liveRightsBound = check({

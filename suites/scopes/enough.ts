@@ -1,13 +1,13 @@
 import { operation as documentedOperation, toolModule } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
-import type { Candidate } from '../../fixtures/candidate-library/candidate-records.ts'
+import type { JsonObject } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { holds, seenIn } from '../../fixtures/check/match.ts'
-import { accepted, legible } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import type { JsonObject } from '../../fixtures/json.ts'
-import type { Persona } from '../../fixtures/persona/persona.ts'
-import { attempt } from '../../fixtures/records/attempt.ts'
+import { accepted, legible } from '../../fixtures/match/accepted.ts'
+import { holds, seenIn } from '../../fixtures/match/match.ts'
+import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
+import type { Persona } from '../../fixtures/service/persona.ts'
+import { attempt } from '../../fixtures/service/records/attempt.ts'
 
 /** One operation, called with exactly the scopes that the document names for it. */
 interface Row {

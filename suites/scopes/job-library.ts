@@ -1,6 +1,7 @@
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, carriedOut } from '../../fixtures/check/match.ts'
-import { accepted, refusal } from '../../fixtures/check/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { breaks, businessError, carriedOut } from '../../fixtures/match/match.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
 import { lacking } from './cell.ts'
 import { refusedWithout } from './refused.ts'
 

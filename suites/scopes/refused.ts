@@ -1,9 +1,9 @@
 import type { Scope } from '../../document/types.ts'
 import { type Check, check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, carriedOut, holds } from '../../fixtures/check/match.ts'
-import { withoutScope } from '../../fixtures/check/premise.ts'
-import { refusal } from '../../fixtures/check/stop.ts'
-import { attempt } from '../../fixtures/records/attempt.ts'
+import { breaks, businessError, carriedOut, holds } from '../../fixtures/match/match.ts'
+import { withoutScope } from '../../fixtures/match/premise.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
+import { attempt } from '../../fixtures/service/records/attempt.ts'
 import { lacking } from './cell.ts'
 
 /** An operation of the job or client library, over a connection that lacks a scope that it needs. */

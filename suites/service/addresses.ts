@@ -1,10 +1,10 @@
 import { loadCatalogue } from '../../document/index.ts'
 import type { ModuleId, ToolModule } from '../../document/types.ts'
+import { at } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { holds } from '../../fixtures/check/match.ts'
+import type { Caller } from '../../fixtures/client/caller.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import { at } from '../../fixtures/json.ts'
-import type { Caller } from '../../fixtures/persona/caller.ts'
+import { holds } from '../../fixtures/match/match.ts'
 import { answersDiscovery } from '../../fixtures/schemas/tools.ts'
 
 const requirements: Record<ModuleId, string> = {

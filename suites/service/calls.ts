@@ -1,8 +1,8 @@
+import { isObject, without } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { equal, holds, seenIn, status, success } from '../../fixtures/check/match.ts'
-import { accepted, legible } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { isObject, without } from '../../fixtures/json.ts'
+import { accepted, legible } from '../../fixtures/match/accepted.ts'
+import { equal, holds, seenIn, status, success } from '../../fixtures/match/match.ts'
 
 /** An unknown operation, made up or of another module, is refused with 400 or 404. Its twin is a known one. */
 export const unknownOperations = [

@@ -1,7 +1,7 @@
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds, seenIn, status } from '../../fixtures/check/match.ts'
-import type { Mismatch } from '../../fixtures/check/verdict.ts'
 import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
+import { breaks, holds, seenIn, status } from '../../fixtures/match/match.ts'
 
 /** The agent guide is text, and free of login. */
 export const agentGuide = check({

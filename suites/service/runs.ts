@@ -1,12 +1,12 @@
 import { loadCatalogue } from '../../document/index.ts'
 import type { ModuleId, ToolModule } from '../../document/types.ts'
+import type { JsonObject } from '../../fixtures/base/json.ts'
 import { check, type Ground } from '../../fixtures/check/check.ts'
-import { breaks, excerpt, holds, mismatch, seenIn } from '../../fixtures/check/match.ts'
-import { Blocked } from '../../fixtures/check/stop.ts'
 import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import type { JsonObject } from '../../fixtures/json.ts'
-import type { Persona } from '../../fixtures/persona/persona.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import { breaks, excerpt, holds, mismatch, seenIn } from '../../fixtures/match/match.ts'
 import { answersDiscovery } from '../../fixtures/schemas/tools.ts'
+import type { Persona } from '../../fixtures/service/persona.ts'
 
 /** A harmless read of each module: whoever may read at all may do it. */
 const reads: Record<ModuleId, { operation: string; input(by: Persona): Promise<JsonObject> }> = {

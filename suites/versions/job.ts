@@ -1,11 +1,13 @@
+import { at } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, carriedOut, holds, status } from '../../fixtures/check/match.ts'
-import { given, staleSince } from '../../fixtures/check/premise.ts'
-import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
-import { at } from '../../fixtures/json.ts'
-import { lastName } from '../../fixtures/records/places.ts'
-import { shows } from '../../fixtures/records/texts.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { breaks, businessError, carriedOut, holds, status } from '../../fixtures/match/match.ts'
+import { given, staleSince } from '../../fixtures/match/premise.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
 import { removed } from '../../fixtures/schemas/placing.ts'
+import { lastName } from '../../fixtures/service/records/places.ts'
+import { shows } from '../../fixtures/service/records/texts.ts'
 
 /** A job shows a version, which an update takes, and which an update makes stale. */
 export const carried = check({

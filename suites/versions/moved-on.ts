@@ -1,6 +1,9 @@
-import type { Candidate, CandidateRecords } from '../../fixtures/candidate-library/candidate-records.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import type {
+  Candidate,
+  CandidateRecords,
+} from '../../fixtures/service/candidate-library/candidate-records.ts'
 
 /** A candidate after an update, with what shows that the version from before it is stale, whatever the receipt says. */
 export async function movedOn(

@@ -1,10 +1,12 @@
-import { recordOf } from '../../fixtures/attachments/record.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { businessError, carriedOut, holds } from '../../fixtures/check/match.ts'
-import { oneWinner } from '../../fixtures/check/one-winner.ts'
-import { given, staleSince } from '../../fixtures/check/premise.ts'
-import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { businessError, carriedOut, holds } from '../../fixtures/match/match.ts'
+import { oneWinner } from '../../fixtures/match/one-winner.ts'
+import { given, staleSince } from '../../fixtures/match/premise.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
+import { recordOf } from '../../fixtures/service/attachments/record.ts'
 import { movedOn } from './moved-on.ts'
 
 /** A stale version is refused, and nothing is stored. Its twin is the same upload at the version now. */

@@ -1,10 +1,11 @@
-import type { Attachments, Delivery } from '../../fixtures/attachments/attachments.ts'
-import { notThere } from '../../fixtures/check/absence.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, carriedOut, equal } from '../../fixtures/check/match.ts'
-import { sentBy } from '../../fixtures/check/premise.ts'
-import { accepted, refusal } from '../../fixtures/check/stop.ts'
-import { eitherWay, sharesCandidate } from '../../fixtures/persona/shared-id.ts'
+import { notThere } from '../../fixtures/match/absence.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { breaks, businessError, carriedOut, equal } from '../../fixtures/match/match.ts'
+import { sentBy } from '../../fixtures/match/premise.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
+import type { Attachments, Delivery } from '../../fixtures/service/attachments/attachments.ts'
+import { eitherWay, sharesCandidate } from '../../fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
 
 /** A colleague without edit permission can't upload: 403, and nothing is stored. The owner can. */

@@ -1,10 +1,10 @@
+import { isText, places } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { holds } from '../../fixtures/check/match.ts'
-import { accepted } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import type { MembershipId } from '../../fixtures/hiring/context.ts'
-import { callersName, type Listed, membersIn } from '../../fixtures/hiring/directory.ts'
-import { isText, places } from '../../fixtures/json.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { holds } from '../../fixtures/match/match.ts'
+import type { MembershipId } from '../../fixtures/service/hiring/context.ts'
+import { callersName, type Listed, membersIn } from '../../fixtures/service/hiring/directory.ts'
 import { done } from './cell.ts'
 
 /** The member directory shows nobody of another organisation. */

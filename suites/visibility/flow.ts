@@ -1,23 +1,25 @@
-import { notThere } from '../../fixtures/check/absence.ts'
+import type { Writing } from '../../fixtures/bindings/hiring-names.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, carriedOut, equal, holds, seenIn } from '../../fixtures/check/match.ts'
-import { sentBy } from '../../fixtures/check/premise.ts'
-import { accepted, Blocked, refusal } from '../../fixtures/check/stop.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import type { Writing } from '../../fixtures/hiring/binding-names.ts'
-import { type Flow, named, versioned } from '../../fixtures/hiring/flow.ts'
-import { surelyLists } from '../../fixtures/hiring/flow-list.ts'
-import type { Hiring } from '../../fixtures/hiring/hiring.ts'
-import type { Values } from '../../fixtures/hiring/inputs.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import { notThere } from '../../fixtures/match/absence.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { breaks, carriedOut, equal, holds, seenIn } from '../../fixtures/match/match.ts'
+import { sentBy } from '../../fixtures/match/premise.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
+import { type Flow, named, versioned } from '../../fixtures/service/hiring/flow.ts'
+import { surelyLists } from '../../fixtures/service/hiring/flow-list.ts'
+import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
+import type { Values } from '../../fixtures/service/hiring/inputs.ts'
+import { soon } from '../../fixtures/service/records/soon.ts'
+import { shows, showsId } from '../../fixtures/service/records/texts.ts'
 import {
   eitherWay,
   type Parties,
   sharesCandidate,
   sharesFlow,
   sharesRecord,
-} from '../../fixtures/persona/shared-id.ts'
-import { soon } from '../../fixtures/records/soon.ts'
-import { shows, showsId } from '../../fixtures/records/texts.ts'
+} from '../../fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
 
 /**

@@ -1,10 +1,11 @@
 import { check } from '../../fixtures/check/check.ts'
-import { holds, seenIn, success } from '../../fixtures/check/match.ts'
-import { accepted, Blocked, legible, Skipped } from '../../fixtures/check/stop.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { type Flow, named } from '../../fixtures/hiring/flow.ts'
-import type { Hiring } from '../../fixtures/hiring/hiring.ts'
-import { shows } from '../../fixtures/records/texts.ts'
+import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
+import { accepted, legible } from '../../fixtures/match/accepted.ts'
+import { holds, seenIn, success } from '../../fixtures/match/match.ts'
+import { type Flow, named } from '../../fixtures/service/hiring/flow.ts'
+import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
+import { shows } from '../../fixtures/service/records/texts.ts'
 import { done } from './cell.ts'
 
 /** A flow with an ordinary note and a private one of the same author. */

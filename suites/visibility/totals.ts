@@ -1,10 +1,11 @@
+import type { JsonObject } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { holds } from '../../fixtures/check/match.ts'
-import { accepted, Skipped } from '../../fixtures/check/stop.ts'
-import type { JsonObject } from '../../fixtures/json.ts'
-import { numbersAround } from '../../fixtures/lists/envelope.ts'
-import { type Walk, walks } from '../../fixtures/lists/walks.ts'
-import { soon } from '../../fixtures/records/soon.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
+import { accepted } from '../../fixtures/match/accepted.ts'
+import { holds } from '../../fixtures/match/match.ts'
+import { numbersAround } from '../../fixtures/service/lists/envelope.ts'
+import { type Walk, walks } from '../../fixtures/service/lists/walks.ts'
+import { soon } from '../../fixtures/service/records/soon.ts'
 import { done } from './cell.ts'
 
 /** As many records are made to see whether a total counts them. */

@@ -1,4 +1,4 @@
-import { documented } from '../../fixtures/json.ts'
+import { documented } from '../../fixtures/base/json.ts'
 import type { Answer } from './behaviour.ts'
 import { Needles } from './needles.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Expectation } from '../../fixtures/config/config.ts'
+import type { Expectation } from '../../fixtures/events/event.ts'
 import { exitCode } from '../../reports/gate.ts'
 import { gradeOf } from '../../reports/grade.ts'
 import type { GateRule } from '../../reports/types.ts'

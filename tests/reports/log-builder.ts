@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import type { Catalogue, Level, Requirement } from '../../document/types.ts'
-import type { Mismatch, VerdictName } from '../../fixtures/check/verdict.ts'
 import {
   type CheckResult,
   type Exchange,
@@ -8,6 +7,7 @@ import {
   logFormat,
   type RunFacts,
 } from '../../fixtures/events/event.ts'
+import type { Mismatch, VerdictName } from '../../fixtures/events/verdict.ts'
 
 const at = '2026-03-04T05:06:07.000Z'
 

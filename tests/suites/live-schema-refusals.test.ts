@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { JsonObject } from '../../fixtures/base/json.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
-import type { JsonObject } from '../../fixtures/json.ts'
 import { createJudge } from '../../generators/index.ts'
 import { besideTwins } from '../../suites/live-schemas/alike.ts'
 import { isExcused } from '../../suites/live-schemas/excuses.ts'

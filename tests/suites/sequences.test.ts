@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { mismatch } from '../../fixtures/check/match.ts'
-import { Blocked } from '../../fixtures/check/stop.ts'
-import type { Persona } from '../../fixtures/persona/persona.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import { mismatch } from '../../fixtures/match/match.ts'
+import type { Persona } from '../../fixtures/service/persona.ts'
 import {
   about,
   type Command,

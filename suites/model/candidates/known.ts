@@ -1,10 +1,10 @@
-import type { CandidateLibrary } from '../../../fixtures/candidate-library/candidates.ts'
-import { type History, histories } from '../../../fixtures/candidate-library/experiences.ts'
-import { versionIn } from '../../../fixtures/candidate-library/record-id.ts'
-import { equal } from '../../../fixtures/check/match.ts'
-import { accepted } from '../../../fixtures/check/stop.ts'
-import type { Mismatch } from '../../../fixtures/check/verdict.ts'
-import { documented, isText, type JsonObject, member } from '../../../fixtures/json.ts'
+import { documented, isText, type JsonObject, member } from '../../../fixtures/base/json.ts'
+import type { Mismatch } from '../../../fixtures/events/verdict.ts'
+import { accepted } from '../../../fixtures/match/accepted.ts'
+import { equal } from '../../../fixtures/match/match.ts'
+import type { CandidateLibrary } from '../../../fixtures/service/candidate-library/candidates.ts'
+import { type History, histories } from '../../../fixtures/service/candidate-library/experiences.ts'
+import { versionIn } from '../../../fixtures/service/candidate-library/record-id.ts'
 import { brokenIn, type Command, type Lettered } from '../sequence/command.ts'
 
 /** The fields that tell the items of a history apart; whether each is kept is judged elsewhere. */

@@ -1,8 +1,8 @@
-import { breaks, carriedOut, success } from '../../../fixtures/check/match.ts'
-import { accepted, legible } from '../../../fixtures/check/stop.ts'
 import { isSuccess } from '../../../fixtures/client/reply.ts'
-import type { Persona } from '../../../fixtures/persona/persona.ts'
-import { sharesCandidate } from '../../../fixtures/persona/shared-id.ts'
+import { accepted, legible } from '../../../fixtures/match/accepted.ts'
+import { breaks, carriedOut, success } from '../../../fixtures/match/match.ts'
+import type { Persona } from '../../../fixtures/service/persona.ts'
+import { sharesCandidate } from '../../../fixtures/service/shared-id.ts'
 import { about } from '../sequence/command.ts'
 import { always, type CandidateCommand, differences } from './known.ts'
 

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../../fixtures/check/check.ts'
 import type { CheckContext } from '../../../fixtures/check/context.ts'
-import { mayGive } from '../../../fixtures/hiring/givable.ts'
+import { mayGive } from '../../../fixtures/service/hiring/givable.ts'
 import type { Cast } from '../sequence/command.ts'
 import { sequences } from '../sequence/sequences.ts'
 import { flowCommands } from './commands.ts'

@@ -1,8 +1,8 @@
 import type fc from 'fast-check'
-import { breaks, seenIn } from '../../../fixtures/check/match.ts'
-import type { Mismatch } from '../../../fixtures/check/verdict.ts'
 import type { Reply } from '../../../fixtures/client/reply.ts'
-import type { Persona } from '../../../fixtures/persona/persona.ts'
+import type { Mismatch } from '../../../fixtures/events/verdict.ts'
+import { breaks, seenIn } from '../../../fixtures/match/match.ts'
+import type { Persona } from '../../../fixtures/service/persona.ts'
 
 /** Who takes part in a sequence; those who aren't to be had stay away. */
 export interface Cast {

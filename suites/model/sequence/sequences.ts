@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { CheckContext } from '../../../fixtures/check/context.ts'
-import type { Mismatch } from '../../../fixtures/check/verdict.ts'
+import type { Mismatch } from '../../../fixtures/events/verdict.ts'
 import { type Cast, type Command, Differs, type Lettered, type Model } from './command.ts'
 
 /** Longest that a sequence is made shorter, in milliseconds. */
