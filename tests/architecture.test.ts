@@ -120,6 +120,10 @@ test('no file has to be loaded before itself', () => {
   expect(circles(loads)).toEqual([])
 })
 
+test('files are named in kebab case', () => {
+  expect(sources.map(({ file }) => file).filter(file => /[A-Z_]/.test(file))).toEqual([])
+})
+
 test('no file is longer than 300 lines', () => {
   const long = sources.filter(({ text }) => text.trimEnd().split('\n').length > 300)
   expect(long.map(({ file }) => file)).toEqual([])

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { type Canary, type CanaryKind, canaryToken } from './canary.ts'
-import { type EducationExperience, educationExperience } from './educationExperience.ts'
-import { type ExperienceDate, experienceDate } from './experienceDate.ts'
+import { type EducationExperience, educationExperience } from './education-experience.ts'
+import { type ExperienceDate, experienceDate } from './experience-date.ts'
 import { type Firm, firm } from './firm.ts'
 import { type Person, person } from './person.ts'
-import { type ResumeOptions, resumeText } from './resumeText.ts'
+import { type ResumeOptions, resumeText } from './resume-text.ts'
 import { sourceOf } from './source.ts'
-import { type WorkExperience, workExperience } from './workExperience.ts'
+import { type WorkExperience, workExperience } from './work-experience.ts'
 
 /** Fictional people, firms and histories; every call gives the next one of a sequence that the seed fixes. */
 export interface Fiction {

@@ -1,6 +1,6 @@
 import type { FieldError } from '../rules/refusal.ts'
 import type { DimensionOf } from './dimension.ts'
-import { type Words, wordsOf } from './errorWords.ts'
+import { type Words, wordsOf } from './error-words.ts'
 import { shortNumbers } from './numbers.ts'
 
 /** What business errors hold, and in which words. */

@@ -1,4 +1,4 @@
-import { english, type ScreenWords } from './screenWords.ts'
+import { english, type ScreenWords } from './screen-words.ts'
 
 /** The simulated identity provider's pages: a passphrase, a test identity, a decision. */
 export const screenChoices = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
-import { repeatedKey } from './repeatedKey.ts'
+import { repeatedKey } from './repeated-key.ts'
 
 /** Writes and reads JSON as it was chosen; what is as usual costs nothing. */
 export function json(app: FastifyInstance, { choices }: Service): void {

@@ -1,5 +1,5 @@
 import type { Member } from '../model/member.ts'
-import type { PersonOf } from '../rules/candidateViews.ts'
+import type { PersonOf } from '../rules/candidate-views.ts'
 import type { Call } from './operation.ts'
 
 /** Members as records show them. */

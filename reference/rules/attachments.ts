@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { Attachment, AttachmentKind } from '../model/attachment.ts'
 import type { Candidate } from '../model/candidate.ts'
 import type { Member } from '../model/member.ts'
-import type { PersonOf } from './candidateViews.ts'
+import type { PersonOf } from './candidate-views.ts'
 import type { Refusal } from './refusal.ts'
 
 /** By extension: the MIME type, and what the file's signature must be found to be. */

@@ -1,6 +1,6 @@
 import type { Client } from '../model/client.ts'
 import type { Job, JobData, JobStatus } from '../model/job.ts'
-import type { PersonOf } from './candidateViews.ts'
+import type { PersonOf } from './candidate-views.ts'
 
 /** What the job and client libraries show, and what their updates make of what is stored. */
 export const businessRules = {

@@ -1,5 +1,5 @@
 import type { FaultOf } from './fault.ts'
-import { flowReadFaults } from './flowReads.faults.ts'
+import { flowReadFaults } from './flow-reads.faults.ts'
 import type { FlowRules } from './flows.ts'
 import { recoded } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../schemas/schema.ts'
 import { type FieldError, Refusal, recoded } from './refusal.ts'
-import { candidateWrites, inProperties, opened, publishes, type SchemaFault } from './schemaEdits.ts'
+import { candidateWrites, inProperties, opened, publishes, type SchemaFault } from './schema-edits.ts'
 
 const refusedAs = (id: string, status: number, code: string, violates: string[]): SchemaFault => ({
   id,

@@ -1,6 +1,6 @@
 import { type Scope, scopes } from '../../document/types.ts'
 import type { FaultOf } from './fault.ts'
-import { forgottenScopeFaults } from './forgottenScopes.faults.ts'
+import { forgottenScopeFaults } from './forgotten-scopes.faults.ts'
 import { everyCallRefused, everyScopeHeld } from './inevitable.ts'
 import { invalid, recoded } from './refusal.ts'
 import type { ScopeRules } from './scopes.ts'

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../schemas/schema.ts'
-import { enforces, inProperties, on, type SchemaFault, withoutProperty } from './schemaEdits.ts'
+import { enforces, inProperties, on, type SchemaFault, withoutProperty } from './schema-edits.ts'
 
 /** A text that is long, though no longer than its schema allows, is refused. */
 const longRefused = (operation: string, field: string, most: number): SchemaFault =>

@@ -1,5 +1,5 @@
 import { publishingFaults } from './publishing.faults.ts'
-import { requiredFieldFaults } from './requiredFields.faults.ts'
+import { requiredFieldFaults } from './required-fields.faults.ts'
 import {
   candidateWrites,
   enforces,
@@ -7,7 +7,7 @@ import {
   on,
   type SchemaFault,
   withoutProperty,
-} from './schemaEdits.ts'
+} from './schema-edits.ts'
 import { stricterFaults } from './stricter.faults.ts'
 
 /** What is enforced instead of the schema that is published. */

@@ -6,7 +6,7 @@ import { closed } from '../../schemas/schema.ts'
 import { type PageInput, pageOf } from '../lists.ts'
 import { type Call, operation } from '../operation.ts'
 import { visible } from '../records.ts'
-import { attachmentShown, primaryOf } from './attachmentView.ts'
+import { attachmentShown, primaryOf } from './attachment-view.ts'
 
 const module = 'candidate-library'
 

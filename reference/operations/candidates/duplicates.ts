@@ -1,5 +1,5 @@
 import type { Candidate } from '../../model/candidate.ts'
-import type { Lookup } from '../../rules/candidateData.ts'
+import type { Lookup } from '../../rules/candidate-data.ts'
 import { closed } from '../../schemas/schema.ts'
 import { wholeList } from '../lists.ts'
 import { type Call, operation } from '../operation.ts'

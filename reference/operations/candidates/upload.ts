@@ -7,7 +7,7 @@ import type { ReceivedFile } from '../../store/files.ts'
 import { once } from '../once.ts'
 import type { Call } from '../operation.ts'
 import { changeable, changed, editable, nowOf } from '../records.ts'
-import { attachmentShown } from './attachmentView.ts'
+import { attachmentShown } from './attachment-view.ts'
 
 /** A form whose fields the schema has taken. */
 export interface Upload {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Candidate, CandidateData } from '../../model/candidate.ts'
-import { likeness } from '../../rules/candidateData.ts'
+import { likeness } from '../../rules/candidate-data.ts'
 import { duplicateCandidate } from '../../rules/refusal.ts'
 import { candidateData, newCandidate } from '../../schemas/candidate.ts'
 import { candidateId, noteContent, requestId, version } from '../../schemas/common.ts'
@@ -9,7 +9,7 @@ import { closed } from '../../schemas/schema.ts'
 import { type Call, operation } from '../operation.ts'
 import { peopleOf } from '../people.ts'
 import { changeable, changed, editable, nowOf, ownedBy, sees } from '../records.ts'
-import { withinContentLimit } from './contentLimit.ts'
+import { withinContentLimit } from './content-limit.ts'
 
 const module = 'candidate-library'
 

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { changed } from '../records.ts'
 import { entry, flowToChange } from './change.ts'
 import { assignableMember, type FlowInput, flowField, type MemberInput, memberField } from './find.ts'
-import { flowReceipt } from './flowViews.ts'
+import { flowReceipt } from './flow-views.ts'
 
 const module = 'hiring'
 

@@ -6,7 +6,7 @@ import { operation } from '../operation.ts'
 import { changed, editable, nowOf } from '../records.ts'
 import { entry } from './change.ts'
 import { type FlowInput, flowField, namedFlow } from './find.ts'
-import { flowReceipt } from './flowViews.ts'
+import { flowReceipt } from './flow-views.ts'
 
 interface EventInput extends FlowInput {
   kind: string

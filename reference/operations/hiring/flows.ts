@@ -7,7 +7,7 @@ import { type Call, operation } from '../operation.ts'
 import { changed, ownedBy, pastChecks, visible } from '../records.ts'
 import { entry, flowToChange } from './change.ts'
 import { type FlowInput, flowField } from './find.ts'
-import { flowReceipt } from './flowViews.ts'
+import { flowReceipt } from './flow-views.ts'
 
 const module = 'hiring'
 

@@ -4,7 +4,7 @@ import { closed, type JsonSchema } from '../../schemas/schema.ts'
 import { operation } from '../operation.ts'
 import { changed, editable, nowOf } from '../records.ts'
 import { type FlowInput, flowField, namedFlow } from './find.ts'
-import { flowReceipt } from './flowViews.ts'
+import { flowReceipt } from './flow-views.ts'
 
 interface NoteInput extends FlowInput {
   content: string

@@ -7,7 +7,7 @@ import { peopleOf } from '../people.ts'
 import { sees, visible } from '../records.ts'
 import { context } from './context.ts'
 import { type FlowInput, namedFlow, visibleFlows } from './find.ts'
-import { flowDetail, flowItem } from './flowViews.ts'
+import { flowDetail, flowItem } from './flow-views.ts'
 import { impactOf } from './impact.ts'
 
 const module = 'hiring'

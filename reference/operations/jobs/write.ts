@@ -2,7 +2,7 @@ import type { Job, JobData } from '../../model/job.ts'
 import { notFound } from '../../rules/refusal.ts'
 import { jobData } from '../../schemas/business.ts'
 import { recordNumber } from '../../schemas/common.ts'
-import { type BusinessWrite, writeSchema } from '../businessInput.ts'
+import { type BusinessWrite, writeSchema } from '../business-input.ts'
 import { type Call, operation } from '../operation.ts'
 import { changeable, changed, ownedBy, visible } from '../records.ts'
 

@@ -8,7 +8,7 @@ import {
   opened,
   openedAtTop,
   type SchemaFault,
-} from './schemaEdits.ts'
+} from './schema-edits.ts'
 
 const unknownAccepted = (module: string, violates: string): SchemaFault =>
   enforces(

@@ -1,5 +1,5 @@
 import type { CandidateData, EducationExperience, WorkExperience } from '../model/candidate.ts'
-import type { CandidateDataRules } from './candidateData.ts'
+import type { CandidateDataRules } from './candidate-data.ts'
 import type { FaultOf } from './fault.ts'
 
 type Fault = FaultOf<CandidateDataRules>

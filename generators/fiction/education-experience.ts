@@ -1,4 +1,4 @@
-import { experienceSpan } from './experienceDate.ts'
+import { experienceSpan } from './experience-date.ts'
 import { en } from './locales.ts'
 import type { Source } from './source.ts'
 

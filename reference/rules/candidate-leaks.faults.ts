@@ -1,5 +1,5 @@
 import type { Candidate } from '../model/candidate.ts'
-import type { CandidateViewRules } from './candidateViews.ts'
+import type { CandidateViewRules } from './candidate-views.ts'
 import type { FaultOf } from './fault.ts'
 
 type Fault = FaultOf<CandidateViewRules>

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../../document/types.ts'
 import type { Attachment } from '../model/attachment.ts'
 import type { Candidate } from '../model/candidate.ts'
-import { namedAttachment, primaryOf } from '../operations/candidates/attachmentView.ts'
+import { namedAttachment, primaryOf } from '../operations/candidates/attachment-view.ts'
 import { type Upload, upload, uploadTarget } from '../operations/candidates/upload.ts'
 import { lazily } from '../operations/lazily.ts'
 import type { Call } from '../operations/operation.ts'
@@ -16,7 +16,7 @@ import { validatorOf } from '../schemas/validator.ts'
 import type { Service } from '../service.ts'
 import { callerOf } from './caller.ts'
 import { deliver } from './deliver.ts'
-import { receiveForm } from './uploadForm.ts'
+import { receiveForm } from './upload-form.ts'
 
 const reading: Scope[] = ['candidates:read', 'sensitive:documents']
 const writing: Scope[] = ['candidates:write']

@@ -1,6 +1,6 @@
 import type { WireChoices } from '../wire/wire.ts'
 import type { DimensionOf } from './dimension.ts'
-import { fieldsNotShown, sections, shownAs } from './recordShapes.ts'
+import { fieldsNotShown, sections, shownAs } from './record-shapes.ts'
 
 export const flowRecordFormDimensions: DimensionOf<WireChoices>[] = [
   {

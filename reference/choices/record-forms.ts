@@ -1,7 +1,7 @@
 import type { Fields } from '../wire/form.ts'
 import type { WireChoices } from '../wire/wire.ts'
 import type { DimensionOf } from './dimension.ts'
-import { fieldsNotShown, gathered, sections, shownAs } from './recordShapes.ts'
+import { fieldsNotShown, gathered, sections, shownAs } from './record-shapes.ts'
 
 /** One experience in a line, without its description. */
 const inALine = (entry: unknown): string =>

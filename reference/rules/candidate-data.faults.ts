@@ -1,6 +1,6 @@
 import type { CandidateData } from '../model/candidate.ts'
-import type { CandidateDataRules } from './candidateData.ts'
-import { candidateStoringFaults } from './candidateStoring.faults.ts'
+import type { CandidateDataRules } from './candidate-data.ts'
+import { candidateStoringFaults } from './candidate-storing.faults.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
 

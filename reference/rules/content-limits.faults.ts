@@ -1,4 +1,4 @@
-import type { ContentLimitRules } from './contentLimits.ts'
+import type { ContentLimitRules } from './content-limits.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
 

@@ -1,5 +1,5 @@
-import { candidateLeakFaults, type Extra, resume } from './candidateLeaks.faults.ts'
-import type { CandidateViewRules } from './candidateViews.ts'
+import { candidateLeakFaults, type Extra, resume } from './candidate-leaks.faults.ts'
+import type { CandidateViewRules } from './candidate-views.ts'
 import type { FaultOf } from './fault.ts'
 
 type Fault = FaultOf<CandidateViewRules>

@@ -1,6 +1,6 @@
 import type { DimensionOf } from './dimension.ts'
+import { arabic, chinese, german, signs } from './screen-words.ts'
 import type { ScreenChoices } from './screens.ts'
-import { arabic, chinese, german, signs } from './screenWords.ts'
 
 const mockScreen =
   'What the service does, rule 5: a passphrase and a test identity on a mock authorization screen, which is not shown'
