@@ -48,6 +48,23 @@ test('the installed command grades from an empty folder', { timeout: longest }, 
   expect(summary).toMatchObject({ failed: 0, blocked: 0, error: 0 })
 })
 
+test('what the target of a container needs is told where it is not installed', {
+  timeout: longest,
+}, async () => {
+  writeFileSync(join(elsewhere, 'image.yaml'), 'target: { image: nobody.invalid/nothing, port: 80 }\n')
+  const ended = npm(
+    'npx',
+    ['conformance', 'grade', '--config', 'image.yaml', '--out', 'results/image'],
+    elsewhere,
+  )
+  await expect(ended).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(
+      /needs the package testcontainers.*\n {2}npm install --save-dev testcontainers/,
+    ),
+  })
+})
+
 test('what others import is there: the schemas, and what the package is', async () => {
   const imports = [
     "import config from 'recruiting-adapter-conformance/config-schema.json' with { type: 'json' }",
