@@ -3,7 +3,7 @@ import { DuplicateId, UnknownId } from './problems.ts'
 import type { Reading } from './types.ts'
 
 /** `T-` and two digits. */
-export const readingPattern = /^T-\d\d$/
+const readingPattern = /^T-\d\d$/
 
 /** The readings, in the order of their ids. Throws a `CatalogueError`. */
 export function readReadings(file: string): Reading[] {

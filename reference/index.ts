@@ -1,12 +1,12 @@
 export { goTogether } from './choices/compatible.ts'
-export type { Dimension, DimensionValue } from './choices/dimension.ts'
+
 export { dimensions } from './choices/index.ts'
 export { drawStranger, type Stranger, usualStranger } from './choices/stranger.ts'
-export { type Variant, variants } from './choices/variants.ts'
+export { variants } from './choices/variants.ts'
 export type { ReferenceOptions } from './options.ts'
 export { playedBy } from './players.ts'
-export type { Fault } from './rules/fault.ts'
+
 export { faults } from './rules/index.ts'
-export type { AuditLine } from './service.ts'
-export { type IdentityInfo, type Reference, startReference } from './start.ts'
+
+export { type Reference, startReference } from './start.ts'
 export { UnknownId } from './unknown.ts'

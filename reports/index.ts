@@ -1,14 +1,14 @@
 export { annotations } from './annotations.ts'
 export { terminal, terminalLine } from './escape/terminal.ts'
-export type { Exhibit, Failure } from './evidence.ts'
+
 export { mismatchLine } from './failure-terminal.ts'
 export { exitCode, exitCodes } from './gate.ts'
 export { NotOneGrade } from './grade.ts'
-export { headline } from './headline.ts'
+
 export { type Progress, progress } from './progress-terminal.ts'
 export * from './proof/index.ts'
 export { LogProblem, readLog } from './read-log.ts'
-export { type Output, screenOf } from './screen.ts'
+export { screenOf } from './screen.ts'
 export { summaryMarkdown } from './summary-markdown.ts'
 export { summaryText } from './summary-terminal.ts'
 export type * from './types.ts'

@@ -10,7 +10,7 @@ import type {
 import type { VerdictName } from '../fixtures/events/verdict.ts'
 
 /** How a grade ended; `died` also when its log simply stops. */
-export type Ending = 'completed' | 'interrupted' | 'died'
+type Ending = 'completed' | 'interrupted' | 'died'
 
 /** What the gate makes of a grade. */
 export type GateResult = 'passed' | 'failed' | 'inconclusive'
@@ -53,7 +53,7 @@ export interface GateOutcome {
   expected: { check: string; reason: string }[]
 }
 
-export interface Summary extends Record<VerdictName, number> {
+interface Summary extends Record<VerdictName, number> {
   gate: GateResult
 }
 

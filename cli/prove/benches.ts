@@ -7,7 +7,7 @@ import type { BenchOrder, BenchReport, Request } from './bench.ts'
 const atOnce = 6
 
 /** A trial broke off by a defect of the suite, and not by anything that the target did. */
-export class TrialBroke extends Error {
+class TrialBroke extends Error {
   override readonly name = 'TrialBroke'
 
   constructor({ kind, id }: Condition, reason: string) {

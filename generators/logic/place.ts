@@ -15,7 +15,7 @@ export interface Edit {
   readonly leaf: Leaf
 }
 
-export interface Leaf {
+interface Leaf {
   readonly id: number
   readonly drop: readonly string[]
   readonly plus: Expr

@@ -57,7 +57,7 @@ export function complement(set: Charset): Charset {
   return intersection(rest, everyCharacter)
 }
 
-export function difference(a: Charset, b: Charset): Charset {
+function difference(a: Charset, b: Charset): Charset {
   return intersection(a, complement(b))
 }
 

@@ -1,7 +1,7 @@
 import { isObject, own } from '../json.ts'
 import { SchemaProblem } from '../problem.ts'
 
-export const dialects = ['draft-07', '2019-09', '2020-12'] as const
+const dialects = ['draft-07', '2019-09', '2020-12'] as const
 
 export type Dialect = (typeof dialects)[number]
 

@@ -228,7 +228,7 @@ function middle({ low, high }: Range): number {
 }
 
 /** The next number that a double can hold, up or down. */
-export function just(value: number, direction: 1 | -1): number {
+function just(value: number, direction: 1 | -1): number {
   if (!Number.isFinite(value)) return value
   if (value === 0) return direction * Number.MIN_VALUE
   const bytes = new DataView(new ArrayBuffer(8))

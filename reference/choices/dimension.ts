@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts'
 import type { Stranger } from './stranger.ts'
 
 /** One way in which an open choice can be made. */
-export interface DimensionValue {
+interface DimensionValue {
   value: string
   /** What the service does then, where the name of the value doesn't say it. */
   what: string

@@ -69,7 +69,7 @@ const words = (name: string) =>
     .toLowerCase()
 
 /** Properties with something put before what they hold. */
-export const inEachProperty =
+const inEachProperty =
   (more: (name: string, property: JsonSchema) => JsonSchema): Spelling =>
   part => {
     const properties = propertiesOf(part)

@@ -16,7 +16,7 @@ export interface HistoryEntry {
 }
 
 /** An arrangement around a flow: an interview, a call. */
-export interface FlowEvent {
+interface FlowEvent {
   eventId: string
   kind: string
   title: string

@@ -5,7 +5,7 @@ import type { IdempotencyRules } from './idempotency.ts'
 import { recoded } from './refusal.ts'
 
 /** Writes, what a second effect of theirs breaks, and what an unnoticed other content does. */
-export const onceOnly: { operation: string; twice: string[]; reused: string }[] = [
+const onceOnly: { operation: string; twice: string[]; reused: string }[] = [
   {
     operation: 'candidate-library create',
     twice: ['IDEM-ONE-01', 'IDEM-ONE-11', 'IDEM-ONE-12', 'IDEM-OK-07'],
@@ -36,7 +36,7 @@ export const onceOnly: { operation: string; twice: string[]; reused: string }[] 
   { operation: 'hiring personalNote', twice: ['IDEM-ONE-10', 'IDEM-OK-07'], reused: 'IDEM-CONF-06' },
 ]
 
-export const nameOf = (operation: string) => operation.replace('-library', '').replace(' ', '-')
+const nameOf = (operation: string) => operation.replace('-library', '').replace(' ', '-')
 
 const carriedOutAgain = ({ operation, twice }: (typeof onceOnly)[number]): FaultOf<IdempotencyRules> => ({
   id:

@@ -3,7 +3,7 @@ import type { PagingRules } from './paging.ts'
 import { notFound } from './refusal.ts'
 
 /** The lists of the service, and what a page of each that is cut wrongly breaks. */
-export const pagedLists: {
+const pagedLists: {
   id: string
   operation: string
   repeats: string

@@ -7,7 +7,7 @@ import type { Identity, Member } from '../model/member.ts'
 import { Records } from './records.ts'
 
 /** An answer to a write that was carried out, for repeats of it. */
-export interface StoredResult {
+interface StoredResult {
   content: string
   answer: unknown
 }
@@ -32,7 +32,7 @@ export interface Store {
 }
 
 /** An empty store that holds at most `cap` added records of each kind. */
-export function emptyStore(cap: number, numbered: (count: number) => number): Store {
+function emptyStore(cap: number, numbered: (count: number) => number): Store {
   let number = 1000
   return {
     candidates: new Records(cap, candidate => {

@@ -2,10 +2,10 @@ import { vocabulary, type WordKind } from '../words/vocabulary.ts'
 import type { RecordName } from './kinds.ts'
 
 /** How words are put together to a name. */
-export type LetterCase = 'camel' | 'snake' | 'kebab' | 'pascal'
+type LetterCase = 'camel' | 'snake' | 'kebab' | 'pascal'
 
 /** What was drawn for the name of one field. */
-export interface DrawnName {
+interface DrawnName {
   kind: WordKind
   /** Decide which word of that kind it is, in inputs, and in answers where these have names of their own. */
   places: { inputs: number; answers: number }

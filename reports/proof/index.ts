@@ -2,15 +2,14 @@ export { proofJson } from './json.ts'
 export { proofMarkdown } from './markdown.ts'
 export { outcomeOf, undecided } from './outcome.ts'
 export { proofPage } from './page.ts'
-export { type ProofProgress, proofProgress, proofRepeats } from './progress.ts'
-export { defects, type Proof, proofOf, stands } from './proof.ts'
+export { proofProgress, proofRepeats } from './progress.ts'
+export { type Proof, proofOf, stands } from './proof.ts'
 export { coverageOf } from './strangers/coverage.ts'
 export {
   type Miss,
   pairsIn,
   type StrangersPart,
   strangerRows,
-  strangersIn,
   type WrongVerdict,
 } from './strangers/part.ts'
 export { proofText } from './text.ts'

@@ -11,7 +11,7 @@ import { type Answer, othersAt, placeLike, refusesInput, type Trial, tried } fro
 import { isRefusedAsUnknown } from './words-of-refusal.ts'
 
 /** A place, or several that are refused together, whose rule the schema doesn't tell. */
-export interface Untold {
+interface Untold {
   places: string[]
   value: unknown
   answer: string

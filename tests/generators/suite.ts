@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { GeneratorOptions } from '../../generators/index.ts'
 
 /** Where the JSON Schema Test Suite is; the tests that need it are skipped where it is not. */
-export const suiteRoot =
+const suiteRoot =
   process.env.JSON_SCHEMA_TEST_SUITE ?? join(import.meta.dirname, '../../../shared/json-schema-test-suite')
 
 export const suiteIsThere = existsSync(join(suiteRoot, 'tests'))

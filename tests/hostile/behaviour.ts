@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Place } from './places.ts'
 
-export const families = ['wire', 'login', 'schemas', 'bodies', 'state', 'rates'] as const
+const families = ['wire', 'login', 'schemas', 'bodies', 'state', 'rates'] as const
 
 export type Family = (typeof families)[number]
 
@@ -66,7 +66,7 @@ export interface Answer {
 }
 
 /** Bytes instead of an answer: the behaviour has the connection for itself. */
-export type Raw = (socket: Socket) => void
+type Raw = (socket: Socket) => void
 
 /** What stands in place of an answer. */
 export type Harm = (answer: Answer, asked: Asked, scene: Scene) => Answer | Raw

@@ -27,7 +27,7 @@ export const json =
       : { ...answer, body: Buffer.from(JSON.stringify(change(value, asked, scene))) }
   }
 
-export function parsed(bytes: Buffer): unknown {
+function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString())
   } catch {

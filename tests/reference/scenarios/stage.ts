@@ -31,7 +31,7 @@ export interface Actor {
   upload(id: unknown, form: UploadForm): Promise<Body>
 }
 
-export interface UploadForm {
+interface UploadForm {
   file?: Buffer | undefined
   name?: string
   fields?: Record<string, string>
