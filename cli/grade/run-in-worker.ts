@@ -16,7 +16,8 @@ export type WorkerReport =
   | { checkFinished: CheckResult; trouble: string | undefined }
   /** An error that nobody caught. */
   | { broken: string }
-  | 'through'
+  /** The run is over; with why it broke off, if it did. */
+  | { through: string | undefined }
 
 /** Who is told as a grade goes on. */
 export interface Listener {
@@ -56,7 +57,7 @@ export async function runInWorker(
   worker.stdout.on('data', chunk => process.stderr.write(chunk))
   const ended = new Promise<string | undefined>(resolve => {
     worker.on('message', (report: WorkerReport) => {
-      if (report === 'through') return resolve(undefined)
+      if ('through' in report) return resolve(report.through)
       if ('suiteStarted' in report) return listener.suiteStarted(report.suiteStarted)
       if ('broken' in report) return listener.broken(report.broken)
       listener.checkFinished(report.checkFinished)

@@ -25,13 +25,16 @@ const world = new World(facts, 'w')
 const end = new AbortController()
 port.once('message', () => end.abort())
 
-await runSuites(world, selectChecks(suites, { check: selected }), {
+const died = await runSuites(world, selectChecks(suites, { check: selected }), {
   signal: end.signal,
   suiteStarted: suite => tell({ suiteStarted: suite }),
   checkFinished(result) {
     world.log.append({ type: 'check-finished', at: new Date().toISOString(), result })
     tell({ checkFinished: result, trouble: world.log.trouble?.message })
   },
-})
+}).then(
+  () => undefined,
+  problem => printable(errorReason(problem)),
+)
 world.log.flush()
-tell('through')
+tell({ through: died })
