@@ -51,7 +51,10 @@ test('the installed command grades from an empty folder', { timeout: longest }, 
 test('what the target of a container needs is told where it is not installed', {
   timeout: longest,
 }, async () => {
-  writeFileSync(join(elsewhere, 'image.yaml'), 'target: { image: nobody.invalid/nothing, port: 80 }\n')
+  writeFileSync(
+    join(elsewhere, 'image.yaml'),
+    'target: { image: nobody.invalid/nothing, port: 80 }\nlogin: { passphrase: open sesame }\n',
+  )
   const ended = npm(
     'npx',
     ['conformance', 'grade', '--config', 'image.yaml', '--out', 'results/image'],
