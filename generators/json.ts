@@ -49,18 +49,3 @@ export function codePointLength(text: string): number {
   }
   return length
 }
-
-/** One step of a JSON pointer (RFC 6901). */
-export function pointerStep(step: string | number): string {
-  return `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`
-}
-
-/** The steps of a JSON pointer (RFC 6901). */
-export function pointerSteps(pointer: string): string[] {
-  return pointer === ''
-    ? []
-    : pointer
-        .slice(1)
-        .split('/')
-        .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-}

@@ -1,5 +1,6 @@
 import type { Dice } from '../chance.ts'
-import { isObject, pointerSteps, setOwn } from '../json.ts'
+import { isObject, setOwn } from '../json.ts'
+import { pointerSteps } from '../json-pointer.ts'
 import type { KnownValues, Role } from '../options.ts'
 import { copied } from '../shapes/listed.ts'
 

@@ -1,4 +1,5 @@
-import { isObject, own, pointerSteps } from '../json.ts'
+import { isObject, own } from '../json.ts'
+import { pointerSteps } from '../json-pointer.ts'
 import type { Library } from '../schema/library.ts'
 
 const proto = '__proto__'

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, own, pointerStep } from '../json.ts'
+import { isObject, type JsonObject, own } from '../json.ts'
+import { pointerStep } from '../json-pointer.ts'
 import { pathOf } from '../schema/library.ts'
 import { inNames, type Truth } from './holds.ts'
 import { prefixLength } from './keywords/arrays.ts'

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, pointerStep } from '../json.ts'
+import { isObject, type JsonObject } from '../json.ts'
+import { pointerStep } from '../json-pointer.ts'
 import { SchemaProblem } from '../problem.ts'
 
 type Check = { expects: string; holds: (value: unknown) => boolean }

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, own, pointerStep, pointerSteps } from '../json.ts'
+import { isObject, type JsonObject, own } from '../json.ts'
+import { pointerStep, pointerSteps } from '../json-pointer.ts'
 import { SchemaProblem } from '../problem.ts'
 import { type Dialect, dialectGiven, likelyDialect } from './dialect.ts'
 import { checkKeywords } from './keywords.ts'

@@ -1,6 +1,7 @@
 import { fixedDice } from '../chance.ts'
 import { Engine } from '../engine.ts'
-import { isObject, type JsonObject, own, pointerStep } from '../json.ts'
+import { isObject, type JsonObject, own } from '../json.ts'
+import { pointerStep } from '../json-pointer.ts'
 import { bit, type Expr, numeric } from '../logic/expr.ts'
 import { keywordsOf } from '../logic/meaning.ts'
 import type { GeneratorOptions } from '../options.ts'

@@ -1,5 +1,6 @@
 import type { Engine } from '../engine.ts'
-import { isObject, own, pointerStep } from '../json.ts'
+import { isObject, own } from '../json.ts'
+import { pointerStep } from '../json-pointer.ts'
 import { prefixLength } from '../logic/keywords/arrays.ts'
 import { keywordsOf, unevaluatedOf } from '../logic/meaning.ts'
 import type { Place } from '../logic/place.ts'

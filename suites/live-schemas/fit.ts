@@ -1,7 +1,8 @@
-import { at, isObject, type JsonObject, member, pointerStep } from '../../fixtures/base/json.ts'
+import { at, isObject, type JsonObject, member } from '../../fixtures/base/json.ts'
 import type { Ground } from '../../fixtures/check/check.ts'
 import { Blocked } from '../../fixtures/events/stop.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'
+import { pointerStep } from '../../generators/json-pointer.ts'
 
 /** What must be right in a drawn input for it to be carried out. */
 export interface Known {
@@ -61,7 +62,7 @@ function firstPages(drawn: unknown): JsonObject {
   const inputs = [
     { pointer: '', value: drawn },
     ...Object.entries(isObject(drawn) ? drawn : {}).map(([name, value]) => ({
-      pointer: `/${pointerStep(name)}`,
+      pointer: pointerStep(name),
       value,
     })),
   ]

@@ -1,9 +1,10 @@
-import { at, isObject, places, pointerStep } from '../../fixtures/base/json.ts'
+import { at, isObject, places } from '../../fixtures/base/json.ts'
 import { guiltOf } from '../../fixtures/check/guilt.ts'
 import { shown } from '../../fixtures/check/property.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { cut, placed } from '../../fixtures/schemas/placing.ts'
+import { pointerStep } from '../../generators/json-pointer.ts'
 import { isOfAbsentPage } from './absent-pages.ts'
 import { isPlain } from './doubtful-text.ts'
 import { isExcused } from './excuses.ts'
@@ -122,7 +123,7 @@ async function isDoneWithout(trial: Trial, input: unknown, place: string): Promi
   for (const sample of trial.drawn) {
     const there = at(sample, holder)
     for (const [name, value] of Object.entries(isObject(there) ? there : {}))
-      if (!isObject(here) || !Object.hasOwn(here, name)) others.set(`${holder}/${pointerStep(name)}`, value)
+      if (!isObject(here) || !Object.hasOwn(here, name)) others.set(`${holder}${pointerStep(name)}`, value)
   }
   others.delete(place)
   for (const [pointer, value] of [...others].slice(0, mostInstead)) {

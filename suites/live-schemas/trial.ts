@@ -1,8 +1,9 @@
-import { at, isObject, type JsonObject, nameOfStep } from '../../fixtures/base/json.ts'
+import { at, isObject, type JsonObject } from '../../fixtures/base/json.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { leastInput } from '../../fixtures/schemas/least-input.ts'
 import { type InputPlace, placeAt } from '../../fixtures/schemas/places.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'
+import { pointerSteps } from '../../generators/json-pointer.ts'
 import { isPlain } from './doubtful-text.ts'
 import type { Tried } from './excuses.ts'
 import { fitted, type Prepared } from './fit.ts'
@@ -77,7 +78,7 @@ export function othersAt({ drawn, isValid }: Trial, input: unknown, pointer: str
   const isText = typeof value === 'string'
   const values = [
     ...(isText ? [[...value].slice(0, fewCharacters).join('').trim()] : []),
-    ...drawn.flatMap(sample => valuesAt(sample, pointer.split('/').slice(1))),
+    ...drawn.flatMap(sample => valuesAt(sample, pointerSteps(pointer))),
     ...(isText ? ownTexts : []),
   ]
   const distinct = new Map(
@@ -99,9 +100,8 @@ const kindOf = (value: unknown) => {
 }
 
 /** What stands at a place, whichever item of its arrays is meant. */
-function valuesAt(value: unknown, [step, ...rest]: string[]): unknown[] {
-  if (step === undefined) return value === undefined ? [] : [value]
+function valuesAt(value: unknown, [name, ...rest]: string[]): unknown[] {
+  if (name === undefined) return value === undefined ? [] : [value]
   if (Array.isArray(value)) return value.flatMap(item => valuesAt(item, rest))
-  const name = nameOfStep(step)
   return isObject(value) && Object.hasOwn(value, name) ? valuesAt(value[name], rest) : []
 }

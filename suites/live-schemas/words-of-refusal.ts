@@ -1,7 +1,8 @@
-import { at, isObject, nameOfStep, pointerStep } from '../../fixtures/base/json.ts'
+import { at, isObject } from '../../fixtures/base/json.ts'
 import { leastInput } from '../../fixtures/schemas/least-input.ts'
 import { inputPlaces, isListed, vocabulary } from '../../fixtures/schemas/places.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'
+import { lastStep, pointerStep, pointerSteps } from '../../generators/json-pointer.ts'
 import { refusesInput, type Trial, tried } from './trial.ts'
 import { unknownName } from './unnamed-fields.ts'
 
@@ -18,7 +19,7 @@ export async function isRefusedAsUnknown(
   twin: unknown,
 ): Promise<boolean> {
   const holder = pointer.slice(0, pointer.lastIndexOf('/'))
-  const name = nameOfStep(pointer.slice(holder.length + 1))
+  const name = lastStep(pointer)
   // Something else that is wrong: a field beside it, or all that holds it.
   const beside = siblingOf(twin, holder, name) ?? holder
   const value = at(input, pointer)
@@ -64,7 +65,7 @@ async function isKnownElsewhere(
 async function words(trial: Trial, input: unknown, place: string): Promise<string | undefined> {
   const { reply } = await tried(trial, input)
   if (!refusesInput(reply)) return undefined
-  const names = place.split('/').map(nameOfStep)
+  const names = pointerSteps(place)
   const told = JSON.stringify(at(reply.body, '/error/details')) ?? ''
   return names
     .reduce((text, name) => (name === '' ? text : text.replaceAll(name, '')), told)
@@ -77,7 +78,7 @@ function siblingOf(input: unknown, holder: string, name: string): string | undef
   const found = Object.entries(isObject(beside) ? beside : {}).find(
     ([other, value]) => other !== name && (typeof value === 'string' || typeof value === 'number'),
   )
-  return found && `${holder}/${pointerStep(found[0])}`
+  return found && `${holder}${pointerStep(found[0])}`
 }
 
 const otherType = (value: unknown) => (typeof value === 'boolean' ? 'neither' : true)
@@ -88,7 +89,7 @@ export async function refusesWhatever(trial: Trial, input: unknown): Promise<boo
   const wrong = [
     { [unknownName]: 1 },
     [],
-    ...(name === undefined ? [] : [placed(input, `/${pointerStep(name)}`, { wrong: [] })]),
+    ...(name === undefined ? [] : [placed(input, pointerStep(name), { wrong: [] })]),
   ]
   const told = await Promise.all(
     [input, ...wrong].map(async one => {

@@ -6,8 +6,8 @@ import { breaks, businessError, carriedOut, holds, status } from '../../fixtures
 import { given, staleSince } from '../../fixtures/match/premise.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
 import { removed } from '../../fixtures/schemas/placing.ts'
-import { lastName } from '../../fixtures/service/records/places.ts'
 import { shows } from '../../fixtures/service/records/texts.ts'
+import { lastStep } from '../../generators/json-pointer.ts'
 
 /** A job shows a version, which an update takes, and which an update makes stale. */
 export const carried = check({
@@ -61,7 +61,7 @@ export const needed = check({
     const input = async () => jobs.updateInput(job, (await jobs.change()).fields)
     const bare = await jobs.call('update', removed(await input(), place))
     return refusal(bare, async () => jobs.call('update', await input()), {
-      ifCarriedOut: carriedOut(`${lastName(place)} is missing`),
+      ifCarriedOut: carriedOut(`${lastStep(place)} is missing`),
     })
   },
 })
