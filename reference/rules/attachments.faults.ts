@@ -17,13 +17,8 @@ const shows = (
   breaks: kept => ({ shown: (attachment, person) => change(kept.shown(attachment, person)) }),
 })
 
-const withoutField = (field: string, violates: string[]): Fault =>
-  shows(
-    `attachment-without-${field.replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}`,
-    violates,
-    `attachments show no ${field}`,
-    ({ [field]: _, ...rest }) => rest,
-  )
+const withoutField = (id: string, field: string, violates: string[]): Fault =>
+  shows(id, violates, `attachments show no ${field}`, ({ [field]: _, ...rest }) => rest)
 
 const delivers = (
   id: string,
@@ -55,18 +50,18 @@ export const attachmentFaults: Fault[] = [
     what: 'documentInfo answers nothing',
     breaks: () => ({ info: () => null }),
   },
-  withoutField('documentId', ['ATT-REC-01']),
-  withoutField('name', ['ATT-REC-02']),
-  withoutField('type', ['ATT-REC-02']),
+  withoutField('attachment-without-document-id', 'documentId', ['ATT-REC-01']),
+  withoutField('attachment-without-name', 'name', ['ATT-REC-02']),
+  withoutField('attachment-without-type', 'type', ['ATT-REC-02']),
   shows('word-files-without-type', ['ATT-REC-02'], 'DOC and DOCX files have an empty type', shown => ({
     ...shown,
     type: isWord(String(shown.type)) ? '' : shown.type,
   })),
-  withoutField('bytes', ['ATT-REC-04']),
-  withoutField('sha256', ['ATT-REC-05']),
-  withoutField('kind', ['ATT-REC-06', 'ATT-UP-05', 'ATT-UP-06']),
-  withoutField('uploadedAt', ['ATT-REC-07']),
-  withoutField('uploadedBy', ['ATT-REC-08', 'ATT-UP-09']),
+  withoutField('attachment-without-bytes', 'bytes', ['ATT-REC-04']),
+  withoutField('attachment-without-sha256', 'sha256', ['ATT-REC-05']),
+  withoutField('attachment-without-kind', 'kind', ['ATT-REC-06', 'ATT-UP-05', 'ATT-UP-06']),
+  withoutField('attachment-without-uploaded-at', 'uploadedAt', ['ATT-REC-07']),
+  withoutField('attachment-without-uploaded-by', 'uploadedBy', ['ATT-REC-08', 'ATT-UP-09']),
   shows('attachment-id-as-number', ['ATT-REC-01'], 'documentId is a number', shown => ({
     ...shown,
     documentId: 17,

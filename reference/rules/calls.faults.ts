@@ -6,8 +6,8 @@ import { recoded } from './refusal.ts'
 
 type Fault = FaultOf<CallRules>
 
-const moved = (module: ModuleId, violates: string): Fault => ({
-  id: `${module}-moved`,
+const moved = (id: string, module: ModuleId, violates: string): Fault => ({
+  id,
   violates: [violates],
   what: `${module} answers at another address`,
   breaks: kept => ({ address: of => (of === module ? `/api/v1/tools/${module}` : kept.address(of)) }),
@@ -33,10 +33,10 @@ const unauthorizedAs = (
 })
 
 export const callFaults: Fault[] = [
-  moved('candidate-library', 'SRV-MOD-01'),
-  moved('job-library', 'SRV-MOD-02'),
-  moved('client-library', 'SRV-MOD-03'),
-  moved('hiring', 'SRV-MOD-04'),
+  moved('candidate-library-moved', 'candidate-library', 'SRV-MOD-01'),
+  moved('job-library-moved', 'job-library', 'SRV-MOD-02'),
+  moved('client-library-moved', 'client-library', 'SRV-MOD-03'),
+  moved('hiring-moved', 'hiring', 'SRV-MOD-04'),
   {
     id: 'modules-outside-api-v1',
     violates: ['COMPAT-01', 'SRV-MOD-01', 'SRV-MOD-02', 'SRV-MOD-03', 'SRV-MOD-04'],

@@ -1,5 +1,5 @@
 import type { CandidateData } from '../model/candidate.ts'
-import type { CandidateDataRules } from './candidate-data.ts'
+import type { CandidateDataRules, Lookup } from './candidate-data.ts'
 import { candidateStoringFaults } from './candidate-storing.faults.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
@@ -17,6 +17,25 @@ const without = (data: CandidateData, field: keyof CandidateData): CandidateData
   const { [field]: _, ...rest } = data
   return rest
 }
+
+const lookupBlindTo = (id: string, field: keyof Lookup, violates: string): Fault => ({
+  id,
+  violates: [violates],
+  what: `the duplicates lookup does not find by ${field}`,
+  breaks: kept => ({
+    suspectedBy: (candidate, lookup) => kept.suspectedBy(candidate, lookup).filter(part => part !== field),
+  }),
+})
+
+const lookupByAny = (id: string, field: 'phone' | 'email'): Fault => ({
+  id,
+  violates: ['CAND-DUP-02'],
+  what: `the duplicates lookup by ${field} finds everybody who has one`,
+  breaks: kept => ({
+    suspectedBy: (candidate, lookup) =>
+      lookup[field] === undefined || !candidate.data[field] ? kept.suspectedBy(candidate, lookup) : [field],
+  }),
+})
 
 export const candidateDataFaults: Fault[] = [
   ...candidateStoringFaults,
@@ -195,28 +214,9 @@ export const candidateDataFaults: Fault[] = [
         `${kept.searchText(candidate)}\n${candidate.data.phone ?? ''}\n${(candidate.data.email ?? '').toLowerCase()}`,
     }),
   },
-  ...(['name', 'phone', 'email'] as const).map(
-    (field): Fault => ({
-      id: `duplicates-blind-to-${field}`,
-      violates: [field === 'name' ? 'CAND-DUP-01' : 'CAND-DUP-02'],
-      what: `the duplicates lookup does not find by ${field}`,
-      breaks: kept => ({
-        suspectedBy: (candidate, lookup) =>
-          kept.suspectedBy(candidate, lookup).filter(part => part !== field),
-      }),
-    }),
-  ),
-  ...(['phone', 'email'] as const).map(
-    (field): Fault => ({
-      id: `duplicates-by-any-${field}`,
-      violates: ['CAND-DUP-02'],
-      what: `the duplicates lookup by ${field} finds everybody who has one`,
-      breaks: kept => ({
-        suspectedBy: (candidate, lookup) =>
-          lookup[field] === undefined || !candidate.data[field]
-            ? kept.suspectedBy(candidate, lookup)
-            : [field],
-      }),
-    }),
-  ),
+  lookupBlindTo('duplicates-blind-to-name', 'name', 'CAND-DUP-01'),
+  lookupBlindTo('duplicates-blind-to-phone', 'phone', 'CAND-DUP-02'),
+  lookupBlindTo('duplicates-blind-to-email', 'email', 'CAND-DUP-02'),
+  lookupByAny('duplicates-by-any-phone', 'phone'),
+  lookupByAny('duplicates-by-any-email', 'email'),
 ]

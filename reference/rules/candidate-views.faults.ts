@@ -14,11 +14,12 @@ const inDetail = (id: string, violates: string[], what: string, more: Extra): Fa
 })
 
 const withoutField = (
+  id: string,
   view: 'detail' | 'contacts' | 'resumeContent',
   field: string,
   violates: string[],
 ): Fault => ({
-  id: `${view === 'resumeContent' ? 'resume-content' : view}-without-${field.replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}`,
+  id,
   violates,
   what: `${view} has no ${field}`,
   breaks: kept => ({
@@ -96,15 +97,25 @@ export const candidateViewFaults: Fault[] = [
         ? {}
         : { workExperienceSummary: [{ company: 'Unknown company', title: data.headline ?? 'Professional' }] },
   ),
-  withoutField('detail', 'id', ['CAND-DET-01']),
-  withoutField('detail', 'version', ['CAND-DET-02']),
-  withoutField('detail', 'workExperienceSummary', ['CAND-DET-03', 'CAND-DET-07']),
-  withoutField('detail', 'educationExperienceSummary', ['CAND-DET-04', 'CAND-DET-07']),
-  withoutField('contacts', 'phone', ['CAND-SENS-01']),
-  withoutField('contacts', 'email', ['CAND-SENS-02']),
-  withoutField('resumeContent', 'rawResumeText', ['CAND-SENS-05']),
-  withoutField('resumeContent', 'workExperiences', ['CAND-SENS-06']),
-  withoutField('resumeContent', 'educationExperiences', ['CAND-SENS-06']),
+  withoutField('detail-without-id', 'detail', 'id', ['CAND-DET-01']),
+  withoutField('detail-without-version', 'detail', 'version', ['CAND-DET-02']),
+  withoutField('detail-without-work-experience-summary', 'detail', 'workExperienceSummary', [
+    'CAND-DET-03',
+    'CAND-DET-07',
+  ]),
+  withoutField('detail-without-education-experience-summary', 'detail', 'educationExperienceSummary', [
+    'CAND-DET-04',
+    'CAND-DET-07',
+  ]),
+  withoutField('contacts-without-phone', 'contacts', 'phone', ['CAND-SENS-01']),
+  withoutField('contacts-without-email', 'contacts', 'email', ['CAND-SENS-02']),
+  withoutField('resume-content-without-raw-resume-text', 'resumeContent', 'rawResumeText', ['CAND-SENS-05']),
+  withoutField('resume-content-without-work-experiences', 'resumeContent', 'workExperiences', [
+    'CAND-SENS-06',
+  ]),
+  withoutField('resume-content-without-education-experiences', 'resumeContent', 'educationExperiences', [
+    'CAND-SENS-06',
+  ]),
   {
     id: 'contacts-masked',
     violates: ['CAND-SENS-01', 'SRV-09'],

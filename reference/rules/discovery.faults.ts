@@ -6,8 +6,8 @@ import { recoded } from './refusal.ts'
 
 type Fault = FaultOf<DiscoveryRules>
 
-const hidden = (module: ModuleId, operation: string, violates: string): Fault => ({
-  id: `${module}-${operation.toLowerCase()}-not-offered`,
+const hidden = (id: string, module: ModuleId, operation: string, violates: string): Fault => ({
+  id,
   violates: [violates],
   what: `${module} does not offer ${operation} in discovery`,
   breaks: kept => ({
@@ -23,12 +23,12 @@ const described = (id: string, violates: string[], what: string, change: (tool: 
 })
 
 export const discoveryFaults: Fault[] = [
-  hidden('candidate-library', 'duplicates', 'DISC-ALL-01'),
-  hidden('candidate-library', 'documentInfo', 'DISC-ALL-01'),
-  hidden('job-library', 'companies', 'DISC-ALL-02'),
-  hidden('client-library', 'update', 'DISC-ALL-03'),
-  hidden('hiring', 'resolveImport', 'DISC-ALL-04'),
-  hidden('hiring', 'personalNote', 'DISC-ALL-04'),
+  hidden('candidate-library-duplicates-not-offered', 'candidate-library', 'duplicates', 'DISC-ALL-01'),
+  hidden('candidate-library-documentinfo-not-offered', 'candidate-library', 'documentInfo', 'DISC-ALL-01'),
+  hidden('job-library-companies-not-offered', 'job-library', 'companies', 'DISC-ALL-02'),
+  hidden('client-library-update-not-offered', 'client-library', 'update', 'DISC-ALL-03'),
+  hidden('hiring-resolveimport-not-offered', 'hiring', 'resolveImport', 'DISC-ALL-04'),
+  hidden('hiring-personalnote-not-offered', 'hiring', 'personalNote', 'DISC-ALL-04'),
   {
     id: 'discovery-as-array',
     violates: ['DISC-OP-01', 'DISC-SUM-01', 'DISC-MOD-01'],

@@ -4,8 +4,14 @@ import type { FlowRules } from './flows.ts'
 type Fault = FaultOf<FlowRules>
 
 /** A field that a read of a resource leaves out. */
-const withoutField = (resource: string, field: string, violates: string[], what: string): Fault => ({
-  id: `${resource === 'detail' ? 'flow-' : ''}${resource.replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}-without-${field.replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}`,
+const withoutField = (
+  id: string,
+  resource: string,
+  field: string,
+  violates: string[],
+  what: string,
+): Fault => ({
+  id,
   violates,
   what,
   breaks: kept => ({
@@ -36,14 +42,32 @@ const showing = (
 
 /** Faults of what the reads of hiring show. */
 export const flowReadFaults: Fault[] = [
-  withoutField('context', 'members', ['HIRE-CTX-02'], 'the context has no members'),
-  withoutField('context', 'organizationId', ['HIRE-CTX-05'], 'the context has no organizationId'),
+  withoutField(
+    'context-without-members',
+    'context',
+    'members',
+    ['HIRE-CTX-02'],
+    'the context has no members',
+  ),
+  withoutField(
+    'context-without-organization-id',
+    'context',
+    'organizationId',
+    ['HIRE-CTX-05'],
+    'the context has no organizationId',
+  ),
   showing('context-without-roles', 'context', ['HIRE-CTX-05'], 'the context has no roles', answer => ({
     ...answer,
     roles: undefined,
     members: (answer.members as object[]).map(member => ({ ...member, roles: undefined })),
   })),
-  withoutField('context', 'visibleMemberIds', ['HIRE-CTX-07'], 'the context has no visibleMemberIds'),
+  withoutField(
+    'context-without-visible-member-ids',
+    'context',
+    'visibleMemberIds',
+    ['HIRE-CTX-07'],
+    'the context has no visibleMemberIds',
+  ),
   showing(
     'context-members-without-ids',
     'context',
@@ -66,14 +90,56 @@ export const flowReadFaults: Fault[] = [
       members: (answer.members as object[]).map(member => ({ ...member, displayName: undefined })),
     }),
   ),
-  withoutField('detail', 'candidateId', ['HIRE-DET-01'], 'flow detail has no candidateId'),
-  withoutField('detail', 'jobId', ['HIRE-DET-01'], 'flow detail has no jobId'),
-  withoutField('detail', 'version', ['HIRE-DET-03', 'HIRE-DET-06'], 'flow detail has no version'),
-  withoutField('detail', 'history', ['HIRE-DET-04', 'HIRE-TRN-02'], 'flow detail has no history'),
-  withoutField('detail', 'notes', ['HIRE-DET-04', 'HIRE-NOTE-01', 'VIS-PRIV-04'], 'flow detail has no notes'),
-  withoutField('jobImpact', 'version', ['HIRE-IMP-02'], 'the job impact has no version'),
-  withoutField('jobImpact', 'impactToken', ['HIRE-IMP-02'], 'the job impact has no impactToken'),
-  withoutField('jobImpact', 'flows', ['HIRE-IMP-04'], 'the job impact has no flows'),
+  withoutField(
+    'flow-detail-without-candidate-id',
+    'detail',
+    'candidateId',
+    ['HIRE-DET-01'],
+    'flow detail has no candidateId',
+  ),
+  withoutField('flow-detail-without-job-id', 'detail', 'jobId', ['HIRE-DET-01'], 'flow detail has no jobId'),
+  withoutField(
+    'flow-detail-without-version',
+    'detail',
+    'version',
+    ['HIRE-DET-03', 'HIRE-DET-06'],
+    'flow detail has no version',
+  ),
+  withoutField(
+    'flow-detail-without-history',
+    'detail',
+    'history',
+    ['HIRE-DET-04', 'HIRE-TRN-02'],
+    'flow detail has no history',
+  ),
+  withoutField(
+    'flow-detail-without-notes',
+    'detail',
+    'notes',
+    ['HIRE-DET-04', 'HIRE-NOTE-01', 'VIS-PRIV-04'],
+    'flow detail has no notes',
+  ),
+  withoutField(
+    'job-impact-without-version',
+    'jobImpact',
+    'version',
+    ['HIRE-IMP-02'],
+    'the job impact has no version',
+  ),
+  withoutField(
+    'job-impact-without-impact-token',
+    'jobImpact',
+    'impactToken',
+    ['HIRE-IMP-02'],
+    'the job impact has no impactToken',
+  ),
+  withoutField(
+    'job-impact-without-flows',
+    'jobImpact',
+    'flows',
+    ['HIRE-IMP-04'],
+    'the job impact has no flows',
+  ),
   showing(
     'flow-job-id-as-text',
     'detail',

@@ -5,15 +5,15 @@ import { recoded } from './refusal.ts'
 
 type Fault = FaultOf<FlowRules>
 
-const assignsAnyone = (operation: string, violates: string): Fault => ({
-  id: `${operation.replace('hiring ', '').replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}-takes-anyone`,
+const assignsAnyone = (id: string, operation: string, violates: string): Fault => ({
+  id,
   violates: [violates],
   what: `${operation} takes members that are inactive or don't exist`,
   breaks: kept => ({ assignable: (member, of) => of === operation || kept.assignable(member, of) }),
 })
 
-const assignsNobody = (operation: string, violates: string): Fault => ({
-  id: `${operation.replace('hiring ', '').replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}-refuses-members`,
+const assignsNobody = (id: string, operation: string, violates: string): Fault => ({
+  id,
   violates: [violates],
   what: `${operation} refuses active members`,
   inevitable: { 'DISC-LIVE-02': 'the live schema allows those members' },
@@ -112,17 +112,17 @@ export const flowFaults: Fault[] = [
       }),
     }),
   },
-  assignsAnyone('hiring assign', 'HIRE-OWN-02'),
-  assignsAnyone('hiring candidateAssign', 'HIRE-OWN-05'),
-  assignsAnyone('hiring jobAssign', 'HIRE-OWN-05'),
+  assignsAnyone('assign-takes-anyone', 'hiring assign', 'HIRE-OWN-02'),
+  assignsAnyone('candidate-assign-takes-anyone', 'hiring candidateAssign', 'HIRE-OWN-05'),
+  assignsAnyone('job-assign-takes-anyone', 'hiring jobAssign', 'HIRE-OWN-05'),
   {
     id: 'assign-takes-inactive-members',
     violates: ['HIRE-OWN-02', 'HIRE-OWN-05'],
     what: 'flows, candidates and jobs can be assigned to a member who has left',
     breaks: () => ({ assignable: member => member !== undefined }),
   },
-  assignsNobody('hiring candidateAssign', 'HIRE-OWN-07'),
-  assignsNobody('hiring jobAssign', 'HIRE-OWN-07'),
+  assignsNobody('candidate-assign-refuses-members', 'hiring candidateAssign', 'HIRE-OWN-07'),
+  assignsNobody('job-assign-refuses-members', 'hiring jobAssign', 'HIRE-OWN-07'),
   {
     id: 'assign-ignored',
     violates: ['HIRE-OWN-01', 'SANDBOX-08'],

@@ -4,53 +4,16 @@ import type { FaultOf } from './fault.ts'
 import type { IdempotencyRules } from './idempotency.ts'
 import { recoded } from './refusal.ts'
 
-/** Writes, what a second effect of theirs breaks, and what an unnoticed other content does. */
-const onceOnly: { operation: string; twice: string[]; reused: string }[] = [
-  {
-    operation: 'candidate-library create',
-    twice: ['IDEM-ONE-01', 'IDEM-ONE-11', 'IDEM-ONE-12', 'IDEM-OK-07'],
-    reused: 'IDEM-CONF-01',
-  },
-  {
-    operation: 'candidate-library update',
-    twice: ['IDEM-OK-02', 'IDEM-OK-01', 'IDEM-ONE-02'],
-    reused: 'IDEM-CONF-02',
-  },
-  { operation: 'candidate-library note', twice: ['IDEM-ONE-03', 'IDEM-OK-07'], reused: 'IDEM-CONF-03' },
-  { operation: 'attachments upload', twice: ['IDEM-OK-03'], reused: 'IDEM-CONF-04' },
-  {
-    operation: 'job-library create',
-    twice: ['IDEM-ONE-05', 'IDEM-OK-07', 'IDEM-ONE-12'],
-    reused: 'IDEM-CONF-06',
-  },
-  {
-    operation: 'client-library create',
-    twice: ['IDEM-ONE-06', 'IDEM-OK-07', 'IDEM-ONE-12'],
-    reused: 'IDEM-CONF-06',
-  },
-  { operation: 'hiring create', twice: ['IDEM-OK-05', 'IDEM-OK-01'], reused: 'IDEM-CONF-05' },
-  { operation: 'hiring transition', twice: ['IDEM-OK-04', 'IDEM-OK-01'], reused: 'IDEM-CONF-06' },
-  { operation: 'hiring note', twice: ['IDEM-ONE-09', 'IDEM-OK-07'], reused: 'IDEM-CONF-06' },
-  { operation: 'hiring event', twice: ['IDEM-ONE-10', 'IDEM-OK-07'], reused: 'IDEM-CONF-06' },
-  { operation: 'hiring resolveImport', twice: ['IDEM-OK-01'], reused: 'IDEM-CONF-06' },
-  { operation: 'hiring personalNote', twice: ['IDEM-ONE-10', 'IDEM-OK-07'], reused: 'IDEM-CONF-06' },
-]
-
-const nameOf = (operation: string) => operation.replace('-library', '').replace(' ', '-')
-
-const carriedOutAgain = ({ operation, twice }: (typeof onceOnly)[number]): FaultOf<IdempotencyRules> => ({
-  id:
-    operation === 'candidate-library create'
-      ? 'retry-creates-twice'
-      : `${nameOf(operation)}-retry-not-recognised`,
-  violates: twice,
+const carriedOutAgain = (id: string, operation: string, violates: string[]): FaultOf<IdempotencyRules> => ({
+  id,
+  violates,
   what: `${operation} that is repeated with its requestId is carried out as if it were new`,
   breaks: kept => ({ recognises: repeated => repeated !== operation && kept.recognises(repeated) }),
 })
 
-const contentNotCompared = ({ operation, reused }: (typeof onceOnly)[number]): FaultOf<IdempotencyRules> => ({
-  id: `${nameOf(operation)}-content-not-compared`,
-  violates: [reused],
+const contentNotCompared = (id: string, operation: string, violates: string): FaultOf<IdempotencyRules> => ({
+  id,
+  violates: [violates],
   what: `${operation} with a used requestId and other content is answered with the first answer`,
   breaks: kept => ({
     content: (input, of) => (of === operation ? '' : kept.content(input, of)),
@@ -64,8 +27,12 @@ const conflictAs = (id: string, status: number, code: string): FaultOf<Idempoten
   breaks: () => ({ conflict: refusal => recoded(refusal, status, code) }),
 })
 
-const versionLookedAtFirst = (operation: string, violates: string[]): FaultOf<IdempotencyRules> => ({
-  id: `${nameOf(operation)}-applied-again-whatever-version`,
+const versionNotCompared = (
+  id: string,
+  operation: string,
+  violates: string[],
+): FaultOf<IdempotencyRules> => ({
+  id,
   violates,
   what: `${operation} that is repeated is applied again, its version not being compared`,
   breaks: kept => ({
@@ -75,11 +42,68 @@ const versionLookedAtFirst = (operation: string, violates: string[]): FaultOf<Id
 })
 
 export const idempotencyFaults: FaultOf<IdempotencyRules>[] = [
-  ...onceOnly.map(carriedOutAgain),
-  ...onceOnly.map(contentNotCompared),
-  versionLookedAtFirst('candidate-library update', ['IDEM-ONE-02', 'IDEM-OK-07']),
-  versionLookedAtFirst('hiring transition', ['IDEM-ONE-08', 'IDEM-OK-07']),
-  versionLookedAtFirst('attachments upload', ['IDEM-ONE-04', 'IDEM-OK-07']),
+  carriedOutAgain('retry-creates-twice', 'candidate-library create', [
+    'IDEM-ONE-01',
+    'IDEM-ONE-11',
+    'IDEM-ONE-12',
+    'IDEM-OK-07',
+  ]),
+  carriedOutAgain('candidate-update-retry-not-recognised', 'candidate-library update', [
+    'IDEM-OK-02',
+    'IDEM-OK-01',
+    'IDEM-ONE-02',
+  ]),
+  carriedOutAgain('candidate-note-retry-not-recognised', 'candidate-library note', [
+    'IDEM-ONE-03',
+    'IDEM-OK-07',
+  ]),
+  carriedOutAgain('attachments-upload-retry-not-recognised', 'attachments upload', ['IDEM-OK-03']),
+  carriedOutAgain('job-create-retry-not-recognised', 'job-library create', [
+    'IDEM-ONE-05',
+    'IDEM-OK-07',
+    'IDEM-ONE-12',
+  ]),
+  carriedOutAgain('client-create-retry-not-recognised', 'client-library create', [
+    'IDEM-ONE-06',
+    'IDEM-OK-07',
+    'IDEM-ONE-12',
+  ]),
+  carriedOutAgain('hiring-create-retry-not-recognised', 'hiring create', ['IDEM-OK-05', 'IDEM-OK-01']),
+  carriedOutAgain('hiring-transition-retry-not-recognised', 'hiring transition', [
+    'IDEM-OK-04',
+    'IDEM-OK-01',
+  ]),
+  carriedOutAgain('hiring-note-retry-not-recognised', 'hiring note', ['IDEM-ONE-09', 'IDEM-OK-07']),
+  carriedOutAgain('hiring-event-retry-not-recognised', 'hiring event', ['IDEM-ONE-10', 'IDEM-OK-07']),
+  carriedOutAgain('hiring-resolveImport-retry-not-recognised', 'hiring resolveImport', ['IDEM-OK-01']),
+  carriedOutAgain('hiring-personalNote-retry-not-recognised', 'hiring personalNote', [
+    'IDEM-ONE-10',
+    'IDEM-OK-07',
+  ]),
+  contentNotCompared('candidate-create-content-not-compared', 'candidate-library create', 'IDEM-CONF-01'),
+  contentNotCompared('candidate-update-content-not-compared', 'candidate-library update', 'IDEM-CONF-02'),
+  contentNotCompared('candidate-note-content-not-compared', 'candidate-library note', 'IDEM-CONF-03'),
+  contentNotCompared('attachments-upload-content-not-compared', 'attachments upload', 'IDEM-CONF-04'),
+  contentNotCompared('job-create-content-not-compared', 'job-library create', 'IDEM-CONF-06'),
+  contentNotCompared('client-create-content-not-compared', 'client-library create', 'IDEM-CONF-06'),
+  contentNotCompared('hiring-create-content-not-compared', 'hiring create', 'IDEM-CONF-05'),
+  contentNotCompared('hiring-transition-content-not-compared', 'hiring transition', 'IDEM-CONF-06'),
+  contentNotCompared('hiring-note-content-not-compared', 'hiring note', 'IDEM-CONF-06'),
+  contentNotCompared('hiring-event-content-not-compared', 'hiring event', 'IDEM-CONF-06'),
+  contentNotCompared('hiring-resolveImport-content-not-compared', 'hiring resolveImport', 'IDEM-CONF-06'),
+  contentNotCompared('hiring-personalNote-content-not-compared', 'hiring personalNote', 'IDEM-CONF-06'),
+  versionNotCompared('candidate-update-applied-again-whatever-version', 'candidate-library update', [
+    'IDEM-ONE-02',
+    'IDEM-OK-07',
+  ]),
+  versionNotCompared('hiring-transition-applied-again-whatever-version', 'hiring transition', [
+    'IDEM-ONE-08',
+    'IDEM-OK-07',
+  ]),
+  versionNotCompared('attachments-upload-applied-again-whatever-version', 'attachments upload', [
+    'IDEM-ONE-04',
+    'IDEM-OK-07',
+  ]),
   {
     id: 'flow-create-retry-makes-second-flow',
     violates: ['IDEM-ONE-07', 'IDEM-OK-07'],

@@ -6,10 +6,8 @@ import { tokenFaults } from './tokens.faults.ts'
 
 type Fault = FaultOf<LoginRules>
 
-const kebab = (field: string) => field.replaceAll('_', '-')
-
-const deviceWithout = (field: string, violates: string[]): Fault => ({
-  id: `device-answer-without-${kebab(field)}`,
+const deviceWithout = (id: string, field: string, violates: string[]): Fault => ({
+  id,
   violates,
   what: `the answer that starts a connection has no ${field}`,
   breaks: kept => ({
@@ -218,13 +216,19 @@ export const loginFaults: Fault[] = [
   formOnly(['LOGIN-DEV-01'], 'deviceRequest', undefined, 'device-request-as-form-only'),
   formOnly(['LOGIN-POLL-01', 'ERR-FMT-09'], 'tokenRequest', 'device_code', 'poll-as-form-only'),
   formOnly(['REFR-01', 'ERR-FMT-09'], 'tokenRequest', 'refresh_token', 'refresh-as-form-only'),
-  deviceWithout('verification_uri_complete', ['LOGIN-DEV-07', 'LOGIN-DEV-08']),
-  deviceWithout('verification_uri', ['LOGIN-DEV-09', 'LOGIN-DEV-11']),
-  deviceWithout('user_code', ['LOGIN-DEV-10', 'LOGIN-DEV-11']),
-  deviceWithout('device_code', ['LOGIN-DEV-13']),
-  deviceWithout('interval', ['LOGIN-DEV-16']),
-  deviceWithout('expires_in', ['LOGIN-DEV-19']),
-  deviceWithout('business_scope', ['LOGIN-DEV-23']),
+  deviceWithout('device-answer-without-verification-uri-complete', 'verification_uri_complete', [
+    'LOGIN-DEV-07',
+    'LOGIN-DEV-08',
+  ]),
+  deviceWithout('device-answer-without-verification-uri', 'verification_uri', [
+    'LOGIN-DEV-09',
+    'LOGIN-DEV-11',
+  ]),
+  deviceWithout('device-answer-without-user-code', 'user_code', ['LOGIN-DEV-10', 'LOGIN-DEV-11']),
+  deviceWithout('device-answer-without-device-code', 'device_code', ['LOGIN-DEV-13']),
+  deviceWithout('device-answer-without-interval', 'interval', ['LOGIN-DEV-16']),
+  deviceWithout('device-answer-without-expires-in', 'expires_in', ['LOGIN-DEV-19']),
+  deviceWithout('device-answer-without-business-scope', 'business_scope', ['LOGIN-DEV-23']),
   deviceWith(
     'complete-link-relative',
     ['LOGIN-DEV-07'],

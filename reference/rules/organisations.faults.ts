@@ -4,61 +4,81 @@ import type { VisibilityRules } from './visibility.ts'
 /** The check of the organisation forgotten on some operations. */
 const forgottenOrganisations: { id: string; operations: string[]; violates: string[] }[] = [
   {
-    id: 'candidate-search',
+    id: 'candidate-search-across-organisations',
     operations: ['candidate-library search'],
     violates: ['VIS-ORG-01', 'VIS-ORG-23'],
   },
   {
-    id: 'candidate-detail',
+    id: 'candidate-detail-across-organisations',
     operations: ['candidate-library detail'],
     violates: ['VIS-ORG-02'],
   },
-  { id: 'contacts', operations: ['candidate-library contacts'], violates: ['VIS-ORG-03'] },
-  { id: 'notes', operations: ['candidate-library notes'], violates: ['VIS-ORG-03'] },
   {
-    id: 'document-info',
+    id: 'contacts-across-organisations',
+    operations: ['candidate-library contacts'],
+    violates: ['VIS-ORG-03'],
+  },
+  { id: 'notes-across-organisations', operations: ['candidate-library notes'], violates: ['VIS-ORG-03'] },
+  {
+    id: 'document-info-across-organisations',
     operations: ['candidate-library documentInfo'],
     violates: ['VIS-ORG-05'],
   },
-  { id: 'documents', operations: ['candidate-library documents'], violates: ['VIS-ORG-05'] },
   {
-    id: 'resume-content',
+    id: 'documents-across-organisations',
+    operations: ['candidate-library documents'],
+    violates: ['VIS-ORG-05'],
+  },
+  {
+    id: 'resume-content-across-organisations',
     operations: ['candidate-library resumeContent'],
     violates: ['VIS-ORG-05'],
   },
-  { id: 'duplicates', operations: ['candidate-library duplicates'], violates: ['VIS-ORG-08'] },
   {
-    id: 'downloads',
+    id: 'duplicates-across-organisations',
+    operations: ['candidate-library duplicates'],
+    violates: ['VIS-ORG-08'],
+  },
+  {
+    id: 'downloads-across-organisations',
     operations: ['attachments download', 'attachments preview'],
     violates: ['VIS-ORG-09'],
   },
-  { id: 'legacy-path', operations: ['attachments legacy'], violates: ['VIS-ORG-09'] },
+  { id: 'legacy-path-across-organisations', operations: ['attachments legacy'], violates: ['VIS-ORG-09'] },
   {
-    id: 'candidate-update',
+    id: 'candidate-update-across-organisations',
     operations: ['candidate-library update'],
     violates: ['VIS-ORG-10'],
   },
-  { id: 'candidate-note', operations: ['candidate-library note'], violates: ['VIS-ORG-11'] },
-  { id: 'upload', operations: ['attachments upload'], violates: ['VIS-ORG-11'] },
   {
-    id: 'job-reads',
+    id: 'candidate-note-across-organisations',
+    operations: ['candidate-library note'],
+    violates: ['VIS-ORG-11'],
+  },
+  { id: 'upload-across-organisations', operations: ['attachments upload'], violates: ['VIS-ORG-11'] },
+  {
+    id: 'job-reads-across-organisations',
     operations: ['job-library search', 'job-library detail'],
     violates: ['VIS-ORG-13', 'VIS-ORG-23'],
   },
-  { id: 'job-update', operations: ['job-library update'], violates: ['VIS-ORG-14'] },
+  { id: 'job-update-across-organisations', operations: ['job-library update'], violates: ['VIS-ORG-14'] },
   {
-    id: 'client-reads',
+    id: 'client-reads-across-organisations',
     operations: ['client-library search', 'client-library detail', 'job-library companies'],
     violates: ['VIS-ORG-15', 'VIS-ORG-23'],
   },
-  { id: 'client-update', operations: ['client-library update'], violates: ['VIS-ORG-16'] },
   {
-    id: 'flow-writes',
+    id: 'client-update-across-organisations',
+    operations: ['client-library update'],
+    violates: ['VIS-ORG-16'],
+  },
+  {
+    id: 'flow-writes-across-organisations',
     operations: ['hiring transition', 'hiring assign', 'hiring note'],
     violates: ['VIS-ORG-19'],
   },
-  { id: 'flow-create', operations: ['hiring create'], violates: ['VIS-ORG-21'] },
-  { id: 'import', operations: ['hiring resolveImport'], violates: ['VIS-ORG-24'] },
+  { id: 'flow-create-across-organisations', operations: ['hiring create'], violates: ['VIS-ORG-21'] },
+  { id: 'import-across-organisations', operations: ['hiring resolveImport'], violates: ['VIS-ORG-24'] },
 ]
 
 const forgotten = ({
@@ -66,7 +86,7 @@ const forgotten = ({
   operations,
   violates,
 }: (typeof forgottenOrganisations)[number]): FaultOf<VisibilityRules> => ({
-  id: `${id}-across-organisations`,
+  id,
   violates,
   what: `the organisation isn't looked at in ${operations.join(', ')}`,
   breaks: kept => ({

@@ -9,18 +9,30 @@ const refusedAs = (id: string, status: number, code: string, violates: string[])
   breaks: () => ({ refused: refusal => recoded(refusal, status, code) }),
 })
 
-const detailed = (id: string, what: string, details: (errors: FieldError[]) => unknown): SchemaFault => ({
+const detailed = (
+  id: string,
+  what: string,
+  details: (errors: FieldError[]) => unknown,
+  rewrittenMessage?: string,
+): SchemaFault => ({
   id,
   violates: ['ERR-400-05'],
   what,
   breaks: () => ({
     refused: ({ status, code, message, details: errors }) =>
-      new Refusal(
-        status,
-        code,
-        id === 'details-missing' ? 'Invalid input.' : message,
-        details(errors as FieldError[]),
-      ),
+      new Refusal(status, code, rewrittenMessage ?? message, details(errors as FieldError[])),
+  }),
+})
+
+const writtenAllTheSame = (id: string, name: 'note' | 'create' | 'update'): SchemaFault => ({
+  id,
+  violates: ['ERR-400-06'],
+  what: `an invalid candidate ${name} is refused, and carried out by then`,
+  breaks: () => ({
+    beforeRefusal: (operation, input, effect) => {
+      if (operation.id === `candidate-library ${name}` && canBeLookedUp(input))
+        attempted(() => effect(withNumbers(input)))
+    },
   }),
 })
 
@@ -143,23 +155,13 @@ export const publishingFaults: SchemaFault[] = [
     'ERR-400-04',
     'ERR-GEN-01',
   ]),
-  detailed('details-missing', 'a validation error has no details', () => undefined),
+  detailed('details-missing', 'a validation error has no details', () => undefined, 'Invalid input.'),
   detailed('details-without-paths', 'the details of a validation error are messages without paths', errors =>
     errors.map(() => ({ path: '', message: 'is not valid' })),
   ),
-  ...(['note', 'create', 'update'] as const).map(
-    (name): SchemaFault => ({
-      id: `invalid-${name}-written`,
-      violates: ['ERR-400-06'],
-      what: `an invalid candidate ${name} is refused, and carried out by then`,
-      breaks: () => ({
-        beforeRefusal: ({ id }, input, effect) => {
-          if (id === `candidate-library ${name}` && canBeLookedUp(input))
-            attempted(() => effect(withNumbers(input)))
-        },
-      }),
-    }),
-  ),
+  writtenAllTheSame('invalid-note-written', 'note'),
+  writtenAllTheSame('invalid-create-written', 'create'),
+  writtenAllTheSame('invalid-update-written', 'update'),
 ]
 
 /** Whether lookups can live with what an input makes of a candidate: they compare texts. */

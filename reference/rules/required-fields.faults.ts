@@ -10,9 +10,9 @@ import {
   type SchemaFault,
 } from './schema-edits.ts'
 
-const unknownAccepted = (module: string, violates: string): SchemaFault =>
+const unknownAccepted = (id: string, module: string, violates: string): SchemaFault =>
   enforces(
-    `unknown-input-accepted-by-${module}`,
+    id,
     [violates, 'DISC-LIVE-01', 'ERR-400-03', 'ERR-400-04'],
     `${module} passes over unknown fields of the input`,
     (schema, operation) => (operation.startsWith(`${module} `) ? openedAtTop(schema) : schema),
@@ -25,10 +25,10 @@ const notRequired = (id: string, operation: string, field: string, violates: str
 
 /** Fields that are passed over, or not missed, where the schema says otherwise. */
 export const requiredFieldFaults: SchemaFault[] = [
-  unknownAccepted('candidate-library', 'CALL-UNK-01'),
-  unknownAccepted('job-library', 'CALL-UNK-02'),
-  unknownAccepted('client-library', 'CALL-UNK-03'),
-  unknownAccepted('hiring', 'CALL-UNK-04'),
+  unknownAccepted('unknown-input-accepted-by-candidate-library', 'candidate-library', 'CALL-UNK-01'),
+  unknownAccepted('unknown-input-accepted-by-job-library', 'job-library', 'CALL-UNK-02'),
+  unknownAccepted('unknown-input-accepted-by-client-library', 'client-library', 'CALL-UNK-03'),
+  unknownAccepted('unknown-input-accepted-by-hiring', 'hiring', 'CALL-UNK-04'),
   enforces(
     'unknown-data-fields-accepted',
     ['CALL-UNK-05', 'DISC-LIVE-01', 'ERR-400-03'],

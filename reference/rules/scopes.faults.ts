@@ -6,8 +6,8 @@ import { invalid, recoded } from './refusal.ts'
 import type { ScopeRules } from './scopes.ts'
 
 /** Writing taken to include reading, module by module. */
-const writeIncludesRead = (area: string, violates: string[]): FaultOf<ScopeRules> => ({
-  id: `${area}-write-includes-read`,
+const writeIncludesRead = (id: string, area: string, violates: string[]): FaultOf<ScopeRules> => ({
+  id,
   violates,
   what: `${area}:write lets a token read`,
   breaks: kept => ({
@@ -17,8 +17,8 @@ const writeIncludesRead = (area: string, violates: string[]): FaultOf<ScopeRules
   }),
 })
 
-const lookupWithoutScope = (field: 'phone' | 'email', violates: string): FaultOf<ScopeRules> => ({
-  id: `duplicates-by-${field}-without-sensitive-contacts`,
+const lookupWithoutScope = (id: string, field: 'phone' | 'email', violates: string): FaultOf<ScopeRules> => ({
+  id,
   violates: [violates],
   what: `looking for duplicates by ${field} needs no sensitive:contacts`,
   breaks: kept => ({
@@ -48,8 +48,8 @@ const asksForMore = (
 /** How often a record is read before it is refused: more often than a check of anything else reads it. */
 const readsOfOne = 6
 
-const refusesRepeatedReads = (module: string): FaultOf<ScopeRules> => ({
-  id: `${module}-detail-refuses-repeated-reads`,
+const refusesRepeatedReads = (id: string, module: string): FaultOf<ScopeRules> => ({
+  id,
   violates: ['DISC-LIVE-02'],
   what: `${module} detail refuses as invalid what it was asked ${readsOfOne} times`,
   inevitable: { '*': 'a check that reads one record so often meets it too' },
@@ -69,14 +69,28 @@ const refusesRepeatedReads = (module: string): FaultOf<ScopeRules> => ({
 })
 
 export const scopeFaults: FaultOf<ScopeRules>[] = [
-  ...['candidate-library', 'job-library', 'client-library'].map(refusesRepeatedReads),
+  refusesRepeatedReads('candidate-library-detail-refuses-repeated-reads', 'candidate-library'),
+  refusesRepeatedReads('job-library-detail-refuses-repeated-reads', 'job-library'),
+  refusesRepeatedReads('client-library-detail-refuses-repeated-reads', 'client-library'),
   ...forgottenScopeFaults,
-  lookupWithoutScope('phone', 'SCOPE-CAND-14'),
-  lookupWithoutScope('email', 'SCOPE-CAND-15'),
-  writeIncludesRead('candidates', ['SCOPE-WR-01', 'SCOPE-CAND-01', 'SCOPE-CAND-02']),
-  writeIncludesRead('jobs', ['SCOPE-WR-01', 'SCOPE-JOB-02', 'SCOPE-JOB-03']),
-  writeIncludesRead('clients', ['SCOPE-WR-01', 'SCOPE-CLI-01', 'SCOPE-CLI-02']),
-  writeIncludesRead('hiring', ['SCOPE-WR-01', 'SCOPE-HIRE-01', 'SCOPE-HIRE-03']),
+  lookupWithoutScope('duplicates-by-phone-without-sensitive-contacts', 'phone', 'SCOPE-CAND-14'),
+  lookupWithoutScope('duplicates-by-email-without-sensitive-contacts', 'email', 'SCOPE-CAND-15'),
+  writeIncludesRead('candidates-write-includes-read', 'candidates', [
+    'SCOPE-WR-01',
+    'SCOPE-CAND-01',
+    'SCOPE-CAND-02',
+  ]),
+  writeIncludesRead('jobs-write-includes-read', 'jobs', ['SCOPE-WR-01', 'SCOPE-JOB-02', 'SCOPE-JOB-03']),
+  writeIncludesRead('clients-write-includes-read', 'clients', [
+    'SCOPE-WR-01',
+    'SCOPE-CLI-01',
+    'SCOPE-CLI-02',
+  ]),
+  writeIncludesRead('hiring-write-includes-read', 'hiring', [
+    'SCOPE-WR-01',
+    'SCOPE-HIRE-01',
+    'SCOPE-HIRE-03',
+  ]),
   asksForMore('transition-asks-for-read', 'hiring transition', 'hiring:read', [
     'SCOPE-HIRE-11',
     'SCOPE-GEN-01',

@@ -4,10 +4,8 @@ import type { LoginRules } from './login.ts'
 
 type Fault = FaultOf<LoginRules>
 
-const kebab = (field: string) => field.replaceAll('_', '-')
-
-const tokenWithout = (field: string, violates: string[]): Fault => ({
-  id: `token-answer-without-${kebab(field)}`,
+const tokenWithout = (id: string, field: string, violates: string[]): Fault => ({
+  id,
   violates,
   what: `the token answer has no ${field}`,
   breaks: kept => ({
@@ -36,11 +34,11 @@ export const tokenFaults: Fault[] = [
     ['SANDBOX-05'],
     'refresh tokens do not begin with sandbox-',
   ),
-  tokenWithout('access_token', ['LOGIN-TOK-01']),
-  tokenWithout('expires_in', ['LOGIN-TOK-03']),
-  tokenWithout('token_type', ['LOGIN-TOK-04']),
-  tokenWithout('scope', ['LOGIN-TOK-06']),
-  tokenWithout('business_scope', ['LOGIN-TOK-07']),
+  tokenWithout('token-answer-without-access-token', 'access_token', ['LOGIN-TOK-01']),
+  tokenWithout('token-answer-without-expires-in', 'expires_in', ['LOGIN-TOK-03']),
+  tokenWithout('token-answer-without-token-type', 'token_type', ['LOGIN-TOK-04']),
+  tokenWithout('token-answer-without-scope', 'scope', ['LOGIN-TOK-06']),
+  tokenWithout('token-answer-without-business-scope', 'business_scope', ['LOGIN-TOK-07']),
   {
     id: 'token-answer-without-lifetimes',
     violates: ['LOGIN-TOK-03'],

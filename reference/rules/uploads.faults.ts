@@ -4,8 +4,8 @@ import { recoded } from './refusal.ts'
 
 type Fault = FaultOf<AttachmentRules>
 
-const refusesType = (extension: string, violates: string): Fault => ({
-  id: `${extension}-refused`,
+const refusesType = (id: string, extension: string, violates: string): Fault => ({
+  id,
   violates: [violates],
   what: `files with the extension ${extension} are refused`,
   breaks: kept => ({
@@ -15,12 +15,12 @@ const refusesType = (extension: string, violates: string): Fault => ({
 
 /** What an upload takes, and what becomes of it. */
 export const uploadFaults: Fault[] = [
-  refusesType('pdf', 'ATT-TYPE-01'),
-  refusesType('doc', 'ATT-TYPE-02'),
-  refusesType('docx', 'ATT-TYPE-03'),
-  refusesType('png', 'ATT-TYPE-04'),
-  refusesType('jpg', 'ATT-TYPE-05'),
-  refusesType('jpeg', 'ATT-TYPE-06'),
+  refusesType('pdf-refused', 'pdf', 'ATT-TYPE-01'),
+  refusesType('doc-refused', 'doc', 'ATT-TYPE-02'),
+  refusesType('docx-refused', 'docx', 'ATT-TYPE-03'),
+  refusesType('png-refused', 'png', 'ATT-TYPE-04'),
+  refusesType('jpg-refused', 'jpg', 'ATT-TYPE-05'),
+  refusesType('jpeg-refused', 'jpeg', 'ATT-TYPE-06'),
   {
     id: 'extension-not-looked-at',
     violates: ['ATT-TYPE-08'],

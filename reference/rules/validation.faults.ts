@@ -223,35 +223,33 @@ const enforcedOtherwise: SchemaFault[] = [
   ),
 ]
 
-/** Operations that refuse whatever they are asked, though it is as their schemas have it. */
-const refusingAll: SchemaFault[] = [
-  ...['contacts', 'notes', 'documentInfo', 'documents', 'resumeContent', 'note'].map(
-    name => `candidate-library ${name}`,
-  ),
-  'job-library companies',
-  'client-library update',
-  ...[
-    'create',
-    'assign',
-    'jobAssign',
-    'candidateAssign',
-    'collaborate',
-    'event',
-    'candidatePolicy',
-    'personalNote',
-  ].map(name => `hiring ${name}`),
-].map(operation => ({
-  ...enforces(
-    `${operation.replace('-library', '').replace(' ', '-')}-refuses-all-input`,
+/** An operation that refuses whatever it is asked, though it is as its schema has it. */
+const refusesAll = (id: string, operation: string): SchemaFault =>
+  enforces(
+    id,
     ['DISC-LIVE-02'],
     `${operation} refuses every input as invalid`,
     on([operation], () => ({ not: {} })),
-  ),
-  inevitable: { '*': 'an operation that refuses whatever it is asked keeps nothing else of what it is for' },
-}))
+    { '*': 'an operation that refuses whatever it is asked keeps nothing else of what it is for' },
+  )
 
 export const validationFaults: SchemaFault[] = [
-  ...refusingAll,
+  refusesAll('candidate-contacts-refuses-all-input', 'candidate-library contacts'),
+  refusesAll('candidate-notes-refuses-all-input', 'candidate-library notes'),
+  refusesAll('candidate-documentInfo-refuses-all-input', 'candidate-library documentInfo'),
+  refusesAll('candidate-documents-refuses-all-input', 'candidate-library documents'),
+  refusesAll('candidate-resumeContent-refuses-all-input', 'candidate-library resumeContent'),
+  refusesAll('candidate-note-refuses-all-input', 'candidate-library note'),
+  refusesAll('job-companies-refuses-all-input', 'job-library companies'),
+  refusesAll('client-update-refuses-all-input', 'client-library update'),
+  refusesAll('hiring-create-refuses-all-input', 'hiring create'),
+  refusesAll('hiring-assign-refuses-all-input', 'hiring assign'),
+  refusesAll('hiring-jobAssign-refuses-all-input', 'hiring jobAssign'),
+  refusesAll('hiring-candidateAssign-refuses-all-input', 'hiring candidateAssign'),
+  refusesAll('hiring-collaborate-refuses-all-input', 'hiring collaborate'),
+  refusesAll('hiring-event-refuses-all-input', 'hiring event'),
+  refusesAll('hiring-candidatePolicy-refuses-all-input', 'hiring candidatePolicy'),
+  refusesAll('hiring-personalNote-refuses-all-input', 'hiring personalNote'),
   ...requiredFieldFaults,
   ...enforcedOtherwise,
   ...stricterFaults,

@@ -70,6 +70,16 @@ const racing = (id: string, operation: string, violates: string[]): FaultOf<Vers
   }),
 })
 
+const versionAsText = (id: string, name: 'create' | 'update', violates: string): FaultOf<VersionRules> => ({
+  id,
+  violates: [violates],
+  what: `the receipt of a candidate ${name} has its version as a string`,
+  breaks: kept => ({
+    told: (operation, version) =>
+      operation === `candidate-library ${name}` ? String(version) : kept.told(operation, version),
+  }),
+})
+
 export const versionFaults: FaultOf<VersionRules>[] = [
   staleAccepted(
     'stale-version-accepted',
@@ -143,17 +153,8 @@ export const versionFaults: FaultOf<VersionRules>[] = [
       told: (operation, version) => (operation === update ? version - 1 : kept.told(operation, version)),
     }),
   },
-  ...(['create', 'update'] as const).map(
-    (name): FaultOf<VersionRules> => ({
-      id: `${name}-receipt-version-as-text`,
-      violates: [name === 'create' ? 'CAND-CRT-06' : 'CAND-UPD-06'],
-      what: `the receipt of a candidate ${name} has its version as a string`,
-      breaks: kept => ({
-        told: (operation, version) =>
-          operation === `candidate-library ${name}` ? String(version) : kept.told(operation, version),
-      }),
-    }),
-  ),
+  versionAsText('create-receipt-version-as-text', 'create', 'CAND-CRT-06'),
+  versionAsText('update-receipt-version-as-text', 'update', 'CAND-UPD-06'),
   {
     id: 'upload-receipt-one-version-behind',
     violates: ['ATT-UP-02'],

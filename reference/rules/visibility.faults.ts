@@ -2,24 +2,23 @@ import { endedStages, type Flow } from '../model/flow.ts'
 import type { FaultOf } from './fault.ts'
 import { organisationFaults } from './organisations.faults.ts'
 import { recoded } from './refusal.ts'
-import type { VisibilityRules } from './visibility.ts'
+import type { RecordKind, VisibilityRules } from './visibility.ts'
 
 /** Edit permission forgotten on one operation. */
-const forgottenPermissions: { id: string; operation: string; violates: string[] }[] = [
-  { id: 'update', operation: 'candidate-library update', violates: ['VIS-04'] },
-  { id: 'note', operation: 'candidate-library note', violates: ['VIS-05'] },
-  { id: 'upload', operation: 'attachments upload', violates: ['VIS-06'] },
-]
-
-const everyoneEdits = ({
+const everyoneEdits = (id: string, operation: string, violates: string): FaultOf<VisibilityRules> => ({
   id,
-  operation,
-  violates,
-}: (typeof forgottenPermissions)[number]): FaultOf<VisibilityRules> => ({
-  id: `${id}-without-edit-permission`,
-  violates,
+  violates: [violates],
   what: `${operation} is open to whoever can read the candidate`,
   breaks: kept => ({ edits: found => found.operation === operation || kept.edits(found) }),
+})
+
+const missing500 = (id: string, kind: RecordKind, violates: string): FaultOf<VisibilityRules> => ({
+  id,
+  violates: [violates, 'ERR-GEN-01', 'VIS-ABS-01', 'VIS-ABS-02'],
+  what: `a ${kind} that does not exist makes the service fail`,
+  breaks: () => ({
+    absent: (refusal, exists, of) => (of === kind && !exists ? recoded(refusal, 500, 'INTERNAL') : refusal),
+  }),
 })
 
 const ownersOnly = (id: string, operation: string, violates: string[]): FaultOf<VisibilityRules> => ({
@@ -33,7 +32,9 @@ const ownersOnly = (id: string, operation: string, violates: string[]): FaultOf<
 
 export const visibilityFaults: FaultOf<VisibilityRules>[] = [
   ...organisationFaults,
-  ...forgottenPermissions.map(everyoneEdits),
+  everyoneEdits('update-without-edit-permission', 'candidate-library update', 'VIS-04'),
+  everyoneEdits('note-without-edit-permission', 'candidate-library note', 'VIS-05'),
+  everyoneEdits('upload-without-edit-permission', 'attachments upload', 'VIS-06'),
   ownersOnly('search-shows-own-only', 'candidate-library search', ['VIS-01']),
   ownersOnly('detail-for-owners-only', 'candidate-library detail', ['VIS-02']),
   ownersOnly('resume-for-owners-only', 'candidate-library resumeContent', ['VIS-03']),
@@ -95,17 +96,10 @@ export const visibilityFaults: FaultOf<VisibilityRules>[] = [
     what: 'a record that does not exist gets the code RECORD_NOT_FOUND',
     breaks: () => ({ absent: refusal => recoded(refusal, 404, 'RECORD_NOT_FOUND') }),
   },
-  ...(['candidate', 'job', 'client company', 'flow'] as const).map(
-    (kind, at): FaultOf<VisibilityRules> => ({
-      id: `missing-${kind.replace(' ', '-')}-500`,
-      violates: [`ERR-404-0${at + 1}`, 'ERR-GEN-01', 'VIS-ABS-01', 'VIS-ABS-02'],
-      what: `a ${kind} that does not exist makes the service fail`,
-      breaks: () => ({
-        absent: (refusal, exists, of) =>
-          of === kind && !exists ? recoded(refusal, 500, 'INTERNAL') : refusal,
-      }),
-    }),
-  ),
+  missing500('missing-candidate-500', 'candidate', 'ERR-404-01'),
+  missing500('missing-job-500', 'job', 'ERR-404-02'),
+  missing500('missing-client-company-500', 'client company', 'ERR-404-03'),
+  missing500('missing-flow-500', 'flow', 'ERR-404-04'),
   {
     id: 'private-notes-for-colleagues',
     violates: ['VIS-PRIV-01', 'VIS-PRIV-02', 'HIRE-OWN-04'],

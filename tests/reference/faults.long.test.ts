@@ -10,7 +10,7 @@ import { contentLimitFaults } from '../../reference/rules/content-limits.faults.
 import { discoveryFaults } from '../../reference/rules/discovery.faults.ts'
 import { errorFaults } from '../../reference/rules/errors.faults.ts'
 import { flowFaults } from '../../reference/rules/flows.faults.ts'
-import { forgottenId, forgottenScopes } from '../../reference/rules/forgotten-scopes.faults.ts'
+import { forgottenScopes } from '../../reference/rules/forgotten-scopes.faults.ts'
 import { idempotencyFaults } from '../../reference/rules/idempotency.faults.ts'
 import { impactFaults } from '../../reference/rules/impact.faults.ts'
 import { loginFaults } from '../../reference/rules/login.faults.ts'
@@ -81,7 +81,7 @@ const parts: [{ id: string }[], Look[]][] = [
 ]
 
 const forgotten = new Map<string, Look[]>(
-  forgottenScopes.map(row => [forgottenId(row), looks(withoutScope(row.operation, row.scope, row.resource))]),
+  forgottenScopes.map(row => [row.id, looks(withoutScope(row.operation, row.scope, row.resource))]),
 )
 
 const table = parts.flatMap(([part, usual]) =>
