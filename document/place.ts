@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { load, YAMLException } from 'js-yaml'
-import { MissingField, MissingFile, NotYaml, UnknownKey, type Where, WrongValue } from './problems.ts'
+import { MissingField, MissingFile, UnknownKey, type Where, WrongValue } from './problems.ts'
+import { lineOf, yamlValue } from './yaml.ts'
 
 type Path = readonly (string | number)[]
 
@@ -27,13 +26,8 @@ export class Place {
   /** The top of a file. Throws `MissingFile` or `NotYaml`. */
   static top(file: string): Place {
     const text = contents(file)
-    try {
-      const value = load(text)
-      return new Place(file, text, value, [], value)
-    } catch (problem) {
-      if (!(problem instanceof YAMLException)) throw problem
-      throw new NotYaml({ file, line: (problem.mark?.line ?? 0) + 1 }, problem.reason)
-    }
+    const value = yamlValue(text, file)
+    return new Place(file, text, value, [], value)
   }
 
   /** Its line is found only when it is asked for, since only errors need it. */
@@ -136,17 +130,4 @@ function contents(file: string): string {
   } catch {
     throw new MissingFile(file)
   }
-}
-
-/**
- * The line, from 1, of the value at a path. js-yaml is four times as fast but keeps no positions, so the text is
- * read again, with the library that does, once something is wrong.
- */
-function lineOf(text: string, path: Path): number {
-  const { LineCounter, isNode, parseDocument } = createRequire(import.meta.url)(
-    'yaml',
-  ) as typeof import('yaml')
-  const lineCounter = new LineCounter()
-  const node = parseDocument(text, { lineCounter }).getIn(path, true)
-  return isNode(node) && node.range ? lineCounter.linePos(node.range[0]).line : 1
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { load } from 'js-yaml'
+import { yamlValue } from '../../document/yaml.ts'
 import { stageKeys } from '../model/flow.ts'
 import { jobStatuses } from '../model/job.ts'
 import { type Term, termOf } from '../wire/form.ts'
@@ -79,10 +79,10 @@ const table: Record<string, Values> = {
   },
 }
 
-const words = load(readFileSync(new URL('../words/terms.yaml', import.meta.url), 'utf8')) as Record<
-  string,
-  Record<string, string[]>
->
+const words = yamlValue(
+  readFileSync(new URL('../words/terms.yaml', import.meta.url), 'utf8'),
+  'terms',
+) as Record<string, Record<string, string[]>>
 
 /** Ids under which some words have been known as variants. */
 const variants: Record<string, string> = { 'stage another-script': 'stages-in-another-script' }

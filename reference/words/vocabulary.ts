@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { load } from 'js-yaml'
+import { yamlValue } from '../../document/yaml.ts'
 
 /** The kinds of words that a field may be called by; the usual one is the reference's own. */
 export const wordKinds = [
@@ -16,7 +16,10 @@ export type WordKind = (typeof wordKinds)[number]
 type Words = Partial<Record<WordKind, string[]>>
 
 const file = (name: string) =>
-  load(readFileSync(new URL(`${name}.yaml`, import.meta.url), 'utf8')) as Record<string, Words | string>
+  yamlValue(readFileSync(new URL(`${name}.yaml`, import.meta.url), 'utf8'), name) as Record<
+    string,
+    Words | string
+  >
 
 let read: ReadonlyMap<string, Words> | undefined
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dump } from 'js-yaml'
+import { stringify } from 'yaml'
 import { compare, excuses, type Mutant } from './survivors.ts'
 
 /**
@@ -18,7 +18,7 @@ for (const [file, of] of [...[...score].sort(), ['all', all] as const])
   console.log(`${percent(of).padEnd(22)} ${file}`)
 
 const list = (heading: string, mutants: Mutant[]) => {
-  if (mutants.length > 0) console.log(`\n${heading}\n\n${dump(mutants, { lineWidth: -1 })}`)
+  if (mutants.length > 0) console.log(`\n${heading}\n\n${stringify(mutants, { lineWidth: 0 })}`)
 }
 list(
   'Survived without a reason: write the check that kills it, or say in survivors.yaml why none can:',

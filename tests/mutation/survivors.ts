@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { schema } from '@stryker-mutator/api/core'
-import { load } from 'js-yaml'
+import { parse } from 'yaml'
 
 /** A mutant, told so that it is found again after lines have moved. */
 export interface Mutant {
@@ -30,7 +30,7 @@ export interface Comparison {
 
 /** The survivors that are known, each with the reason why no check can kill it. */
 export const excuses = (): Excuse[] =>
-  load(readFileSync(new URL('survivors.yaml', import.meta.url), 'utf8')) as Excuse[]
+  parse(readFileSync(new URL('survivors.yaml', import.meta.url), 'utf8')) as Excuse[]
 
 /** Holds a mutation report against the list of survivors. */
 export function compare(report: schema.MutationTestResult, known: Excuse[]): Comparison {
