@@ -5,16 +5,17 @@ import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { accepted, legible } from '../../fixtures/match/accepted.ts'
 import { businessError, carriedOut, holds, seenIn, success } from '../../fixtures/match/match.ts'
-import { documentPath } from '../../fixtures/service/attachments/attachments.ts'
+import { type Delivery, documentPath } from '../../fixtures/service/attachments/attachments.ts'
 import { sameBytes } from '../../fixtures/service/attachments/delivered.ts'
 import { recordOf } from '../../fixtures/service/attachments/record.ts'
 import { similarIds } from '../../fixtures/service/candidate-library/absent-id.ts'
-import { attachmentTypes, polyglotFiles } from '../../generators/attachments/index.ts'
+import { type AttachmentType, polyglotFiles } from '../../generators/attachments/index.ts'
+import { theOne } from './the-one.ts'
 
 /** A download returns the very bytes that were uploaded. */
-export const original = attachmentTypes.map(type =>
+const original = (id: string, type: AttachmentType) =>
   check({
-    id: `attachments.download.${type}`,
+    id,
     requirements: ['ATT-DL-01'],
     needs: ['recruiter'],
     async run({ candidates, attachments }) {
@@ -23,19 +24,16 @@ export const original = attachmentTypes.map(type =>
       const reply = await attachments.get(id, documentId)
       return isSuccess(reply) ? sameBytes(reply, file.bytes) : success(reply)
     },
-  }),
-)
+  })
 
 /** So does that of a file with a second nature behind its signature, wherever such a file is accepted. */
-export const polyglots = polyglotFiles().map(({ what, ...file }) =>
+const polyglot = (id: string, secondNature: string) =>
   check({
-    id: `attachments.download.${what
-      .replace(/^an? /i, '')
-      .replaceAll(/[^a-z]+/gi, '-')
-      .toLowerCase()}`,
+    id,
     requirements: ['ATT-DL-01'],
     needs: ['recruiter'],
     async run({ candidates, attachments }) {
+      const { what, ...file } = theOne(polyglotFiles(), secondNature)
       const person = await candidates.create()
       const receipt = await attachments.upload(person, file)
       if (!isSuccess(receipt)) throw new Skipped(`${what} is refused with ${receipt.status}, which is open`)
@@ -43,29 +41,130 @@ export const polyglots = polyglotFiles().map(({ what, ...file }) =>
       if (!isText(documentId)) throw new Blocked('documents shows no documentId of what was uploaded')
       return sameBytes(await accepted(attachments.get(person.id, documentId)), file.bytes)
     },
-  }),
-)
+  })
 
-/** A preview of a PDF or an image is a document or a picture, whatever rendering of it (READINGS T-36). */
-export const shownPreviews = (['pdf', 'png', 'jpg'] as const).map(type =>
+const madeUpToken = { authorization: 'Bearer made-up-conformance-token' }
+
+/** A download or a preview without a good token gets 401; with one it is served. */
+const withoutToken = (id: string, delivery: Delivery, headers: Record<string, string>) =>
   check({
-    id: `attachments.preview.${type}`,
-    requirements: ['ATT-DL-02'],
+    id,
+    requirements: ['ERR-401-04'],
     needs: ['recruiter'],
-    async run({ candidates, attachments, observe }) {
+    async run({ candidates, attachments, anonymous }) {
       const { id } = await candidates.create()
-      const { documentId, file } = await attachments.add(id, attachments.file(type))
-      const reply = await attachments.get(id, documentId, 'preview')
-      observe('OQ-PREVIEW-FORM', { type, ...formOf(reply, file.bytes) }, reply)
-      if (!isSuccess(legible(reply))) return success(reply)
-      const found = header(reply, 'content-type') ?? 'no content type'
-      return seenIn(reply, [
-        ...holds(!/json/i.test(found) && reply.body === undefined, 'header:content-type', 'no JSON', found),
-        ...holds(reply.bytes.length > 0, 'body', 'a document or a picture', 'nothing'),
-      ])
+      const { documentId } = await attachments.add(id, attachments.file('pdf'))
+      await accepted(attachments.get(id, documentId, delivery))
+      const path = documentPath(id, documentId, delivery)
+      return businessError(
+        await anonymous.get(path, `attachment ${delivery}`, { headers }),
+        401,
+        'UNAUTHORIZED',
+      )
+    },
+  })
+
+export default [
+  original('attachments.download.pdf', 'pdf'),
+  original('attachments.download.doc', 'doc'),
+  original('attachments.download.docx', 'docx'),
+  original('attachments.download.png', 'png'),
+  original('attachments.download.jpg', 'jpg'),
+  original('attachments.download.jpeg', 'jpeg'),
+
+  polyglot('attachments.download.pdf-that-is-a-zip-too', 'a PDF that is a ZIP too'),
+  polyglot('attachments.download.jpeg-that-ends-in-a-script', 'a JPEG that ends in a script'),
+  polyglot('attachments.download.png-that-is-a-zip-too', 'a PNG that is a ZIP too'),
+
+  /** A preview of a PDF or an image is a document or a picture, whatever rendering of it (READINGS T-36). */
+  ...(
+    [
+      { id: 'attachments.preview.pdf', type: 'pdf' },
+      { id: 'attachments.preview.png', type: 'png' },
+      { id: 'attachments.preview.jpg', type: 'jpg' },
+    ] as const
+  ).map(({ id, type }) =>
+    check({
+      id,
+      requirements: ['ATT-DL-02'],
+      needs: ['recruiter'],
+      async run({ candidates, attachments, observe }) {
+        const { id } = await candidates.create()
+        const { documentId, file } = await attachments.add(id, attachments.file(type))
+        const reply = await attachments.get(id, documentId, 'preview')
+        observe('OQ-PREVIEW-FORM', { type, ...formOf(reply, file.bytes) }, reply)
+        if (!isSuccess(legible(reply))) return success(reply)
+        const found = header(reply, 'content-type') ?? 'no content type'
+        return seenIn(reply, [
+          ...holds(!/json/i.test(found) && reply.body === undefined, 'header:content-type', 'no JSON', found),
+          ...holds(reply.bytes.length > 0, 'body', 'a document or a picture', 'nothing'),
+        ])
+      },
+    }),
+  ),
+
+  /** A preview of a DOC or DOCX is the original. */
+  ...(
+    [
+      { id: 'attachments.preview.doc', type: 'doc' },
+      { id: 'attachments.preview.docx', type: 'docx' },
+    ] as const
+  ).map(({ id, type }) =>
+    check({
+      id,
+      requirements: ['ATT-DL-04'],
+      needs: ['recruiter'],
+      async run({ candidates, attachments }) {
+        const { id } = await candidates.create()
+        const { documentId, file } = await attachments.add(id, attachments.file(type))
+        const reply = await attachments.get(id, documentId, 'preview')
+        return isSuccess(reply) ? sameBytes(reply, file.bytes) : success(reply)
+      },
+    }),
+  ),
+
+  /** An attachment is not served under another candidate's id; under its own it is. */
+  check({
+    id: 'attachments.download.other-candidate',
+    requirements: ['ATT-DL-06'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const [own, other] = [await candidates.create(), await candidates.create()]
+      const { documentId, file } = await attachments.add(own.id, attachments.file('pdf'))
+      await accepted(attachments.get(own.id, documentId))
+      const replies = [
+        await attachments.get(other.id, documentId),
+        await attachments.get(other.id, documentId, 'preview'),
+      ]
+      const served = replies.find(reply => isSuccess(reply) && Buffer.compare(reply.bytes, file.bytes) === 0)
+      return served ? carriedOut('the attachment is of another candidate')(served) : []
     },
   }),
-)
+
+  /** An attachment that doesn't exist gets 404 NOT_FOUND; one that exists, under an id of the same form, opens. */
+  check({
+    id: 'attachments.download.missing',
+    requirements: ['ERR-404-05'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const { id } = await candidates.create()
+      const { documentId } = await attachments.add(id, attachments.file('pdf'))
+      await accepted(attachments.get(id, documentId))
+      const similar = [...similarIds(documentId)].slice(0, 4)
+      const answers = await Promise.all(similar.map(other => attachments.get(id, other)))
+      const refused = answers.filter(reply => !isSuccess(reply))
+      if (refused.length === 0)
+        throw new Blocked(`attachments open under all ids like ${documentId} that were tried`)
+      const broken: Mismatch[][] = refused.map(reply => businessError(reply, 404, 'NOT_FOUND'))
+      return broken.some(found => found.length === 0) ? [] : (broken[0] ?? [])
+    },
+  }),
+
+  withoutToken('attachments.download.no-token', 'download', {}),
+  withoutToken('attachments.preview.no-token', 'preview', {}),
+  withoutToken('attachments.download.made-up-token', 'download', madeUpToken),
+  withoutToken('attachments.preview.made-up-token', 'preview', madeUpToken),
+]
 
 function formOf(reply: Reply, bytes: Uint8Array) {
   return {
@@ -74,80 +173,3 @@ function formOf(reply: Reply, bytes: Uint8Array) {
     disposition: header(reply, 'content-disposition')?.split(';')[0],
   }
 }
-
-/** A preview of a DOC or DOCX is the original. */
-export const documentPreviews = (['doc', 'docx'] as const).map(type =>
-  check({
-    id: `attachments.preview.${type}`,
-    requirements: ['ATT-DL-04'],
-    needs: ['recruiter'],
-    async run({ candidates, attachments }) {
-      const { id } = await candidates.create()
-      const { documentId, file } = await attachments.add(id, attachments.file(type))
-      const reply = await attachments.get(id, documentId, 'preview')
-      return isSuccess(reply) ? sameBytes(reply, file.bytes) : success(reply)
-    },
-  }),
-)
-
-/** An attachment is not served under another candidate's id; under its own it is. */
-export const otherCandidate = check({
-  id: 'attachments.download.other-candidate',
-  requirements: ['ATT-DL-06'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const [own, other] = [await candidates.create(), await candidates.create()]
-    const { documentId, file } = await attachments.add(own.id, attachments.file('pdf'))
-    await accepted(attachments.get(own.id, documentId))
-    const replies = [
-      await attachments.get(other.id, documentId),
-      await attachments.get(other.id, documentId, 'preview'),
-    ]
-    const served = replies.find(reply => isSuccess(reply) && Buffer.compare(reply.bytes, file.bytes) === 0)
-    return served ? carriedOut('the attachment is of another candidate')(served) : []
-  },
-})
-
-/** An attachment that doesn't exist gets 404 NOT_FOUND; one that exists, under an id of the same form, opens. */
-export const missing = check({
-  id: 'attachments.download.missing',
-  requirements: ['ERR-404-05'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const { id } = await candidates.create()
-    const { documentId } = await attachments.add(id, attachments.file('pdf'))
-    await accepted(attachments.get(id, documentId))
-    const similar = [...similarIds(documentId)].slice(0, 4)
-    const answers = await Promise.all(similar.map(other => attachments.get(id, other)))
-    const refused = answers.filter(reply => !isSuccess(reply))
-    if (refused.length === 0)
-      throw new Blocked(`attachments open under all ids like ${documentId} that were tried`)
-    const broken: Mismatch[][] = refused.map(reply => businessError(reply, 404, 'NOT_FOUND'))
-    return broken.some(found => found.length === 0) ? [] : (broken[0] ?? [])
-  },
-})
-
-/** A download or a preview without a good token gets 401; with one it is served. */
-export const withoutToken = [
-  { key: 'no-token', headers: {} },
-  { key: 'made-up-token', headers: { authorization: 'Bearer made-up-conformance-token' } },
-].flatMap(({ key, headers }) =>
-  (['download', 'preview'] as const).map(delivery =>
-    check({
-      id: `attachments.${delivery}.${key}`,
-      requirements: ['ERR-401-04'],
-      needs: ['recruiter'],
-      async run({ candidates, attachments, anonymous }) {
-        const { id } = await candidates.create()
-        const { documentId } = await attachments.add(id, attachments.file('pdf'))
-        await accepted(attachments.get(id, documentId, delivery))
-        const path = documentPath(id, documentId, delivery)
-        return businessError(
-          await anonymous.get(path, `attachment ${delivery}`, { headers }),
-          401,
-          'UNAUTHORIZED',
-        )
-      },
-    }),
-  ),
-)

@@ -5,50 +5,53 @@ import { holds, mismatch } from '../../fixtures/match/match.ts'
 import { compiles } from '../../fixtures/schemas/compiles.ts'
 import { fieldSchema } from '../../fixtures/service/attachments/entry.ts'
 
-/** Discovery of documents tells how to upload; where in the descriptor is open. */
-export const there = check({
-  id: 'attachments.entry.there',
-  requirements: ['ATT-META-01'],
-  needs: ['recruiter'],
-  async run({ attachments, schemas, observe }) {
-    const found = await attachments.entry()
-    if (found) {
-      const { pointer, entry } = found
-      observe('OQ-BINARY-UPLOAD-PLACE', { pointer, entry: withoutSchema(entry) })
-      return []
-    }
-    const descriptor = await schemas.descriptor('candidate-library', 'documents')
-    return [mismatch('/tools/0', 'a binaryUpload entry', Object.keys(descriptor))]
-  },
-})
+export default [
+  /** Discovery of documents tells how to upload; where in the descriptor is open. */
+  check({
+    id: 'attachments.entry.there',
+    requirements: ['ATT-META-01'],
+    needs: ['recruiter'],
+    async run({ attachments, schemas, observe }) {
+      const found = await attachments.entry()
+      if (found) {
+        const { pointer, entry } = found
+        observe('OQ-BINARY-UPLOAD-PLACE', { pointer, entry: withoutSchema(entry) })
+        return []
+      }
+      const descriptor = await schemas.descriptor('candidate-library', 'documents')
+      return [mismatch('/tools/0', 'a binaryUpload entry', Object.keys(descriptor))]
+    },
+  }),
 
-/** The entry has a schema of the fields that go with the file. */
-export const inputSchema = check({
-  id: 'attachments.entry.input-schema',
-  requirements: ['ATT-META-02'],
-  needs: ['recruiter'],
-  async run({ attachments }) {
-    const found = await attachments.entry()
-    if (!found) throw new Blocked('discovery of documents carries no binaryUpload entry')
-    const schema = fieldSchema(found.entry)
-    if (!schema) return [mismatch(`${found.pointer}/inputSchema`, 'a JSON schema', Object.keys(found.entry))]
-    return compiles(`${found.pointer}/inputSchema`, schema)
-  },
-})
+  /** The entry has a schema of the fields that go with the file. */
+  check({
+    id: 'attachments.entry.input-schema',
+    requirements: ['ATT-META-02'],
+    needs: ['recruiter'],
+    async run({ attachments }) {
+      const found = await attachments.entry()
+      if (!found) throw new Blocked('discovery of documents carries no binaryUpload entry')
+      const schema = fieldSchema(found.entry)
+      if (!schema)
+        return [mismatch(`${found.pointer}/inputSchema`, 'a JSON schema', Object.keys(found.entry))]
+      return compiles(`${found.pointer}/inputSchema`, schema)
+    },
+  }),
 
-/** The entry states limits: what its words and members mean is another matter, but a limit has a number. */
-export const limits = check({
-  id: 'attachments.entry.limits',
-  requirements: ['ATT-META-03'],
-  needs: ['recruiter'],
-  async run({ attachments }) {
-    const found = await attachments.entry()
-    if (!found) throw new Blocked('discovery of documents carries no binaryUpload entry')
-    if (await attachments.statedLimit()) return []
-    const told = withoutSchema(found.entry)
-    return holds(statesAmount(told), found.pointer, 'the limits of an upload', told)
-  },
-})
+  /** The entry states limits: what its words and members mean is another matter, but a limit has a number. */
+  check({
+    id: 'attachments.entry.limits',
+    requirements: ['ATT-META-03'],
+    needs: ['recruiter'],
+    async run({ attachments }) {
+      const found = await attachments.entry()
+      if (!found) throw new Blocked('discovery of documents carries no binaryUpload entry')
+      if (await attachments.statedLimit()) return []
+      const told = withoutSchema(found.entry)
+      return holds(statesAmount(told), found.pointer, 'the limits of an upload', told)
+    },
+  }),
+]
 
 /** A number, or digits in words; those of a path or a media type are none. */
 const statesAmount = (entry: JsonObject): boolean =>

@@ -5,80 +5,86 @@ import { accepted } from '../../fixtures/match/accepted.ts'
 import { holds, success } from '../../fixtures/match/match.ts'
 import { sameBytes } from '../../fixtures/service/attachments/delivered.ts'
 
-/** The legacy path still answers, for a download and for a preview; what form a preview takes is open (READINGS T-37). */
-export const answers = (
-  [
-    { delivery: 'download', requirements: ['ATT-LEG-01', 'COMPAT-07'] },
-    { delivery: 'preview', requirements: ['ATT-LEG-02'] },
-  ] as const
-).map(({ delivery, requirements: [first, ...others] }) =>
+export default [
+  /** The legacy path still answers, for a download and for a preview; what form a preview takes is open (READINGS T-37). */
+  ...(
+    [
+      { id: 'attachments.legacy.download', delivery: 'download', requirements: ['ATT-LEG-01', 'COMPAT-07'] },
+      { id: 'attachments.legacy.preview', delivery: 'preview', requirements: ['ATT-LEG-02'] },
+    ] as const
+  ).map(({ id, delivery, requirements: [first, ...others] }) =>
+    check({
+      id,
+      requirements: [first, ...others],
+      needs: ['recruiter'],
+      async run({ candidates, attachments, observe }) {
+        const { id } = await candidates.create()
+        const { documentId, file } = await attachments.add(id, attachments.file('pdf'))
+        await accepted(attachments.get(id, documentId, delivery))
+        const reply = await attachments.legacy(id, delivery)
+        if (delivery === 'preview') observe('OQ-LEGACY-PREVIEW', what(reply, { original: file.bytes }), reply)
+        return isSuccess(reply) ? holds(reply.bytes.length > 0, 'body', 'a file', 'nothing') : success(reply)
+      },
+    }),
+  ),
+
+  /** Where there is no historical attachment, the latest upload is returned; of several of one kind, the last. */
   check({
-    id: `attachments.legacy.${delivery}`,
-    requirements: [first, ...others],
+    id: 'attachments.legacy.latest',
+    requirements: ['ATT-LEG-03'],
     needs: ['recruiter'],
     async run({ candidates, attachments, observe }) {
       const { id } = await candidates.create()
-      const { documentId, file } = await attachments.add(id, attachments.file('pdf'))
-      await accepted(attachments.get(id, documentId, delivery))
-      const reply = await attachments.legacy(id, delivery)
-      if (delivery === 'preview') observe('OQ-LEGACY-PREVIEW', what(reply, { original: file.bytes }), reply)
-      return isSuccess(reply) ? holds(reply.bytes.length > 0, 'body', 'a file', 'nothing') : success(reply)
+      const earlier = await attachments.add(id, attachments.file('pdf'))
+      const later = await attachments.add(id, attachments.file('pdf'))
+      const reply = await accepted(attachments.legacy(id))
+      const found = sameBytes(reply, (await accepted(attachments.get(id, later.documentId))).bytes)
+      const screenshot = await attachments.add(id, attachments.file('png'), { kind: 'screenshot' })
+      const files = {
+        screenshot: screenshot.file.bytes,
+        resume: later.file.bytes,
+        earlier: earlier.file.bytes,
+      }
+      const after = await attachments.legacy(id)
+      observe('OQ-LATEST-ORIGINAL', `after a resume and a later screenshot: ${what(after, files)}`, after)
+      const named = await attachments.get(id, 'legacy')
+      observe('OQ-LEGACY-FALLBACK', what(named, files), named)
+      return found
     },
   }),
-)
 
-/** Where there is no historical attachment, the latest upload is returned; of several of one kind, the last. */
-export const latest = check({
-  id: 'attachments.legacy.latest',
-  requirements: ['ATT-LEG-03'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments, observe }) {
-    const { id } = await candidates.create()
-    const earlier = await attachments.add(id, attachments.file('pdf'))
-    const later = await attachments.add(id, attachments.file('pdf'))
-    const reply = await accepted(attachments.legacy(id))
-    const found = sameBytes(reply, (await accepted(attachments.get(id, later.documentId))).bytes)
-    const screenshot = await attachments.add(id, attachments.file('png'), { kind: 'screenshot' })
-    const files = { screenshot: screenshot.file.bytes, resume: later.file.bytes, earlier: earlier.file.bytes }
-    const after = await attachments.legacy(id)
-    observe('OQ-LATEST-ORIGINAL', `after a resume and a later screenshot: ${what(after, files)}`, after)
-    const named = await attachments.get(id, 'legacy')
-    observe('OQ-LEGACY-FALLBACK', what(named, files), named)
-    return found
-  },
-})
+  /** A candidate without any attachment has none to return; one with an attachment has it. */
+  check({
+    id: 'attachments.legacy.nobody-elses',
+    requirements: ['ATT-LEG-04'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const [bare, owner] = [await candidates.create(), await candidates.create()]
+      await attachments.add(owner.id, attachments.file('pdf'))
+      await accepted(attachments.legacy(owner.id))
+      const reply = await attachments.legacy(bare.id)
+      const isFile = isSuccess(reply) && reply.bytes.length > 0 && reply.body === undefined
+      return holds(!isFile, 'body', 'no file, as the candidate has none', `${reply.bytes.length} bytes`)
+    },
+  }),
 
-/** A candidate without any attachment has none to return; one with an attachment has it. */
-export const nobodyElses = check({
-  id: 'attachments.legacy.nobody-elses',
-  requirements: ['ATT-LEG-04'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const [bare, owner] = [await candidates.create(), await candidates.create()]
-    await attachments.add(owner.id, attachments.file('pdf'))
-    await accepted(attachments.legacy(owner.id))
-    const reply = await attachments.legacy(bare.id)
-    const isFile = isSuccess(reply) && reply.bytes.length > 0 && reply.body === undefined
-    return holds(!isFile, 'body', 'no file, as the candidate has none', `${reply.bytes.length} bytes`)
-  },
-})
-
-/** Where there is a historical attachment, the documentId legacy and the legacy path give the same file. */
-export const historical = check({
-  id: 'attachments.legacy.historical',
-  requirements: ['ATT-LEG-05'],
-  needs: ['recruiter'],
-  async run({ attachments }) {
-    const id = await attachments.candidateWithHistory()
-    if (id === undefined) {
-      throw new Skipped(
-        'no candidate with a historical attachment was found; if there is one, add bindings: { attachment.historicalCandidate: ID }',
-      )
-    }
-    const named = await accepted(attachments.get(id, 'legacy'))
-    return sameBytes(await accepted(attachments.legacy(id)), named.bytes)
-  },
-})
+  /** Where there is a historical attachment, the documentId legacy and the legacy path give the same file. */
+  check({
+    id: 'attachments.legacy.historical',
+    requirements: ['ATT-LEG-05'],
+    needs: ['recruiter'],
+    async run({ attachments }) {
+      const id = await attachments.candidateWithHistory()
+      if (id === undefined) {
+        throw new Skipped(
+          'no candidate with a historical attachment was found; if there is one, add bindings: { attachment.historicalCandidate: ID }',
+        )
+      }
+      const named = await accepted(attachments.get(id, 'legacy'))
+      return sameBytes(await accepted(attachments.legacy(id)), named.bytes)
+    },
+  }),
+]
 
 /** Which of these files an answer is. */
 function what(reply: Reply, files: Record<string, Uint8Array>): string {

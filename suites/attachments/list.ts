@@ -7,74 +7,86 @@ import { shows } from '../../fixtures/service/candidate-library/texts.ts'
 import type { AttachmentFile } from '../../generators/attachments/index.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
-/** The list has every attachment of the candidate, and none of another's. */
-export const allAndOnly = check({
-  id: 'attachments.list.all-and-only',
-  requirements: ['ATT-LIST-01'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const [own, other] = [await candidates.create(), await candidates.create()]
-    const foreign = attachments.file('pdf')
-    await accepted(attachments.upload(other, foreign))
-    const files = [attachments.file('pdf'), attachments.file('docx')]
-    for (const file of files) {
-      const version = await candidates.version(own.id)
-      await accepted(attachments.upload({ id: own.id, version }, file))
-    }
-    const listed = await attachments.listed(own.id)
-    const times = (file: AttachmentFile) => timesListed(listed, file)
-    return [
-      ...equal('documents', [1, 1], files.map(times), 'how often each attachment of the candidate is listed'),
-      ...equal('documents', 0, times(foreign), `how often ${foreign.name} is, which is another candidate's`),
-    ]
-  },
-})
-
 const pageSize = 2
 
-/** Pages of two show three attachments once each. */
-export const paged = check({
-  id: 'attachments.list.paged',
-  requirements: ['ATT-LIST-02'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const { id } = await candidates.create()
-    const files = [attachments.file('pdf'), attachments.file('pdf'), attachments.file('pdf')]
-    for (const file of files)
-      await accepted(attachments.upload({ id, version: await candidates.version(id) }, file))
-    const list = attachments.list(id)
-    const { size, page, offset, cursor } = await attachments.paging()
-    if (size === undefined || !(page || offset || cursor))
-      throw new Skipped(
-        'no input of documents was found to lead to a further page; if one does, add bindings: { attachment.list.paging: JSON }',
-      )
-    const whole = await list.whole()
-    if (whole.length !== files.length)
-      throw new Blocked(`documents lists ${whole.length} attachments of ${files.length}`)
-    const pages: string[][] = []
-    for await (const page of list.pages(pageSize)) {
-      pages.push(page.map(record => files.find(file => recordOf([record], file))?.name ?? 'another'))
-      if (pages.length > files.length) break
-    }
-    return equal(
-      'documents',
-      files.map(({ name }) => name).toSorted(),
-      pages.flat().toSorted(),
-      `on the pages ${pages.map(page => `[${page.join(', ')}]`).join(' and ')}`,
-    )
-  },
-})
+export default [
+  /** The list has every attachment of the candidate, and none of another's. */
+  check({
+    id: 'attachments.list.all-and-only',
+    requirements: ['ATT-LIST-01'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const [own, other] = [await candidates.create(), await candidates.create()]
+      const foreign = attachments.file('pdf')
+      await accepted(attachments.upload(other, foreign))
+      const files = [attachments.file('pdf'), attachments.file('docx')]
+      for (const file of files) {
+        const version = await candidates.version(own.id)
+        await accepted(attachments.upload({ id: own.id, version }, file))
+      }
+      const listed = await attachments.listed(own.id)
+      const times = (file: AttachmentFile) => timesListed(listed, file)
+      return [
+        ...equal(
+          'documents',
+          [1, 1],
+          files.map(times),
+          'how often each attachment of the candidate is listed',
+        ),
+        ...equal(
+          'documents',
+          0,
+          times(foreign),
+          `how often ${foreign.name} is, which is another candidate's`,
+        ),
+      ]
+    },
+  }),
 
-/** The list shows no resume text. */
-export const noResumeText = check({
-  id: 'attachments.list.no-resume-text',
-  requirements: ['CAND-RAW-05'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments, seed, unique }) {
-    const { value, token } = fiction(unique(String(seed))).canary('resume')
-    const { id } = await candidates.create({ rawResumeText: value })
-    await attachments.add(id, attachments.file('pdf'))
-    const reply = await accepted(candidates.ask('documents', { id }))
-    return holds(!shows(reply, token), 'body', 'no resume text', token)
-  },
-})
+  /** Pages of two show three attachments once each. */
+  check({
+    id: 'attachments.list.paged',
+    requirements: ['ATT-LIST-02'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const { id } = await candidates.create()
+      const files = [attachments.file('pdf'), attachments.file('pdf'), attachments.file('pdf')]
+      for (const file of files)
+        await accepted(attachments.upload({ id, version: await candidates.version(id) }, file))
+      const list = attachments.list(id)
+      const { size, page, offset, cursor } = await attachments.paging()
+      if (size === undefined || !(page || offset || cursor))
+        throw new Skipped(
+          'no input of documents was found to lead to a further page; if one does, add bindings: { attachment.list.paging: JSON }',
+        )
+      const whole = await list.whole()
+      if (whole.length !== files.length)
+        throw new Blocked(`documents lists ${whole.length} attachments of ${files.length}`)
+      const pages: string[][] = []
+      for await (const page of list.pages(pageSize)) {
+        pages.push(page.map(record => files.find(file => recordOf([record], file))?.name ?? 'another'))
+        if (pages.length > files.length) break
+      }
+      return equal(
+        'documents',
+        files.map(({ name }) => name).toSorted(),
+        pages.flat().toSorted(),
+        `on the pages ${pages.map(page => `[${page.join(', ')}]`).join(' and ')}`,
+      )
+    },
+  }),
+
+  /** The list shows no resume text. */
+  check({
+    id: 'attachments.list.no-resume-text',
+    requirements: ['CAND-RAW-05'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments, seed, unique }) {
+      const { value, token } = fiction(unique(String(seed))).canary('resume')
+      const { id } = await candidates.create({ rawResumeText: value })
+      await attachments.add(id, attachments.file('pdf'))
+      const reply = await accepted(candidates.ask('documents', { id }))
+      return holds(!shows(reply, token), 'body', 'no resume text', token)
+    },
+  }),
+]

@@ -12,26 +12,26 @@ import { attachmentTypes } from '../../generators/attachments/index.ts'
 type Shown = Pick<Uploaded, 'record' | 'file' | 'receipt'>
 
 /** What the list shows of a file that was uploaded as a screenshot (Candidate attachment). */
-const fields: { key: string; requirement: string; judge(shown: Shown): Mismatch[] }[] = [
+const fields: { id: string; requirement: string; judge(shown: Shown): Mismatch[] }[] = [
   {
-    key: 'name',
+    id: 'attachments.records.name',
     requirement: 'ATT-REC-02',
     judge: ({ record, file }) =>
       holds(isNameOf(record.name, file.name), '/name', `${file.name}, or a safe form of it`, record.name),
   },
   {
-    key: 'bytes',
+    id: 'attachments.records.bytes',
     requirement: 'ATT-REC-04',
     judge: ({ record, file }) => equal('/bytes', String(file.bytes.length), asText(record.bytes)),
   },
   {
-    key: 'sha256',
+    id: 'attachments.records.sha256',
     requirement: 'ATT-REC-05',
     judge: ({ record, file }) =>
       holds(isDigestOf(record.sha256, file.bytes), '/sha256', 'the digest of the file', record.sha256),
   },
   {
-    key: 'kind',
+    id: 'attachments.records.kind',
     requirement: 'ATT-REC-06',
     judge: ({ record }) =>
       holds(
@@ -42,13 +42,13 @@ const fields: { key: string; requirement: string; judge(shown: Shown): Mismatch[
       ),
   },
   {
-    key: 'uploaded-at',
+    id: 'attachments.records.uploaded-at',
     requirement: 'ATT-REC-07',
     judge: ({ record, receipt }) =>
       holds(isTimeOf(record.uploadedAt, receipt), '/uploadedAt', 'the time of the upload', record.uploadedAt),
   },
   {
-    key: 'uploaded-by',
+    id: 'attachments.records.uploaded-by',
     requirement: 'ATT-REC-08',
     judge: ({ record }) =>
       holds((record.uploadedBy ?? '') !== '', '/uploadedBy', 'the uploader', record.uploadedBy),
@@ -68,45 +68,97 @@ const stemOf = (name: string) => name.replace(/\.[^.]*$/, '')
 /** Letters and digits, which every safe form of a name keeps. */
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Every field of an attachment is as the document says. */
-export const recordFields = fields.map(({ key, requirement, judge }) =>
+export default [
+  /** documentId is a text, and the attachment's own addresses take it. */
   check({
-    id: `attachments.records.${key}`,
-    requirements: [requirement],
+    id: 'attachments.records.document-id',
+    requirements: ['ATT-REC-01'],
     needs: ['recruiter'],
-    async run({ candidates, attachments, observe }) {
+    async run({ candidates, attachments }) {
       const person = await candidates.create()
-      const plain = attachments.file('png')
-      const file = { ...plain, name: `Screen shot (${plain.name.slice(7, 15)}).png` }
-      const receipt = await accepted(attachments.upload(person, file, { kind: 'screenshot' }))
-      const record = recordOf(await attachments.listed(person.id), file)
-      if (!record) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
-      observe('OQ-ATTACHMENT-FORMATS', formats(record))
-      return judge({ record, file, receipt })
+      const file = attachments.file('pdf')
+      await accepted(attachments.upload(person, file))
+      const found = recordOf(await attachments.listed(person.id), file)
+      if (!found) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
+      if (!isText(found.documentId)) return [mismatch('/documentId', 'a text', found.documentId)]
+      return success(await attachments.get(person.id, found.documentId))
     },
   }),
-)
 
-/** So is its type, a text for a file of each allowed type. */
-export const recordTypes = check({
-  id: 'attachments.records.type',
-  requirements: ['ATT-REC-02'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const { id } = await candidates.create()
-    const files = attachmentTypes.map(type => attachments.file(type))
-    for (const file of files) {
-      const version = await candidates.version(id)
-      await accepted(attachments.upload({ id, version }, file))
-    }
-    const listed = await attachments.listed(id)
-    return files.flatMap(file => {
-      const record = recordOf(listed, file)
-      if (!record) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
-      return holds(isText(record.type), '/type', `a text, for ${file.name}`, record.type)
-    })
-  },
-})
+  /** Every field of an attachment is as the document says. */
+  ...fields.map(({ id, requirement, judge }) =>
+    check({
+      id,
+      requirements: [requirement],
+      needs: ['recruiter'],
+      async run({ candidates, attachments, observe }) {
+        const person = await candidates.create()
+        const plain = attachments.file('png')
+        const file = { ...plain, name: `Screen shot (${plain.name.slice(7, 15)}).png` }
+        const receipt = await accepted(attachments.upload(person, file, { kind: 'screenshot' }))
+        const record = recordOf(await attachments.listed(person.id), file)
+        if (!record) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
+        observe('OQ-ATTACHMENT-FORMATS', formats(record))
+        return judge({ record, file, receipt })
+      },
+    }),
+  ),
+
+  /** So is its type, a text for a file of each allowed type. */
+  check({
+    id: 'attachments.records.type',
+    requirements: ['ATT-REC-02'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const { id } = await candidates.create()
+      const files = attachmentTypes.map(type => attachments.file(type))
+      for (const file of files) {
+        const version = await candidates.version(id)
+        await accepted(attachments.upload({ id, version }, file))
+      }
+      const listed = await attachments.listed(id)
+      return files.flatMap(file => {
+        const record = recordOf(listed, file)
+        if (!record) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
+        return holds(isText(record.type), '/type', `a text, for ${file.name}`, record.type)
+      })
+    },
+  }),
+
+  /** A candidate can have several attachments, of one kind too, and a further one takes none away. */
+  check({
+    id: 'attachments.records.several',
+    requirements: ['ATT-REC-09'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const { id } = await candidates.create()
+      const kinds = ['resume', 'screenshot', 'resume']
+      const files = kinds.map(kind => ({ file: attachments.file(kind === 'resume' ? 'pdf' : 'png'), kind }))
+      for (const { file, kind } of files) await attachments.add(id, file, { kind })
+      const listed = await attachments.listed(id)
+      const missing = files.filter(({ file }) => !recordOf(listed, file)).map(({ file }) => file.name)
+      return equal('documents', [], missing, 'attachments that were listed, and are not any more')
+    },
+  }),
+
+  /** One screenshot for two candidates makes an attachment of each. */
+  check({
+    id: 'attachments.records.same-screenshot',
+    requirements: ['ATT-REC-10'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const file = attachments.file('png')
+      const one = await candidates.create()
+      const another = await candidates.create()
+      await attachments.add(one.id, file, { kind: 'screenshot' })
+      const before = await attachments.lists(another.id, file)
+      await accepted(attachments.upload(another, file, { kind: 'screenshot' }))
+      const after = await attachments.lists(another.id, file)
+      const hint = 'whether the second candidate has it, before and after its upload'
+      return equal('documents', [false, true], [before, after], hint)
+    },
+  }),
+]
 
 /** How the fields are written whose form is open; the values differ from upload to upload. */
 function formats({ type, sha256, uploadedAt, uploadedBy }: JsonObject) {
@@ -116,53 +168,3 @@ function formats({ type, sha256, uploadedAt, uploadedBy }: JsonObject) {
       : value
   return { type, sha256: form(sha256), uploadedAt: form(uploadedAt), uploadedBy: typeof uploadedBy }
 }
-
-/** documentId is a text, and the attachment's own addresses take it. */
-export const documentId = check({
-  id: 'attachments.records.document-id',
-  requirements: ['ATT-REC-01'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const person = await candidates.create()
-    const file = attachments.file('pdf')
-    await accepted(attachments.upload(person, file))
-    const found = recordOf(await attachments.listed(person.id), file)
-    if (!found) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
-    if (!isText(found.documentId)) return [mismatch('/documentId', 'a text', found.documentId)]
-    return success(await attachments.get(person.id, found.documentId))
-  },
-})
-
-/** A candidate can have several attachments, of one kind too, and a further one takes none away. */
-export const several = check({
-  id: 'attachments.records.several',
-  requirements: ['ATT-REC-09'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const { id } = await candidates.create()
-    const kinds = ['resume', 'screenshot', 'resume']
-    const files = kinds.map(kind => ({ file: attachments.file(kind === 'resume' ? 'pdf' : 'png'), kind }))
-    for (const { file, kind } of files) await attachments.add(id, file, { kind })
-    const listed = await attachments.listed(id)
-    const missing = files.filter(({ file }) => !recordOf(listed, file)).map(({ file }) => file.name)
-    return equal('documents', [], missing, 'attachments that were listed, and are not any more')
-  },
-})
-
-/** One screenshot for two candidates makes an attachment of each. */
-export const sameScreenshot = check({
-  id: 'attachments.records.same-screenshot',
-  requirements: ['ATT-REC-10'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const file = attachments.file('png')
-    const one = await candidates.create()
-    const another = await candidates.create()
-    await attachments.add(one.id, file, { kind: 'screenshot' })
-    const before = await attachments.lists(another.id, file)
-    await accepted(attachments.upload(another, file, { kind: 'screenshot' }))
-    const after = await attachments.lists(another.id, file)
-    const hint = 'whether the second candidate has it, before and after its upload'
-    return equal('documents', [false, true], [before, after], hint)
-  },
-})

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { check } from '../../fixtures/check/check.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { legible } from '../../fixtures/match/accepted.ts'
@@ -7,27 +6,17 @@ import { refusal } from '../../fixtures/match/refusal.ts'
 import { recordOf } from '../../fixtures/service/attachments/record.ts'
 import {
   type AttachmentType,
-  attachmentBytes,
   attachmentTypes,
   disallowedFiles,
   mismatchedFiles,
-  type RefusedFile,
 } from '../../generators/attachments/index.ts'
-
-const requirementOf: Record<AttachmentType, string> = {
-  pdf: 'ATT-TYPE-01',
-  doc: 'ATT-TYPE-02',
-  docx: 'ATT-TYPE-03',
-  png: 'ATT-TYPE-04',
-  jpg: 'ATT-TYPE-05',
-  jpeg: 'ATT-TYPE-06',
-}
+import { theOne } from './the-one.ts'
 
 /** A file of each allowed type is accepted and listed. */
-export const allowed = attachmentTypes.map(type =>
+const allowed = (id: string, requirement: string, type: AttachmentType) =>
   check({
-    id: `attachments.types.${type}`,
-    requirements: [requirementOf[type]],
+    id,
+    requirements: [requirement],
     needs: ['recruiter'],
     async run({ candidates, attachments }) {
       const person = await candidates.create()
@@ -40,57 +29,70 @@ export const allowed = attachmentTypes.map(type =>
       await attachments.add((await candidates.create()).id, attachments.file(type === 'pdf' ? 'png' : 'pdf'))
       return [mismatch('documents', `the attachment ${file.name}`, listed)]
     },
-  }),
-)
-
-const hasExtension = ({ name }: RefusedFile) => name.includes('.')
+  })
 
 /** A file of another type is refused with 415; a PDF in its place is accepted. */
-export const disallowed = disallowedFiles()
-  .filter(hasExtension)
-  .map(file =>
-    check({
-      id: `attachments.types.disallowed-${file.name.split('.').at(-1)}`,
-      requirements: ['ATT-TYPE-07'],
-      needs: ['recruiter'],
-      async run({ candidates, attachments }) {
-        const person = await candidates.create()
-        const probe = await attachments.upload(person, file)
-        return refusal(probe, () => attachments.upload(person, attachments.file('pdf')), {
-          ifCarriedOut: carriedOut(`${file.what} is no allowed type`),
-          ifRefused: reply => status(reply, 415),
-        })
-      },
-    }),
-  )
+const disallowed = (id: string, what: string) =>
+  check({
+    id,
+    requirements: ['ATT-TYPE-07'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const person = await candidates.create()
+      const probe = await attachments.upload(person, theOne(disallowedFiles(), what))
+      return refusal(probe, () => attachments.upload(person, attachments.file('pdf')), {
+        ifCarriedOut: carriedOut(`${what} is no allowed type`),
+        ifRefused: reply => status(reply, 415),
+      })
+    },
+  })
 
-/** The bytes at the beginning that tell ZIP from PDF, and a ZIP from no other: one that is a DOCX shares them. */
-const signatureLength = 4
+/**
+ * A file whose signature belies its extension is refused, with 415 or 400 (READINGS T-39); a true one is accepted. The
+ * signature of a workbook or a plain ZIP is a document's too, and belies nothing.
+ */
+const mismatched = (id: string, what: string) =>
+  check({
+    id,
+    requirements: ['ATT-TYPE-08'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments, observe }) {
+      const file = theOne(mismatchedFiles(), what)
+      const person = await candidates.create()
+      const probe = await attachments.upload(person, file)
+      observe('OQ-SIGNATURE-STATUS', probe.status, probe)
+      const type = attachmentTypes.find(each => file.name.endsWith(`.${each}`)) ?? 'pdf'
+      return refusal(probe, () => attachments.upload(person, attachments.file(type)), {
+        ifCarriedOut: carriedOut(what),
+        ifRefused: reply => status(reply, 415, 400),
+      })
+    },
+  })
 
-/** A signature belies an extension only where it is another than that of a true file: a workbook's is a document's too. */
-const belies = ({ name, bytes }: RefusedFile) => {
-  const extension = attachmentTypes.find(type => name.endsWith(`.${type}`))
-  const begins = (file: Uint8Array) => [...file.subarray(0, signatureLength)]
-  return extension !== undefined && !isDeepStrictEqual(begins(bytes), begins(attachmentBytes(extension)))
-}
+export default [
+  allowed('attachments.types.pdf', 'ATT-TYPE-01', 'pdf'),
+  allowed('attachments.types.doc', 'ATT-TYPE-02', 'doc'),
+  allowed('attachments.types.docx', 'ATT-TYPE-03', 'docx'),
+  allowed('attachments.types.png', 'ATT-TYPE-04', 'png'),
+  allowed('attachments.types.jpg', 'ATT-TYPE-05', 'jpg'),
+  allowed('attachments.types.jpeg', 'ATT-TYPE-06', 'jpeg'),
 
-/** A file whose signature belies its extension is refused, with 415 or 400 (READINGS T-39); a true one is accepted. */
-export const mismatched = mismatchedFiles()
-  .filter(belies)
-  .map(file =>
-    check({
-      id: `attachments.types.${file.what.replace(/^an? /, '').replaceAll(/[^a-z]+/gi, '-')}`,
-      requirements: ['ATT-TYPE-08'],
-      needs: ['recruiter'],
-      async run({ candidates, attachments, observe }) {
-        const person = await candidates.create()
-        const probe = await attachments.upload(person, file)
-        observe('OQ-SIGNATURE-STATUS', probe.status, probe)
-        const type = attachmentTypes.find(each => file.name.endsWith(`.${each}`)) ?? 'pdf'
-        return refusal(probe, () => attachments.upload(person, attachments.file(type)), {
-          ifCarriedOut: carriedOut(file.what),
-          ifRefused: reply => status(reply, 415, 400),
-        })
-      },
-    }),
-  )
+  disallowed('attachments.types.disallowed-txt', 'a text file'),
+  disallowed('attachments.types.disallowed-html', 'a web page'),
+  disallowed('attachments.types.disallowed-svg', 'an SVG'),
+  disallowed('attachments.types.disallowed-gif', 'a GIF'),
+  disallowed('attachments.types.disallowed-zip', 'a ZIP archive'),
+  disallowed('attachments.types.disallowed-exe', 'a program'),
+  disallowed('attachments.types.disallowed-xlsx', 'a workbook'),
+  disallowed('attachments.types.disallowed-xls', 'an old spreadsheet'),
+
+  mismatched('attachments.types.png-called-pdf', 'a png called .pdf'),
+  mismatched('attachments.types.pdf-called-png', 'a pdf called .png'),
+  mismatched('attachments.types.png-called-jpg', 'a png called .jpg'),
+  mismatched('attachments.types.jpg-called-png', 'a jpg called .png'),
+  mismatched('attachments.types.pdf-called-docx', 'a pdf called .docx'),
+  mismatched('attachments.types.docx-called-doc', 'a docx called .doc'),
+  mismatched('attachments.types.doc-called-docx', 'a doc called .docx'),
+  mismatched('attachments.types.program-called-pdf', 'a program called .pdf'),
+  mismatched('attachments.types.web-page-called-jpg', 'a web page called .jpg'),
+]

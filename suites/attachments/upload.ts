@@ -8,82 +8,88 @@ import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts
 import { shows } from '../../fixtures/service/candidate-library/texts.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
-/** An upload with all that the document names is accepted, of whatever type it is, and listed from then on. */
-export const acceptedAndListed = check({
-  id: 'attachments.upload.accepted',
-  requirements: ['ATT-UP-01'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const person = await candidates.create()
-    const pdf = attachments.file('pdf')
-    const refused = success(await attachments.upload(person, pdf))
-    const file = refused.length === 0 ? pdf : attachments.file('png')
-    // Where another type is accepted, it is the type that was refused, and not the upload.
-    if (refused.length > 0 && !isSuccess(await attachments.upload(person, file))) return refused
-    const listed = await attachments.listed(person.id)
-    return holds(recordOf(listed, file) !== undefined, 'documents', `the attachment ${file.name}`, listed)
-  },
-})
+export default [
+  /** An upload with all that the document names is accepted, of whatever type it is, and listed from then on. */
+  check({
+    id: 'attachments.upload.accepted',
+    requirements: ['ATT-UP-01'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const person = await candidates.create()
+      const pdf = attachments.file('pdf')
+      const refused = success(await attachments.upload(person, pdf))
+      const file = refused.length === 0 ? pdf : attachments.file('png')
+      // Where another type is accepted, it is the type that was refused, and not the upload.
+      if (refused.length > 0 && !isSuccess(await attachments.upload(person, file))) return refused
+      const listed = await attachments.listed(person.id)
+      return holds(recordOf(listed, file) !== undefined, 'documents', `the attachment ${file.name}`, listed)
+    },
+  }),
 
-/** The answer has a new version, with which the next write is accepted. */
-export const newVersion = check({
-  id: 'attachments.upload.version',
-  requirements: ['ATT-UP-02'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments, observe }) {
-    const person = await candidates.create()
-    const receipt = await accepted(attachments.upload(person, attachments.file('pdf')))
-    observe('OQ-UPLOAD-ANSWER', isObject(receipt.body) ? Object.keys(receipt.body) : 'no object', receipt)
-    const version = versionIn(receipt.body, person.id)
-    if (version === undefined) return [mismatch('/version', 'the new version', undefined)]
-    if (version === person.version)
-      return [mismatch('/version', 'another than the one that the upload was sent with', version)]
-    return equal(
-      '/version',
-      await candidates.version(person.id),
-      version,
-      'what detail gives, and the answer',
-    )
-  },
-})
+  /** The answer has a new version, with which the next write is accepted. */
+  check({
+    id: 'attachments.upload.version',
+    requirements: ['ATT-UP-02'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments, observe }) {
+      const person = await candidates.create()
+      const receipt = await accepted(attachments.upload(person, attachments.file('pdf')))
+      observe('OQ-UPLOAD-ANSWER', isObject(receipt.body) ? Object.keys(receipt.body) : 'no object', receipt)
+      const version = versionIn(receipt.body, person.id)
+      if (version === undefined) return [mismatch('/version', 'the new version', undefined)]
+      if (version === person.version)
+        return [mismatch('/version', 'another than the one that the upload was sent with', version)]
+      return equal(
+        '/version',
+        await candidates.version(person.id),
+        version,
+        'what detail gives, and the answer',
+      )
+    },
+  }),
 
-/** The answer never holds resume text. */
-export const noResumeText = check({
-  id: 'attachments.upload.no-resume-text',
-  requirements: ['CAND-RAW-03'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments, seed, unique }) {
-    const { value, token } = fiction(unique(String(seed))).canary('resume')
-    const person = await candidates.create({ rawResumeText: value })
-    const receipt = await accepted(attachments.upload(person, attachments.file('pdf')))
-    return holds(!shows(receipt, token), 'body', 'no resume text', token)
-  },
-})
+  /** The answer never holds resume text. */
+  check({
+    id: 'attachments.upload.no-resume-text',
+    requirements: ['CAND-RAW-03'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments, seed, unique }) {
+      const { value, token } = fiction(unique(String(seed))).canary('resume')
+      const person = await candidates.create({ rawResumeText: value })
+      const receipt = await accepted(attachments.upload(person, attachments.file('pdf')))
+      return holds(!shows(receipt, token), 'body', 'no resume text', token)
+    },
+  }),
 
-/** What was refused, for whatever reason, is not kept. Its twin is, and shows that the list tells. */
-export const refusedLeavesNothing = check({
-  id: 'attachments.upload.refused-leaves-nothing',
-  requirements: ['ATT-UP-12'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const stale = await candidates.create()
-    await accepted(candidates.update(stale, { city: 'Lyon' }))
-    const { id } = stale
-    const current = { id, version: await candidates.version(id) }
-    const [late, unkind, belied] = [attachments.file('pdf'), attachments.file('png'), attachments.file('pdf')]
-    const text = { ...belied, bytes: new TextEncoder().encode('This is no PDF.') }
-    const sent = [
-      { file: late, reply: await attachments.upload(stale, late) },
-      { file: unkind, reply: await attachments.upload(current, unkind, { kind: 'selfie' }) },
-      { file: text, reply: await attachments.upload(current, text) },
-    ]
-    await attachments.add(id, attachments.file('pdf'))
-    const listed = await attachments.listed(id)
-    const left = sent.filter(({ file, reply }) => !isSuccess(reply) && recordOf(listed, file) !== undefined)
-    return equal(
-      'documents',
-      [],
-      left.map(({ file, reply }) => `${file.name}, refused with ${reply.status}`),
-    )
-  },
-})
+  /** What was refused, for whatever reason, is not kept. Its twin is, and shows that the list tells. */
+  check({
+    id: 'attachments.upload.refused-leaves-nothing',
+    requirements: ['ATT-UP-12'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const stale = await candidates.create()
+      await accepted(candidates.update(stale, { city: 'Lyon' }))
+      const { id } = stale
+      const current = { id, version: await candidates.version(id) }
+      const [late, unkind, belied] = [
+        attachments.file('pdf'),
+        attachments.file('png'),
+        attachments.file('pdf'),
+      ]
+      const text = { ...belied, bytes: new TextEncoder().encode('This is no PDF.') }
+      const sent = [
+        { file: late, reply: await attachments.upload(stale, late) },
+        { file: unkind, reply: await attachments.upload(current, unkind, { kind: 'selfie' }) },
+        { file: text, reply: await attachments.upload(current, text) },
+      ]
+      await attachments.add(id, attachments.file('pdf'))
+      const listed = await attachments.listed(id)
+      const left = sent.filter(({ file, reply }) => !isSuccess(reply) && recordOf(listed, file) !== undefined)
+      return equal(
+        'documents',
+        [],
+        left.map(({ file, reply }) => `${file.name}, refused with ${reply.status}`),
+      )
+    },
+  }),
+]

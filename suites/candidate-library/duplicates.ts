@@ -7,66 +7,73 @@ import type { CandidateLibrary } from '../../fixtures/service/candidate-library/
 import { showsId } from '../../fixtures/service/candidate-library/texts.ts'
 import { soon } from '../../fixtures/service/records/soon.ts'
 
-/** The duplicates lookup by name finds a candidate of that very name. */
-export const duplicatesByName = check({
-  id: 'candidates.duplicates.by-name',
-  requirements: ['CAND-DUP-01'],
-  needs: ['recruiter'],
-  async run({ candidates, signal }) {
-    const { id, name } = await candidates.create()
-    if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
-    const reply = await soon(
-      () => accepted(candidates.duplicates(name)),
-      answer => showsId(answer, id),
-      signal,
-    )
-    return holds(showsId(reply, id), 'body', `the candidate ${id}`, reply.text.slice(0, 300))
-  },
-})
-
 /** So many contacts of others must all find a candidate, before the lookup counts as one that finds everybody. */
 const otherContacts = 3
 
-/** By a phone number or an e-mail address it finds whoever has it, whatever name is looked up with it, and nobody else. */
-export const duplicatesByContact = (['phone', 'email'] as const).map(role =>
+export default [
+  /** The duplicates lookup by name finds a candidate of that very name. */
   check({
-    id: `candidates.duplicates.by-${role}`,
-    requirements: ['CAND-DUP-02'],
+    id: 'candidates.duplicates.by-name',
+    requirements: ['CAND-DUP-01'],
     needs: ['recruiter'],
-    async run({ candidates, unique, signal, observe }) {
-      const { data, [role]: planted } = await candidates.contactData()
-      if (planted === undefined) throw new Skipped(`create is not known to take a candidate's ${role}`)
-      const person = await candidates.create(data)
-      const lookup = async (contact: string, name: string) =>
-        candidates.ask('duplicates', {
-          ...(await candidates.nameIfLookedUp(name)),
-          ...(await candidates.contactLookup(role, contact)),
-        })
-      observe('OQ-DUPLICATES-PARAMETERS', {
-        [role]: Object.keys(await candidates.contactLookup(role, planted)),
-      })
+    async run({ candidates, signal }) {
+      const { id, name } = await candidates.create()
+      if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
       const reply = await soon(
-        () => lookup(planted, unique('Nobody')),
-        answer => !isSuccess(answer) || showsId(answer, person.id),
+        () => accepted(candidates.duplicates(name)),
+        answer => showsId(answer, id),
         signal,
       )
-      if (!isSuccess(legible(reply))) return success(reply)
-      if (showsId(reply, person.id)) {
-        // A lookup may match loosely, so one that is found by another's is looked up by further ones.
-        for (let attempt = 0; attempt < otherContacts; attempt++) {
-          const { [role]: other = '' } = await candidates.contactData()
-          if (!showsId(await lookup(other, unique('Nobody')), person.id)) return []
-        }
-        return holds(false, 'body', `nobody, by ${otherContacts} others' ${role}`, person.id)
-      }
-      // A lookup may want name and contact to fit together; then another contact under the same name finds nobody.
-      const { name } = person
-      if (name !== undefined && (await narrows(candidates, { role, name, planted, id: person.id, lookup })))
-        return []
-      return holds(false, 'body', `the candidate ${person.id}, by ${role}`, reply.text.slice(0, 300))
+      return holds(showsId(reply, id), 'body', `the candidate ${id}`, reply.text.slice(0, 300))
     },
   }),
-)
+
+  /** By a phone number or an e-mail address it finds whoever has it, whatever name is looked up with it, and nobody else. */
+  ...(
+    [
+      { id: 'candidates.duplicates.by-phone', role: 'phone' },
+      { id: 'candidates.duplicates.by-email', role: 'email' },
+    ] as const
+  ).map(({ id, role }) =>
+    check({
+      id,
+      requirements: ['CAND-DUP-02'],
+      needs: ['recruiter'],
+      async run({ candidates, unique, signal, observe }) {
+        const { data, [role]: planted } = await candidates.contactData()
+        if (planted === undefined) throw new Skipped(`create is not known to take a candidate's ${role}`)
+        const person = await candidates.create(data)
+        const lookup = async (contact: string, name: string) =>
+          candidates.ask('duplicates', {
+            ...(await candidates.nameIfLookedUp(name)),
+            ...(await candidates.contactLookup(role, contact)),
+          })
+        observe('OQ-DUPLICATES-PARAMETERS', {
+          [role]: Object.keys(await candidates.contactLookup(role, planted)),
+        })
+        const reply = await soon(
+          () => lookup(planted, unique('Nobody')),
+          answer => !isSuccess(answer) || showsId(answer, person.id),
+          signal,
+        )
+        if (!isSuccess(legible(reply))) return success(reply)
+        if (showsId(reply, person.id)) {
+          // A lookup may match loosely, so one that is found by another's is looked up by further ones.
+          for (let attempt = 0; attempt < otherContacts; attempt++) {
+            const { [role]: other = '' } = await candidates.contactData()
+            if (!showsId(await lookup(other, unique('Nobody')), person.id)) return []
+          }
+          return holds(false, 'body', `nobody, by ${otherContacts} others' ${role}`, person.id)
+        }
+        // A lookup may want name and contact to fit together; then another contact under the same name finds nobody.
+        const { name } = person
+        if (name !== undefined && (await narrows(candidates, { role, name, planted, id: person.id, lookup })))
+          return []
+        return holds(false, 'body', `the candidate ${person.id}, by ${role}`, reply.text.slice(0, 300))
+      },
+    }),
+  ),
+]
 
 interface Narrowing {
   role: 'phone' | 'email'

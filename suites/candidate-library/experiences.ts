@@ -1,79 +1,16 @@
 import { isText, type JsonObject, member } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import type { Reply } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { equal, holds, mismatch, seenIn } from '../../fixtures/match/match.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
-import { copyOf, type History, tellingTexts } from '../../fixtures/service/candidate-library/experiences.ts'
-import { shows } from '../../fixtures/service/candidate-library/texts.ts'
-import { type Canary, type Fiction, fiction } from '../../generators/fiction/index.ts'
-
-/** Each history, with the requirements that are about it and an item in which every text is to be found again. */
-const rows: {
-  name: History
-  created: string
-  kept: string
-  items(from: Fiction): JsonObject[]
-}[] = [
-  {
-    name: 'workExperiences',
-    created: 'CAND-CRT-03',
-    kept: 'CAND-EXP-01',
-    items: from => [
-      { ...work(from), startDate: '2011-02', endDate: '2014-06-30', current: false },
-      { ...work(from), startDate: '2021', current: true },
-      // Over, and nobody knows since when: being current doesn't follow from having no end.
-      { ...work(from), startDate: '2015-03-09', current: false },
-      work(from),
-      work(from),
-    ],
-  },
-  {
-    name: 'educationExperiences',
-    created: 'CAND-CRT-04',
-    kept: 'CAND-EXP-03',
-    items: from => [
-      { ...education(from), startDate: '2005', endDate: '2008-07' },
-      { ...education(from), startDate: '2008-10-01', endDate: '2010-06-15' },
-      education(from),
-      education(from),
-    ],
-  },
-]
-
-const token = (from: Fiction): Canary['token'] => from.canary('note').token
-
-const work = (from: Fiction) => ({
-  company: `Works ${token(from)}`,
-  title: `Engineer ${token(from)}`,
-  description: `Built ${token(from)}.`,
-})
-
-const education = (from: Fiction) => ({
-  school: `School ${token(from)}`,
-  degree: `Master ${token(from)}`,
-  major: `Civil ${token(from)}`,
-  description: `Thesis ${token(from)}.`,
-})
-
-/** A candidate with these items, and the two reads that show them. */
-async function withHistory(candidates: CandidateLibrary, name: History, sent: JsonObject[]) {
-  const { id } = await candidates.create({ [name]: sent })
-  const detail = await accepted(candidates.detail(id))
-  const full = await accepted(candidates.resumeContent(id))
-  return { id, detail, full }
-}
-
-/** Whether an answer shows any text of an item. */
-const tells = (reply: Reply, item: JsonObject) => tellingTexts(item).some(text => shows(reply, text))
+import { equal, mismatch, seenIn } from '../../fixtures/match/match.ts'
+import { copyOf } from '../../fixtures/service/candidate-library/experiences.ts'
+import { fiction } from '../../generators/fiction/index.ts'
+import { educationExperiences, type Items, tells, withHistory, workExperiences } from './histories.ts'
 
 /** Create takes both histories, and keeps every item: some read shows something of it. */
-export const keepsHistories = rows.map(({ name, created, items }) =>
+const keepsItems = (id: string, requirement: string, { name, items }: Items) =>
   check({
-    id: `candidates.create.keeps-${name}`,
-    requirements: [created],
+    id,
+    requirements: [requirement],
     needs: ['recruiter'],
     async run({ candidates, unique }) {
       const sent = items(fiction(unique(name)))
@@ -84,14 +21,13 @@ export const keepsHistories = rows.map(({ name, created, items }) =>
         lost.map(item => mismatch(`/${name}`, item, 'in neither detail nor resumeContent')),
       )
     },
-  }),
-)
+  })
 
 /** What an item holds comes back: its texts, its dates and whether it is current. */
-export const keepsFields = rows.map(({ name, kept, items }) =>
+const keepsFields = (id: string, requirement: string, { name, items }: Items) =>
   check({
-    id: `candidates.experiences.${name}`,
-    requirements: [kept],
+    id,
+    requirements: [requirement],
     needs: ['recruiter'],
     async run({ candidates, unique }) {
       const sent = items(fiction(unique(name)))
@@ -102,8 +38,15 @@ export const keepsFields = rows.map(({ name, kept, items }) =>
         return copy === undefined ? [] : sameFields(`/${name}`, item, copy)
       })
     },
-  }),
-)
+  })
+
+export default [
+  keepsItems('candidates.create.keeps-workExperiences', 'CAND-CRT-03', workExperiences),
+  keepsItems('candidates.create.keeps-educationExperiences', 'CAND-CRT-04', educationExperiences),
+
+  keepsFields('candidates.experiences.workExperiences', 'CAND-EXP-01', workExperiences),
+  keepsFields('candidates.experiences.educationExperiences', 'CAND-EXP-03', educationExperiences),
+]
 
 /** Field by field; a date here in whatever precision, since precision and unknown dates are judged with the dates. */
 function sameFields(path: string, sent: JsonObject, kept: unknown): Mismatch[] {
@@ -115,25 +58,3 @@ function sameFields(path: string, sent: JsonObject, kept: unknown): Mismatch[] {
 }
 
 const sameStart = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
-
-/** ResumeContent gives every experience that is there, each with its description. */
-export const wholeHistories = rows.map(({ name, items }) =>
-  check({
-    id: `candidates.resume-content.${name}`,
-    requirements: ['CAND-SENS-06'],
-    needs: ['recruiter'],
-    async run({ candidates, unique }) {
-      const sent = items(fiction(unique(name)))
-      const { detail, full } = await withHistory(candidates, name, sent)
-      const there = sent.filter(item => tells(detail, item) || tells(full, item))
-      if (there.length === 0) throw new Blocked(`neither detail nor resumeContent shows any of ${name}`)
-      return there.flatMap(item => {
-        if (!tells(full, item))
-          return seenIn(full, [mismatch(`/${name}`, item, 'in detail, and not in resumeContent')])
-        const { description } = item
-        const described = shows(full, String(description))
-        return seenIn(full, holds(described, `/${name}`, description, 'the item without its description'))
-      })
-    },
-  }),
-)

@@ -1,64 +1,38 @@
 import { suite } from '../../fixtures/check/check.ts'
-import { createdIsRead, neverMerges, withoutOptional } from './create.ts'
-import { forms, otherForms } from './dates.ts'
-import { detailFields, noContacts, noHistoryMadeUp, nothingSensitive, summaries } from './detail.ts'
-import { duplicatesByContact, duplicatesByName } from './duplicates.ts'
-import { keepsFields, keepsHistories, wholeHistories } from './experiences.ts'
-import { inSensitiveResults, notInReceipts } from './legacy-content.ts'
-import { listsWithoutResume } from './lists.ts'
-import { messengerFields, noMessenger } from './messengers.ts'
-import { appends } from './note.ts'
-import { withoutContactDetails, withoutResumeText } from './receipts.ts'
-import { restricted } from './restricted.ts'
-import {
-  asWritten,
-  keepsResumeText,
-  noResumeTextMadeUp,
-  resumeTextReplaced,
-  wholeResumeText,
-} from './resume-text.ts'
-import { byContact, searchFinds, withoutContacts } from './search.ts'
-import { contacts, documentInfo } from './sensitive.ts'
-import { arrayReplaces, emptyArrayClears, omittedKeeps, receiptVersion, shownAfterwards } from './update.ts'
+import create from './create.ts'
+import dates from './dates.ts'
+import detail from './detail.ts'
+import duplicates from './duplicates.ts'
+import experiences from './experiences.ts'
+import legacyContent from './legacy-content.ts'
+import lists from './lists.ts'
+import merging from './merging.ts'
+import messengers from './messengers.ts'
+import note from './note.ts'
+import receipts from './receipts.ts'
+import restricted from './restricted.ts'
+import resumeContent from './resume-content.ts'
+import resumeText from './resume-text.ts'
+import search from './search.ts'
+import sensitive from './sensitive.ts'
+import update from './update.ts'
 
 export default suite('candidate-library', 'Candidate library', [
-  searchFinds,
-  byContact,
-  withoutContacts,
-  detailFields,
-  summaries,
-  nothingSensitive,
-  ...noContacts,
-  noHistoryMadeUp,
-  contacts,
-  documentInfo,
-  wholeResumeText,
-  ...wholeHistories,
-  noResumeTextMadeUp,
+  ...search,
+  ...detail,
+  ...sensitive,
+  ...resumeContent,
   ...restricted,
-  duplicatesByName,
-  ...duplicatesByContact,
-  listsWithoutResume,
-  createdIsRead,
-  withoutOptional,
-  keepsResumeText,
-  ...keepsHistories,
-  ...keepsFields,
-  neverMerges,
-  shownAfterwards,
-  omittedKeeps,
-  arrayReplaces,
-  ...emptyArrayClears,
-  receiptVersion,
-  resumeTextReplaced,
-  appends,
-  withoutResumeText,
-  withoutContactDetails,
-  inSensitiveResults,
-  notInReceipts,
-  messengerFields,
-  noMessenger,
-  ...asWritten,
-  ...forms,
-  otherForms,
+  ...duplicates,
+  ...lists,
+  ...create,
+  ...experiences,
+  ...merging,
+  ...update,
+  ...note,
+  ...receipts,
+  ...legacyContent,
+  ...messengers,
+  ...resumeText,
+  ...dates,
 ])

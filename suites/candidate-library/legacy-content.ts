@@ -26,27 +26,46 @@ const shownIn = (reply: Reply): Mismatch[] =>
       .map(({ pointer, value }) => mismatch(pointer, `none in the answer of ${reply.asked}`, value)),
   )
 
-/** LegacyContent stands in sensitive results only. Nobody can make any, so it is looked for among those who are there. */
-export const inSensitiveResults = check({
-  id: 'candidates.legacy-content.sensitive-only',
-  requirements: ['CAND-DET-12'],
-  needs: ['recruiter'],
-  async run({ candidates, observe }) {
-    const { ids: all, replies } = await candidates.earlier()
-    const ids = all.slice(0, mostLookedAt)
-    const details = await Promise.all(ids.map(id => candidates.detail(id)))
-    const early = [...replies.flatMap(shownIn), ...details.flatMap(shownIn)]
-    if (early.length > 0) return early.slice(0, 1)
-    const found = await withLegacyContent(candidates, ids)
-    if (!found)
-      throw new Skipped(`none of the ${ids.length} candidates that were looked at has legacyContent`)
-    observe('OQ-LEGACY-CONTENT', { in: 'resumeContent', form: typeof found.content }, found.reply)
-    const detail = await accepted(candidates.detail(found.id))
-    const name = documented(detail.body, 'name', isText)?.value
-    const named = typeof name === 'string' ? [candidates.search(name), candidates.duplicates(name)] : []
-    return [detail, ...(await Promise.all(named))].flatMap(shownIn)
-  },
-})
+export default [
+  /** LegacyContent stands in sensitive results only. Nobody can make any, so it is looked for among those who are there. */
+  check({
+    id: 'candidates.legacy-content.sensitive-only',
+    requirements: ['CAND-DET-12'],
+    needs: ['recruiter'],
+    async run({ candidates, observe }) {
+      const { ids: all, replies } = await candidates.earlier()
+      const ids = all.slice(0, mostLookedAt)
+      const details = await Promise.all(ids.map(id => candidates.detail(id)))
+      const early = [...replies.flatMap(shownIn), ...details.flatMap(shownIn)]
+      if (early.length > 0) return early.slice(0, 1)
+      const found = await withLegacyContent(candidates, ids)
+      if (!found)
+        throw new Skipped(`none of the ${ids.length} candidates that were looked at has legacyContent`)
+      observe('OQ-LEGACY-CONTENT', { in: 'resumeContent', form: typeof found.content }, found.reply)
+      const detail = await accepted(candidates.detail(found.id))
+      const name = documented(detail.body, 'name', isText)?.value
+      const named = typeof name === 'string' ? [candidates.search(name), candidates.duplicates(name)] : []
+      return [detail, ...(await Promise.all(named))].flatMap(shownIn)
+    },
+  }),
+
+  /** No write answers with any, of whatever it was given. */
+  check({
+    id: 'candidates.legacy-content.no-receipt',
+    requirements: ['CAND-DET-12'],
+    needs: ['recruiter'],
+    async run({ candidates, unique }) {
+      const from = fiction(unique('history'))
+      const person = await candidates.create({ workExperiences: [from.workExperience()] })
+      const receipts = [
+        person.receipt,
+        await accepted(candidates.update(person, { workExperiences: [from.workExperience()] })),
+        await accepted(candidates.note(person.id, unique('a note'))),
+      ]
+      return receipts.flatMap(shownIn)
+    },
+  }),
+]
 
 async function withLegacyContent(candidates: CandidateLibrary, ids: string[]) {
   for (const id of ids) {
@@ -56,20 +75,3 @@ async function withLegacyContent(candidates: CandidateLibrary, ids: string[]) {
   }
   return undefined
 }
-
-/** No write answers with any, of whatever it was given. */
-export const notInReceipts = check({
-  id: 'candidates.legacy-content.no-receipt',
-  requirements: ['CAND-DET-12'],
-  needs: ['recruiter'],
-  async run({ candidates, unique }) {
-    const from = fiction(unique('history'))
-    const person = await candidates.create({ workExperiences: [from.workExperience()] })
-    const receipts = [
-      person.receipt,
-      await accepted(candidates.update(person, { workExperiences: [from.workExperience()] })),
-      await accepted(candidates.note(person.id, unique('a note'))),
-    ]
-    return receipts.flatMap(shownIn)
-  },
-})

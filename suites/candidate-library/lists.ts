@@ -5,26 +5,31 @@ import { breaks, holds } from '../../fixtures/match/match.ts'
 import { shows, showsId } from '../../fixtures/service/candidate-library/texts.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
-/** Lists and lookups never return resume text. */
-export const listsWithoutResume = check({
-  id: 'candidates.lists.no-resume-text',
-  requirements: ['CAND-SRCH-10', 'CAND-RAW-05'],
-  needs: ['recruiter'],
-  async run({ candidates, seed, unique }) {
-    const resume = fiction(unique(String(seed))).canary('resume')
-    const person = await candidates.create({ rawResumeText: resume.value })
-    const { name } = person
-    if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
-    const search = await accepted(candidates.search(name))
-    const duplicates = await accepted(candidates.duplicates(name))
-    if (!showsId(search, person.id) && !showsId(duplicates, person.id))
-      throw new Skipped('neither list shows the candidate')
-    return [
-      ...breaks('CAND-SRCH-10', holds(!shows(search, resume.token), 'body', 'no resume text', resume.token)),
-      ...breaks(
-        'CAND-RAW-05',
-        holds(!shows(duplicates, resume.token), 'body', 'no resume text', resume.token),
-      ),
-    ]
-  },
-})
+export default [
+  /** Lists and lookups never return resume text. */
+  check({
+    id: 'candidates.lists.no-resume-text',
+    requirements: ['CAND-SRCH-10', 'CAND-RAW-05'],
+    needs: ['recruiter'],
+    async run({ candidates, seed, unique }) {
+      const resume = fiction(unique(String(seed))).canary('resume')
+      const person = await candidates.create({ rawResumeText: resume.value })
+      const { name } = person
+      if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
+      const search = await accepted(candidates.search(name))
+      const duplicates = await accepted(candidates.duplicates(name))
+      if (!showsId(search, person.id) && !showsId(duplicates, person.id))
+        throw new Skipped('neither list shows the candidate')
+      return [
+        ...breaks(
+          'CAND-SRCH-10',
+          holds(!shows(search, resume.token), 'body', 'no resume text', resume.token),
+        ),
+        ...breaks(
+          'CAND-RAW-05',
+          holds(!shows(duplicates, resume.token), 'body', 'no resume text', resume.token),
+        ),
+      ]
+    },
+  }),
+]

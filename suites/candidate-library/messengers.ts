@@ -22,47 +22,49 @@ const fieldsOf =
     return [operation, places.map(({ pointer }) => pointer)]
   }
 
-/** The library keeps no handle of an instant messenger: no schema of a write takes one. */
-export const messengerFields = check({
-  id: 'candidates.messengers.no-field',
-  requirements: ['CAND-DET-13'],
-  async run({ schemas, observe }) {
-    observe('OQ-CANDIDATE-INPUTS', Object.fromEntries(await Promise.all(operations.map(fieldsOf(schemas)))))
-    const found = await Promise.all(
-      ['create', 'update'].map(async operation => {
-        const named = inputPlaces(await schemas.input('candidate-library', operation))
-        return named
-          .filter(({ name }) => isHandle(name))
-          .map(({ pointer }) =>
-            mismatch(`inputSchema of ${operation}: ${pointer}`, 'no field for a messenger', pointer),
-          )
-      }),
-    )
-    return found.flat()
-  },
-})
+export default [
+  /** The library keeps no handle of an instant messenger: no schema of a write takes one. */
+  check({
+    id: 'candidates.messengers.no-field',
+    requirements: ['CAND-DET-13'],
+    async run({ schemas, observe }) {
+      observe('OQ-CANDIDATE-INPUTS', Object.fromEntries(await Promise.all(operations.map(fieldsOf(schemas)))))
+      const found = await Promise.all(
+        ['create', 'update'].map(async operation => {
+          const named = inputPlaces(await schemas.input('candidate-library', operation))
+          return named
+            .filter(({ name }) => isHandle(name))
+            .map(({ pointer }) =>
+              mismatch(`inputSchema of ${operation}: ${pointer}`, 'no field for a messenger', pointer),
+            )
+        }),
+      )
+      return found.flat()
+    },
+  }),
 
-/** And no read shows one. */
-export const noMessenger = check({
-  id: 'candidates.messengers.not-shown',
-  requirements: ['CAND-DET-13'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const person = await candidates.create((await candidates.contactData()).data)
-    const query = person.name === undefined ? {} : { query: person.name }
-    const replies = await Promise.all([
-      accepted(candidates.detail(person.id)),
-      accepted(candidates.contacts(person.id)),
-      accepted(candidates.resumeContent(person.id)),
-      accepted(candidates.searchList.ask(query)),
-    ])
-    return replies.flatMap(reply =>
-      seenIn(
-        reply,
-        [...places(reply.body)]
-          .filter(({ pointer, value }) => isText(value) && isHandle(pointer.split('/').at(-1) ?? ''))
-          .map(({ pointer, value }) => mismatch(pointer, 'no handle of a messenger', value)),
-      ),
-    )
-  },
-})
+  /** And no read shows one. */
+  check({
+    id: 'candidates.messengers.not-shown',
+    requirements: ['CAND-DET-13'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const person = await candidates.create((await candidates.contactData()).data)
+      const query = person.name === undefined ? {} : { query: person.name }
+      const replies = await Promise.all([
+        accepted(candidates.detail(person.id)),
+        accepted(candidates.contacts(person.id)),
+        accepted(candidates.resumeContent(person.id)),
+        accepted(candidates.searchList.ask(query)),
+      ])
+      return replies.flatMap(reply =>
+        seenIn(
+          reply,
+          [...places(reply.body)]
+            .filter(({ pointer, value }) => isText(value) && isHandle(pointer.split('/').at(-1) ?? ''))
+            .map(({ pointer, value }) => mismatch(pointer, 'no handle of a messenger', value)),
+        ),
+      )
+    },
+  }),
+]

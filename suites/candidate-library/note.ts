@@ -9,48 +9,50 @@ import { fiction } from '../../generators/fiction/index.ts'
 /** A note of some length, where the live schema allows one so long. */
 const longNote = 1500
 
-/** A note is appended with the content that was sent; earlier ones stay. */
-export const appends = check({
-  id: 'candidates.note.appends',
-  requirements: ['CAND-NOTE-01', 'CAND-NOTE-02', 'CAND-NOTE-03', 'CAND-SENS-03', 'SANDBOX-08'],
-  needs: ['recruiter'],
-  async run({ candidates, observe, unique }) {
-    const { id, version } = await candidates.create()
-    const schema = await candidates.schema('note')
-    const most = objectShape(schema, schema).properties.content?.maxLength
-    const mark = unique('First note')
-    const whole = `${mark}:\n"quoted", 面接 ✓\n\n${fiction(mark).resumeText()}`
-    const first = [...whole]
-      .slice(0, Math.min(longNote, typeof most === 'number' ? most : longNote))
-      .join('')
-      .trim()
-    const second = unique('Second note')
-    const none = await accepted(candidates.notes(id))
-    const receipt = await accepted(candidates.note(id, first))
-    const alone = await candidates.notes(id)
-    if (!isSuccess(legible(alone))) return breaks('CAND-SENS-03', success(alone))
-    await accepted(candidates.note(id, second))
-    const both = await accepted(candidates.notes(id))
-    observe('OQ-NOTE-VERSION', {
-      returned: receipt.text.includes('version'),
-      raises: (await candidates.version(id)) !== version,
-    })
-    const missing = (reply: typeof both, text: string) =>
-      holds(shows(reply, text), 'body', text, reply.text.slice(0, 300))
-    const shown = shows(both, mark) || shows(both, second)
-    const entries = both.text.length > none.text.length
-    return [
-      ...breaks('CAND-NOTE-03', shows(alone, mark) ? missing(alone, first) : []),
-      ...breaks('CAND-NOTE-01', missing(both, second)),
-      ...breaks('CAND-NOTE-02', shows(alone, mark) ? missing(both, mark) : []),
-      ...breaks(
-        'CAND-SENS-03',
-        holds(shown || !entries, 'body', 'what the notes say', both.text.slice(0, 300)),
-      ),
-      ...breaks(
-        'SANDBOX-08',
-        holds(shown || entries, 'body', 'the notes that were accepted', both.text.slice(0, 300)),
-      ),
-    ]
-  },
-})
+export default [
+  /** A note is appended with the content that was sent; earlier ones stay. */
+  check({
+    id: 'candidates.note.appends',
+    requirements: ['CAND-NOTE-01', 'CAND-NOTE-02', 'CAND-NOTE-03', 'CAND-SENS-03', 'SANDBOX-08'],
+    needs: ['recruiter'],
+    async run({ candidates, observe, unique }) {
+      const { id, version } = await candidates.create()
+      const schema = await candidates.schema('note')
+      const most = objectShape(schema, schema).properties.content?.maxLength
+      const mark = unique('First note')
+      const whole = `${mark}:\n"quoted", 面接 ✓\n\n${fiction(mark).resumeText()}`
+      const first = [...whole]
+        .slice(0, Math.min(longNote, typeof most === 'number' ? most : longNote))
+        .join('')
+        .trim()
+      const second = unique('Second note')
+      const none = await accepted(candidates.notes(id))
+      const receipt = await accepted(candidates.note(id, first))
+      const alone = await candidates.notes(id)
+      if (!isSuccess(legible(alone))) return breaks('CAND-SENS-03', success(alone))
+      await accepted(candidates.note(id, second))
+      const both = await accepted(candidates.notes(id))
+      observe('OQ-NOTE-VERSION', {
+        returned: receipt.text.includes('version'),
+        raises: (await candidates.version(id)) !== version,
+      })
+      const missing = (reply: typeof both, text: string) =>
+        holds(shows(reply, text), 'body', text, reply.text.slice(0, 300))
+      const shown = shows(both, mark) || shows(both, second)
+      const entries = both.text.length > none.text.length
+      return [
+        ...breaks('CAND-NOTE-03', shows(alone, mark) ? missing(alone, first) : []),
+        ...breaks('CAND-NOTE-01', missing(both, second)),
+        ...breaks('CAND-NOTE-02', shows(alone, mark) ? missing(both, mark) : []),
+        ...breaks(
+          'CAND-SENS-03',
+          holds(shown || !entries, 'body', 'what the notes say', both.text.slice(0, 300)),
+        ),
+        ...breaks(
+          'SANDBOX-08',
+          holds(shown || entries, 'body', 'the notes that were accepted', both.text.slice(0, 300)),
+        ),
+      ]
+    },
+  }),
+]

@@ -7,53 +7,57 @@ import { breaks, holds, mismatch, seenIn } from '../../fixtures/match/match.ts'
 import { shows, showsContact } from '../../fixtures/service/candidate-library/texts.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
-/** The receipts of create, update and note never return resume text. */
-export const withoutResumeText = check({
-  id: 'candidates.receipts.no-resume-text',
-  requirements: ['CAND-RAW-01', 'CAND-RAW-02', 'CAND-RAW-03'],
-  needs: ['recruiter'],
-  async run({ candidates, seed, unique }) {
-    const from = fiction(unique(String(seed)))
-    const [written, rewritten] = [from.canary('resume'), from.canary('resume')]
-    const person = await candidates.create({ rawResumeText: written.value })
-    const update = await accepted(candidates.update(person, { rawResumeText: rewritten.value }))
-    const note = await accepted(candidates.note(person.id, unique('a note')))
-    const clean = (receipt: Reply) => {
-      const token = [written, rewritten].map(canary => canary.token).find(planted => shows(receipt, planted))
-      return holds(token === undefined, 'body', 'no resume text', token)
-    }
-    return [
-      ...breaks('CAND-RAW-01', clean(person.receipt)),
-      ...breaks('CAND-RAW-02', clean(update)),
-      ...breaks('CAND-RAW-03', clean(note)),
-    ]
-  },
-})
+export default [
+  /** The receipts of create, update and note never return resume text. */
+  check({
+    id: 'candidates.receipts.no-resume-text',
+    requirements: ['CAND-RAW-01', 'CAND-RAW-02', 'CAND-RAW-03'],
+    needs: ['recruiter'],
+    async run({ candidates, seed, unique }) {
+      const from = fiction(unique(String(seed)))
+      const [written, rewritten] = [from.canary('resume'), from.canary('resume')]
+      const person = await candidates.create({ rawResumeText: written.value })
+      const update = await accepted(candidates.update(person, { rawResumeText: rewritten.value }))
+      const note = await accepted(candidates.note(person.id, unique('a note')))
+      const clean = (receipt: Reply) => {
+        const token = [written, rewritten]
+          .map(canary => canary.token)
+          .find(planted => shows(receipt, planted))
+        return holds(token === undefined, 'body', 'no resume text', token)
+      }
+      return [
+        ...breaks('CAND-RAW-01', clean(person.receipt)),
+        ...breaks('CAND-RAW-02', clean(update)),
+        ...breaks('CAND-RAW-03', clean(note)),
+      ]
+    },
+  }),
 
-/** Nor, as follows from their being reads of their own, contact details. */
-export const withoutContactDetails = check({
-  id: 'candidates.receipts.no-contacts',
-  requirements: ['CAND-RAW-08'],
-  needs: ['recruiter'],
-  async run({ candidates, unique }) {
-    const written = await candidates.contactData()
-    const rewritten = await candidates.contactData()
-    const planted = [written, rewritten].flatMap(({ phone, email }) => [phone, email]).filter(isText)
-    if (planted.length === 0)
-      throw new Skipped('create is not known to take a phone number or e-mail address')
-    const person = await candidates.create(written.data)
-    const receipts = [
-      person.receipt,
-      await accepted(candidates.update(person, rewritten.data)),
-      await accepted(candidates.note(person.id, unique('a note'))),
-    ]
-    return receipts.flatMap(receipt =>
-      seenIn(
-        receipt,
-        planted
-          .filter(contact => showsContact(receipt, contact))
-          .map(contact => mismatch('body', 'no contact details', contact)),
-      ),
-    )
-  },
-})
+  /** Nor, as follows from their being reads of their own, contact details. */
+  check({
+    id: 'candidates.receipts.no-contacts',
+    requirements: ['CAND-RAW-08'],
+    needs: ['recruiter'],
+    async run({ candidates, unique }) {
+      const written = await candidates.contactData()
+      const rewritten = await candidates.contactData()
+      const planted = [written, rewritten].flatMap(({ phone, email }) => [phone, email]).filter(isText)
+      if (planted.length === 0)
+        throw new Skipped('create is not known to take a phone number or e-mail address')
+      const person = await candidates.create(written.data)
+      const receipts = [
+        person.receipt,
+        await accepted(candidates.update(person, rewritten.data)),
+        await accepted(candidates.note(person.id, unique('a note'))),
+      ]
+      return receipts.flatMap(receipt =>
+        seenIn(
+          receipt,
+          planted
+            .filter(contact => showsContact(receipt, contact))
+            .map(contact => mismatch('body', 'no contact details', contact)),
+        ),
+      )
+    },
+  }),
+]

@@ -12,6 +12,7 @@ import { fiction } from '../../generators/fiction/index.ts'
 
 /** What is read with scopes of its own, and the requirement that no other read shows it without. */
 const rows: {
+  id: string
   scope: Scope
   requirement: string
   /** Gives a new candidate something of it: what must not be shown. */
@@ -19,6 +20,7 @@ const rows: {
   shown(reply: Reply, planted: string): boolean
 }[] = [
   {
+    id: 'candidates.restricted.sensitive-contacts',
     scope: 'sensitive:contacts',
     requirement: 'CAND-SENS-08',
     async plant(candidates) {
@@ -30,6 +32,7 @@ const rows: {
     shown: showsContact,
   },
   {
+    id: 'candidates.restricted.sensitive-notes',
     scope: 'sensitive:notes',
     requirement: 'CAND-SENS-09',
     async plant(candidates, unique) {
@@ -41,6 +44,7 @@ const rows: {
     shown: shows,
   },
   {
+    id: 'candidates.restricted.sensitive-documents',
     scope: 'sensitive:documents',
     requirement: 'CAND-SENS-10',
     async plant(candidates, unique) {
@@ -52,30 +56,32 @@ const rows: {
   },
 ]
 
-/** Every read that candidates:read alone allows shows nothing of what has a scope of its own. */
-export const restricted = rows.map(({ scope, requirement, plant, shown }) =>
-  check({
-    id: `candidates.restricted.${scope.replace(':', '-')}`,
-    requirements: [requirement],
-    needs: ['recruiter'],
-    async run({ candidates, connected, unique }) {
-      const { person, planted } = await plant(candidates, unique(scope))
-      const { id, name } = person
-      const reader = (await connected('recruiter', 'candidates:read')).candidates
-      const byName = name === undefined ? [] : [reader.search(name), reader.duplicates(name)]
-      const replies = await Promise.all([reader.detail(id), ...byName].map(accepted))
-      const leaks = replies.flatMap(reply =>
-        seenIn(
-          reply,
-          planted
-            .filter(value => shown(reply, value))
-            .map(value =>
-              mismatch('body', `nothing that needs ${scope}`, value, `in the answer of ${reply.asked}`),
-            ),
-        ),
-      )
-      if (name !== undefined || leaks.length > 0) return leaks
-      throw new Skipped('create takes no name, so nobody can be looked up')
-    },
-  }),
-)
+export default [
+  /** Every read that candidates:read alone allows shows nothing of what has a scope of its own. */
+  ...rows.map(({ id, scope, requirement, plant, shown }) =>
+    check({
+      id,
+      requirements: [requirement],
+      needs: ['recruiter'],
+      async run({ candidates, connected, unique }) {
+        const { person, planted } = await plant(candidates, unique(scope))
+        const { id, name } = person
+        const reader = (await connected('recruiter', 'candidates:read')).candidates
+        const byName = name === undefined ? [] : [reader.search(name), reader.duplicates(name)]
+        const replies = await Promise.all([reader.detail(id), ...byName].map(accepted))
+        const leaks = replies.flatMap(reply =>
+          seenIn(
+            reply,
+            planted
+              .filter(value => shown(reply, value))
+              .map(value =>
+                mismatch('body', `nothing that needs ${scope}`, value, `in the answer of ${reply.asked}`),
+              ),
+          ),
+        )
+        if (name !== undefined || leaks.length > 0) return leaks
+        throw new Skipped('create takes no name, so nobody can be looked up')
+      },
+    }),
+  ),
+]

@@ -10,87 +10,89 @@ import { showsContact, showsId } from '../../fixtures/service/candidate-library/
 import { soon } from '../../fixtures/service/records/soon.ts'
 import { textsIn } from '../../fixtures/service/records/texts.ts'
 
-/** A candidate is found by a query that names it. */
-export const searchFinds = check({
-  id: 'candidates.search.finds-by-name',
-  requirements: ['CAND-SRCH-01', 'CAND-SRCH-02'],
-  needs: ['recruiter'],
-  async run({ candidates, signal, observe, unique }) {
-    const person = await candidates.create({
-      city: unique('Fictionville'),
-      rawResumeText: unique('Quarried in fiction'),
-    })
-    const { name } = person
-    if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
-    const reply = await soon(
-      () => candidates.search(name),
-      answer => !isSuccess(answer) || showsId(answer, person.id),
-      signal,
-    )
-    if (!isSuccess(legible(reply))) return breaks('CAND-SRCH-01', success(reply))
-    if (showsId(reply, person.id)) observe('OQ-QUERY-FIELDS', await queriedFields(candidates, person))
-    const found = holds(
-      showsId(reply, person.id),
-      'body',
-      `the candidate ${person.id}`,
-      reply.text.slice(0, 300),
-    )
-    return breaks('CAND-SRCH-02', found)
-  },
-})
+export default [
+  /** A candidate is found by a query that names it. */
+  check({
+    id: 'candidates.search.finds-by-name',
+    requirements: ['CAND-SRCH-01', 'CAND-SRCH-02'],
+    needs: ['recruiter'],
+    async run({ candidates, signal, observe, unique }) {
+      const person = await candidates.create({
+        city: unique('Fictionville'),
+        rawResumeText: unique('Quarried in fiction'),
+      })
+      const { name } = person
+      if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
+      const reply = await soon(
+        () => candidates.search(name),
+        answer => !isSuccess(answer) || showsId(answer, person.id),
+        signal,
+      )
+      if (!isSuccess(legible(reply))) return breaks('CAND-SRCH-01', success(reply))
+      if (showsId(reply, person.id)) observe('OQ-QUERY-FIELDS', await queriedFields(candidates, person))
+      const found = holds(
+        showsId(reply, person.id),
+        'body',
+        `the candidate ${person.id}`,
+        reply.text.slice(0, 300),
+      )
+      return breaks('CAND-SRCH-02', found)
+    },
+  }),
 
-/** Search prints no phone number and no e-mail address, not even to those who may read them. */
-export const withoutContacts = check({
-  id: 'candidates.search.no-contacts',
-  requirements: ['CAND-SRCH-09'],
-  needs: ['recruiter'],
-  async run({ candidates, observe, signal }) {
-    const { data, phone, email } = await candidates.contactData()
-    const person = await candidates.create(data)
-    const { name } = person
-    if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
-    const reply = await soon(
-      () => accepted(candidates.search(name)),
-      answer => showsId(answer, person.id),
-      signal,
-    )
-    if (!showsId(reply, person.id)) throw new Skipped('search does not show the candidate')
-    observe('OQ-SEARCH-EXCERPTS', [...textsIn(reply.body)].filter(isMasked), reply)
-    return [phone, email]
-      .filter(isText)
-      .filter(contact => showsContact(reply, contact))
-      .map(contact => mismatch('body', 'no contact details', contact))
-  },
-})
+  /** Without sensitive:contacts nobody is found by phone number or e-mail address; by name the candidate is. */
+  check({
+    id: 'candidates.search.not-by-contact',
+    requirements: ['CAND-SRCH-06'],
+    needs: ['recruiter'],
+    async run({ candidates, connected, observe, signal }) {
+      const { data, phone, email } = await candidates.contactData()
+      const contacts = [phone, email].filter(isText)
+      if (contacts.length === 0)
+        throw new Skipped('create is not known to take a phone number or e-mail address')
+      const person = await candidates.create(data)
+      const reader = (await connected('recruiter', 'candidates:read')).candidates
+      const search = async (query: string) => accepted(reader.search(query))
+      const { name } = person
+      const findsByName = async () => name !== undefined && showsId(await search(name), person.id)
+      if (!(await soon(findsByName, found => found, signal)))
+        throw new Skipped('not even by its name is the candidate found with candidates:read alone')
+      const replies = await Promise.all(contacts.map(search))
+      const found = replies.map(reply => showsId(reply, person.id))
+      observe('OQ-SEARCH-BY-CONTACT', {
+        phone: phone !== undefined && found[0],
+        email: email !== undefined && found.at(-1),
+      })
+      return replies.flatMap((reply, at) =>
+        seenIn(reply, holds(!found[at], 'body', `nobody for ${contacts[at]}`, person.id)),
+      )
+    },
+  }),
 
-/** Without sensitive:contacts nobody is found by phone number or e-mail address; by name the candidate is. */
-export const byContact = check({
-  id: 'candidates.search.not-by-contact',
-  requirements: ['CAND-SRCH-06'],
-  needs: ['recruiter'],
-  async run({ candidates, connected, observe, signal }) {
-    const { data, phone, email } = await candidates.contactData()
-    const contacts = [phone, email].filter(isText)
-    if (contacts.length === 0)
-      throw new Skipped('create is not known to take a phone number or e-mail address')
-    const person = await candidates.create(data)
-    const reader = (await connected('recruiter', 'candidates:read')).candidates
-    const search = async (query: string) => accepted(reader.search(query))
-    const { name } = person
-    const findsByName = async () => name !== undefined && showsId(await search(name), person.id)
-    if (!(await soon(findsByName, found => found, signal)))
-      throw new Skipped('not even by its name is the candidate found with candidates:read alone')
-    const replies = await Promise.all(contacts.map(search))
-    const found = replies.map(reply => showsId(reply, person.id))
-    observe('OQ-SEARCH-BY-CONTACT', {
-      phone: phone !== undefined && found[0],
-      email: email !== undefined && found.at(-1),
-    })
-    return replies.flatMap((reply, at) =>
-      seenIn(reply, holds(!found[at], 'body', `nobody for ${contacts[at]}`, person.id)),
-    )
-  },
-})
+  /** Search prints no phone number and no e-mail address, not even to those who may read them. */
+  check({
+    id: 'candidates.search.no-contacts',
+    requirements: ['CAND-SRCH-09'],
+    needs: ['recruiter'],
+    async run({ candidates, observe, signal }) {
+      const { data, phone, email } = await candidates.contactData()
+      const person = await candidates.create(data)
+      const { name } = person
+      if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
+      const reply = await soon(
+        () => accepted(candidates.search(name)),
+        answer => showsId(answer, person.id),
+        signal,
+      )
+      if (!showsId(reply, person.id)) throw new Skipped('search does not show the candidate')
+      observe('OQ-SEARCH-EXCERPTS', [...textsIn(reply.body)].filter(isMasked), reply)
+      return [phone, email]
+        .filter(isText)
+        .filter(contact => showsContact(reply, contact))
+        .map(contact => mismatch('body', 'no contact details', contact))
+    },
+  }),
+]
 
 /** Which fields the query matches is not shown: each text of the candidate is tried. */
 async function queriedFields(candidates: CandidateLibrary, { id, data }: Candidate): Promise<string[]> {

@@ -6,51 +6,53 @@ import { accepted, legible } from '../../fixtures/match/accepted.ts'
 import { breaks, holds, success } from '../../fixtures/match/match.ts'
 import { showsContact } from '../../fixtures/service/candidate-library/texts.ts'
 
-/** Contacts returns the phone number and e-mail address that the candidate has. */
-export const contacts = check({
-  id: 'candidates.contacts.returned',
-  requirements: ['CAND-SENS-01', 'CAND-SENS-02'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const planted = await candidates.contactData()
-    if (planted.phone === undefined && planted.email === undefined) {
-      throw new Skipped('create is not known to take a phone number or an e-mail address')
-    }
-    const { id } = await candidates.create(planted.data)
-    const reply = await accepted(candidates.contacts(id))
-    return [
-      ...breaks(
-        'CAND-SENS-01',
-        holds(
-          planted.phone === undefined || showsContact(reply, planted.phone),
-          'body',
-          planted.phone,
-          reply.text.slice(0, 300),
+export default [
+  /** Contacts returns the phone number and e-mail address that the candidate has. */
+  check({
+    id: 'candidates.contacts.returned',
+    requirements: ['CAND-SENS-01', 'CAND-SENS-02'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const planted = await candidates.contactData()
+      if (planted.phone === undefined && planted.email === undefined) {
+        throw new Skipped('create is not known to take a phone number or an e-mail address')
+      }
+      const { id } = await candidates.create(planted.data)
+      const reply = await accepted(candidates.contacts(id))
+      return [
+        ...breaks(
+          'CAND-SENS-01',
+          holds(
+            planted.phone === undefined || showsContact(reply, planted.phone),
+            'body',
+            planted.phone,
+            reply.text.slice(0, 300),
+          ),
         ),
-      ),
-      ...breaks(
-        'CAND-SENS-02',
-        holds(
-          planted.email === undefined || showsContact(reply, planted.email),
-          'body',
-          planted.email,
-          reply.text.slice(0, 300),
+        ...breaks(
+          'CAND-SENS-02',
+          holds(
+            planted.email === undefined || showsContact(reply, planted.email),
+            'body',
+            planted.email,
+            reply.text.slice(0, 300),
+          ),
         ),
-      ),
-    ]
-  },
-})
+      ]
+    },
+  }),
 
-/** DocumentInfo answers for a candidate by id; what it returns is not shown. */
-export const documentInfo = check({
-  id: 'candidates.document-info.answers',
-  requirements: ['CAND-SENS-04'],
-  needs: ['recruiter'],
-  async run({ candidates, observe }) {
-    const { id } = await candidates.create()
-    const reply = await candidates.ask('documentInfo', { id })
-    if (!isSuccess(legible(reply))) return success(reply)
-    observe('OQ-DOCUMENT-INFO', memberNames(reply.body), reply)
-    return holds(memberNames(reply.body).length > 0, 'body', 'an answer about documents', reply.body)
-  },
-})
+  /** DocumentInfo answers for a candidate by id; what it returns is not shown. */
+  check({
+    id: 'candidates.document-info.answers',
+    requirements: ['CAND-SENS-04'],
+    needs: ['recruiter'],
+    async run({ candidates, observe }) {
+      const { id } = await candidates.create()
+      const reply = await candidates.ask('documentInfo', { id })
+      if (!isSuccess(legible(reply))) return success(reply)
+      observe('OQ-DOCUMENT-INFO', memberNames(reply.body), reply)
+      return holds(memberNames(reply.body).length > 0, 'body', 'an answer about documents', reply.body)
+    },
+  }),
+]

@@ -9,148 +9,183 @@ import {
   datelessWork,
 } from '../../fixtures/service/candidate-library/experiences.ts'
 import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
-import { shows } from '../../fixtures/service/candidate-library/texts.ts'
+import { copyIn, resumeTextKept, shows } from '../../fixtures/service/candidate-library/texts.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 
-/** What data holds is what later reads show; city is one of its fields. */
-export const shownAfterwards = check({
-  id: 'candidates.update.shown-afterwards',
-  requirements: ['CAND-UPD-01', 'CAND-UPD-08', 'SANDBOX-08'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const person = await candidates.create()
-    await accepted(candidates.update(person, { city: 'Turin' }))
-    const reads = [
-      await accepted(candidates.detail(person.id)),
-      await accepted(candidates.resumeContent(person.id)),
-    ]
-    const shown = reads.map(reply => documented(reply.body, 'city')?.value).find(city => city !== undefined)
-    if (shown === undefined) throw new Skipped('neither detail nor resumeContent shows the city')
-    return equal('/city', 'Turin', shown)
-  },
-})
-
-/** Fields that data leaves out keep their values: name, contact details, histories and resume text. */
-export const omittedKeeps = check({
-  id: 'candidates.update.omitted-keeps',
-  requirements: ['CAND-UPD-02'],
-  needs: ['recruiter'],
-  async run({ candidates, seed, unique }) {
-    const from = fiction(seed)
-    const workExperiences = [datelessWork(from)]
-    const educationExperiences = [datelessEducation(from)]
-    const rawResumeText = unique('Ten years of fictional work')
-    const planted = await candidates.contactData()
-    const { id, version } = await candidates.create({
-      ...planted.data,
-      workExperiences,
-      educationExperiences,
-      rawResumeText,
-    })
-    const seen = async () => ({
-      contacts: await accepted(candidates.contacts(id)),
-      detail: await accepted(candidates.detail(id)),
-      full: await accepted(candidates.resumeContent(id)),
-      work: await candidates.history(id, 'workExperiences'),
-      education: await candidates.history(id, 'educationExperiences'),
-    })
-    const before = await seen()
-    await accepted(candidates.update({ id, version }, { city: 'Turin' }))
-    const after = await seen()
-    const kept = (where: 'contacts' | 'full', value: string | undefined) =>
-      holds(
-        value === undefined || !shows(before[where], value) || shows(after[where], value),
-        where,
-        value,
-        after[where].text.slice(0, 300),
-      )
-    return [
-      ...equal('/workExperiences', before.work, after.work, 'before and after the update'),
-      ...equal('/educationExperiences', before.education, after.education, 'before and after the update'),
-      ...kept('full', rawResumeText),
-      ...kept('contacts', planted.phone),
-      ...kept('contacts', planted.email),
-    ]
-  },
-})
-
-/** A submitted array takes the place of the whole array that was there, in the order in which it was sent. */
-export const arrayReplaces = check({
-  id: 'candidates.update.array-replaces',
-  requirements: ['CAND-UPD-03', 'CAND-UPD-07'],
-  needs: ['recruiter'],
-  async run({ candidates, seed }) {
-    const from = fiction(seed)
-    const former = Array.from({ length: 4 }, () => datelessWork(from))
-    const person = await candidates.create({ workExperiences: former })
-    const replacement = ['2011-03', '2015-08'].map(startDate => ({
-      ...without(datelessWork(from), 'description'),
-      startDate,
-    }))
-    await accepted(candidates.update(person, { workExperiences: replacement }))
-    const kept = await candidates.history(person.id, 'workExperiences')
-    const places = replacement.map(item => kept.indexOf(copyOf(item, kept)))
-    const remains = kept.map(item => member(item, 'description')).filter(isText)
-    return [
-      ...breaks('CAND-UPD-03', equal('/workExperiences', replacement.length, kept.length, 'number of items')),
-      ...breaks('CAND-UPD-03', holds(!places.includes(-1), '/workExperiences', replacement, kept)),
-      ...breaks(
-        'CAND-UPD-03',
-        equal('/workExperiences', [], remains, 'descriptions of those that were there'),
-      ),
-      ...breaks(
-        'CAND-UPD-07',
-        equal(
-          '/workExperiences',
-          places.toSorted((one, other) => one - other),
-          places,
-          'places of the items',
-        ),
-      ),
-    ]
-  },
-})
-
-/** An empty array, submitted as such, clears that history. */
-export const emptyArrayClears = [
-  { name: 'workExperiences' as const, other: 'educationExperiences' as const },
-  { name: 'educationExperiences' as const, other: 'workExperiences' as const },
-].map(({ name, other }) =>
+export default [
+  /** What data holds is what later reads show; city is one of its fields. */
   check({
-    id: `candidates.update.empty-array-clears.${name}`,
-    requirements: ['CAND-UPD-04', 'CAND-UPD-05'],
+    id: 'candidates.update.shown-afterwards',
+    requirements: ['CAND-UPD-01', 'CAND-UPD-08', 'SANDBOX-08'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const person = await candidates.create()
+      await accepted(candidates.update(person, { city: 'Turin' }))
+      const reads = [
+        await accepted(candidates.detail(person.id)),
+        await accepted(candidates.resumeContent(person.id)),
+      ]
+      const shown = reads.map(reply => documented(reply.body, 'city')?.value).find(city => city !== undefined)
+      if (shown === undefined) throw new Skipped('neither detail nor resumeContent shows the city')
+      return equal('/city', 'Turin', shown)
+    },
+  }),
+
+  /** Fields that data leaves out keep their values: name, contact details, histories and resume text. */
+  check({
+    id: 'candidates.update.omitted-keeps',
+    requirements: ['CAND-UPD-02'],
+    needs: ['recruiter'],
+    async run({ candidates, seed, unique }) {
+      const from = fiction(seed)
+      const workExperiences = [datelessWork(from)]
+      const educationExperiences = [datelessEducation(from)]
+      const rawResumeText = unique('Ten years of fictional work')
+      const planted = await candidates.contactData()
+      const { id, version } = await candidates.create({
+        ...planted.data,
+        workExperiences,
+        educationExperiences,
+        rawResumeText,
+      })
+      const seen = async () => ({
+        contacts: await accepted(candidates.contacts(id)),
+        detail: await accepted(candidates.detail(id)),
+        full: await accepted(candidates.resumeContent(id)),
+        work: await candidates.history(id, 'workExperiences'),
+        education: await candidates.history(id, 'educationExperiences'),
+      })
+      const before = await seen()
+      await accepted(candidates.update({ id, version }, { city: 'Turin' }))
+      const after = await seen()
+      const kept = (where: 'contacts' | 'full', value: string | undefined) =>
+        holds(
+          value === undefined || !shows(before[where], value) || shows(after[where], value),
+          where,
+          value,
+          after[where].text.slice(0, 300),
+        )
+      return [
+        ...equal('/workExperiences', before.work, after.work, 'before and after the update'),
+        ...equal('/educationExperiences', before.education, after.education, 'before and after the update'),
+        ...kept('full', rawResumeText),
+        ...kept('contacts', planted.phone),
+        ...kept('contacts', planted.email),
+      ]
+    },
+  }),
+
+  /** A submitted array takes the place of the whole array that was there, in the order in which it was sent. */
+  check({
+    id: 'candidates.update.array-replaces',
+    requirements: ['CAND-UPD-03', 'CAND-UPD-07'],
     needs: ['recruiter'],
     async run({ candidates, seed }) {
       const from = fiction(seed)
-      const both = { workExperiences: [datelessWork(from)], educationExperiences: [datelessEducation(from)] }
-      const person = await candidates.create(both)
-      const before = await candidates.history(person.id, name)
-      const others = await candidates.history(person.id, other)
-      if (before.length !== 1)
-        throw new Blocked(`create doesn't keep ${name}, so nothing can be told of clearing it`)
-      await accepted(candidates.update(person, { [name]: [] }))
+      const former = Array.from({ length: 4 }, () => datelessWork(from))
+      const person = await candidates.create({ workExperiences: former })
+      const replacement = ['2011-03', '2015-08'].map(startDate => ({
+        ...without(datelessWork(from), 'description'),
+        startDate,
+      }))
+      await accepted(candidates.update(person, { workExperiences: replacement }))
+      const kept = await candidates.history(person.id, 'workExperiences')
+      const places = replacement.map(item => kept.indexOf(copyOf(item, kept)))
+      const remains = kept.map(item => member(item, 'description')).filter(isText)
       return [
-        ...breaks('CAND-UPD-04', equal(`/${name}`, [], await candidates.history(person.id, name))),
         ...breaks(
-          'CAND-UPD-05',
-          equal(`/${other}`, others, await candidates.history(person.id, other), 'before and after'),
+          'CAND-UPD-03',
+          equal('/workExperiences', replacement.length, kept.length, 'number of items'),
+        ),
+        ...breaks('CAND-UPD-03', holds(!places.includes(-1), '/workExperiences', replacement, kept)),
+        ...breaks(
+          'CAND-UPD-03',
+          equal('/workExperiences', [], remains, 'descriptions of those that were there'),
+        ),
+        ...breaks(
+          'CAND-UPD-07',
+          equal(
+            '/workExperiences',
+            places.toSorted((one, other) => one - other),
+            places,
+            'places of the items',
+          ),
         ),
       ]
     },
   }),
-)
 
-/** The receipt of an update has the new version, which detail shows and the next write takes. */
-export const receiptVersion = check({
-  id: 'candidates.update.receipt-version',
-  requirements: ['CAND-UPD-06', 'VER-05'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const person = await candidates.create()
-    const receipt = await accepted(candidates.update(person, { city: 'Lyon' }))
-    const version = versionIn(receipt.body, person.id)
-    if (version === undefined) return breaks('CAND-UPD-06', holds(false, '/version', 'an integer', undefined))
-    const next = await candidates.update({ id: person.id, version }, { city: 'Turin' })
-    return breaks('VER-05', success(next))
-  },
-})
+  /** An empty array, submitted as such, clears that history. */
+  ...[
+    {
+      id: 'candidates.update.empty-array-clears.workExperiences',
+      name: 'workExperiences' as const,
+      other: 'educationExperiences' as const,
+    },
+    {
+      id: 'candidates.update.empty-array-clears.educationExperiences',
+      name: 'educationExperiences' as const,
+      other: 'workExperiences' as const,
+    },
+  ].map(({ id, name, other }) =>
+    check({
+      id,
+      requirements: ['CAND-UPD-04', 'CAND-UPD-05'],
+      needs: ['recruiter'],
+      async run({ candidates, seed }) {
+        const from = fiction(seed)
+        const both = {
+          workExperiences: [datelessWork(from)],
+          educationExperiences: [datelessEducation(from)],
+        }
+        const person = await candidates.create(both)
+        const before = await candidates.history(person.id, name)
+        const others = await candidates.history(person.id, other)
+        if (before.length !== 1)
+          throw new Blocked(`create doesn't keep ${name}, so nothing can be told of clearing it`)
+        await accepted(candidates.update(person, { [name]: [] }))
+        return [
+          ...breaks('CAND-UPD-04', equal(`/${name}`, [], await candidates.history(person.id, name))),
+          ...breaks(
+            'CAND-UPD-05',
+            equal(`/${other}`, others, await candidates.history(person.id, other), 'before and after'),
+          ),
+        ]
+      },
+    }),
+  ),
+
+  /** The receipt of an update has the new version, which detail shows and the next write takes. */
+  check({
+    id: 'candidates.update.receipt-version',
+    requirements: ['CAND-UPD-06', 'VER-05'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const person = await candidates.create()
+      const receipt = await accepted(candidates.update(person, { city: 'Lyon' }))
+      const version = versionIn(receipt.body, person.id)
+      if (version === undefined)
+        return breaks('CAND-UPD-06', holds(false, '/version', 'an integer', undefined))
+      const next = await candidates.update({ id: person.id, version }, { city: 'Turin' })
+      return breaks('VER-05', success(next))
+    },
+  }),
+
+  /** Resume text can be replaced. */
+  check({
+    id: 'candidates.update.resume-text',
+    requirements: ['CAND-UPD-09'],
+    needs: ['recruiter'],
+    async run({ candidates, unique }) {
+      const old = unique('Former resume')
+      const person = await candidates.create({ rawResumeText: old })
+      const before = copyIn(await candidates.fullRecord(person.id), old)
+      const rawResumeText = unique('Newest resume')
+      await accepted(candidates.update(person, { rawResumeText }))
+      const after = await candidates.fullRecord(person.id)
+      if (before === undefined && copyIn(after, rawResumeText) === undefined)
+        throw new Blocked('resumeContent shows no resume text, neither what create nor what update was given')
+      return resumeTextKept(after, rawResumeText)
+    },
+  }),
+]

@@ -4,33 +4,35 @@ import { accepted } from '../../fixtures/match/accepted.ts'
 import { success } from '../../fixtures/match/match.ts'
 import { changeShown, createKept } from '../../fixtures/service/records/kept.ts'
 
-/** A new client company can be read from then on. */
-export const created = check({
-  id: 'clients.create.kept',
-  requirements: ['CLI-WR-01', 'SANDBOX-08'],
-  needs: ['recruiter'],
-  run: async ({ clients }) => createKept(clients),
-})
+export default [
+  /** A new client company can be read from then on. */
+  check({
+    id: 'clients.create.kept',
+    requirements: ['CLI-WR-01', 'SANDBOX-08'],
+    needs: ['recruiter'],
+    run: async ({ clients }) => createKept(clients),
+  }),
 
-/** What an update says is what later reads show. */
-export const updated = check({
-  id: 'clients.update.shown',
-  requirements: ['CLI-WR-02', 'SANDBOX-08'],
-  needs: ['recruiter'],
-  run: async ({ clients }) => changeShown(clients),
-})
+  /** What an update says is what later reads show. */
+  check({
+    id: 'clients.update.shown',
+    requirements: ['CLI-WR-02', 'SANDBOX-08'],
+    needs: ['recruiter'],
+    run: async ({ clients }) => changeShown(clients),
+  }),
 
-/** A job can be created under a company that was just created. Its twin is a job under one of companies. */
-export const jobUnderNew = check({
-  id: 'clients.create.job-under-new',
-  requirements: ['CLI-WR-03'],
-  needs: ['recruiter'],
-  async run({ jobs, clients }) {
-    await jobs.companyPlace()
-    const { id } = await clients.create()
-    const reply = await jobs.call('create', await jobs.createInput({ company: id }))
-    if (isSuccess(reply)) return []
-    await accepted(jobs.call('create', await jobs.createInput()))
-    return success(reply)
-  },
-})
+  /** A job can be created under a company that was just created. Its twin is a job under one of companies. */
+  check({
+    id: 'clients.create.job-under-new',
+    requirements: ['CLI-WR-03'],
+    needs: ['recruiter'],
+    async run({ jobs, clients }) {
+      await jobs.companyPlace()
+      const { id } = await clients.create()
+      const reply = await jobs.call('create', await jobs.createInput({ company: id }))
+      if (isSuccess(reply)) return []
+      await accepted(jobs.call('create', await jobs.createInput()))
+      return success(reply)
+    },
+  }),
+]

@@ -9,17 +9,17 @@ import { describes, offered } from '../../fixtures/schemas/tools.ts'
 
 /** What the document says of each field of a tool descriptor (Tool descriptor, table). */
 const fields: {
-  key: string
+  id: string
   requirement: string
   judge(tool: JsonObject, module: ToolModule, operation: string): Mismatch[]
 }[] = [
   {
-    key: 'name',
+    id: 'discovery.descriptor.name',
     requirement: 'DISC-TOOL-01',
     judge: tool => holds(typeof tool.name === 'string', '/name', 'a string', tool.name),
   },
   {
-    key: 'named-after-operation',
+    id: 'discovery.descriptor.named-after-operation',
     requirement: 'DISC-TOOL-02',
     judge: (tool, module, operation) =>
       holds(
@@ -30,12 +30,12 @@ const fields: {
       ),
   },
   {
-    key: 'input-schema',
+    id: 'discovery.descriptor.input-schema',
     requirement: 'DISC-TOOL-03',
     judge: tool => holds(isObject(tool.inputSchema), '/inputSchema', 'an object', tool.inputSchema),
   },
   {
-    key: 'description',
+    id: 'discovery.descriptor.description',
     requirement: 'DISC-TOOL-05',
     judge: tool =>
       holds(
@@ -46,7 +46,7 @@ const fields: {
       ),
   },
   {
-    key: 'annotations',
+    id: 'discovery.descriptor.annotations',
     requirement: 'DISC-TOOL-06',
     judge: tool =>
       holds(
@@ -57,33 +57,35 @@ const fields: {
       ),
   },
   {
-    key: 'schema-compiles',
+    id: 'discovery.descriptor.schema-compiles',
     requirement: 'DISC-TOOL-04',
     judge: tool => (isObject(tool.inputSchema) ? compiles('/inputSchema', tool.inputSchema) : []),
   },
 ]
 
-/** Every field of every operation's descriptor is as the document says. */
-export const descriptorFields = fields.map(({ key, requirement, judge }) =>
-  check({
-    id: `discovery.descriptor.${key}`,
-    requirements: [requirement],
-    needs: ['recruiter'],
-    async run({ recruiter, schemas }) {
-      const listed = loadCatalogue().modules.map(async module => {
-        const names = await offered(recruiter, module)
-        return names.map(name => ({ module, name }))
-      })
-      const operations = (await Promise.all(listed)).flat()
-      const found = operations.map(async ({ module, name }) => {
-        const tool = await schemas.descriptor(module.id, name)
-        return judge(tool, module, name).map(at => ({ ...at, path: `${module.id} ${name}${at.path}` }))
-      })
-      const settled = await Promise.allSettled(found)
-      const mismatches = settled.flatMap(each => (each.status === 'fulfilled' ? each.value : []))
-      const missing = settled.find(each => each.status === 'rejected')
-      if (missing && mismatches.length === 0) throw missing.reason
-      return mismatches
-    },
-  }),
-)
+export default [
+  /** Every field of every operation's descriptor is as the document says. */
+  ...fields.map(({ id, requirement, judge }) =>
+    check({
+      id,
+      requirements: [requirement],
+      needs: ['recruiter'],
+      async run({ recruiter, schemas }) {
+        const listed = loadCatalogue().modules.map(async module => {
+          const names = await offered(recruiter, module)
+          return names.map(name => ({ module, name }))
+        })
+        const operations = (await Promise.all(listed)).flat()
+        const found = operations.map(async ({ module, name }) => {
+          const tool = await schemas.descriptor(module.id, name)
+          return judge(tool, module, name).map(at => ({ ...at, path: `${module.id} ${name}${at.path}` }))
+        })
+        const settled = await Promise.allSettled(found)
+        const mismatches = settled.flatMap(each => (each.status === 'fulfilled' ? each.value : []))
+        const missing = settled.find(each => each.status === 'rejected')
+        if (missing && mismatches.length === 0) throw missing.reason
+        return mismatches
+      },
+    }),
+  ),
+]

@@ -1,14 +1,6 @@
 import { suite } from '../../fixtures/check/check.ts'
-import { descriptorFields } from './descriptor.ts'
-import { nothingExcluded, summary, wholeModule } from './module.ts'
-import { foreignOperation, onlyThatOperation, unknownOperation } from './operation.ts'
+import descriptor from './descriptor.ts'
+import module from './module.ts'
+import operation from './operation.ts'
 
-export default suite('discovery', 'Discovery', [
-  ...onlyThatOperation,
-  ...unknownOperation,
-  foreignOperation,
-  ...descriptorFields,
-  ...wholeModule,
-  nothingExcluded,
-  ...summary,
-])
+export default suite('discovery', 'Discovery', [...operation, ...descriptor, ...module])

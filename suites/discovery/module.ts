@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { loadCatalogue } from '../../document/index.ts'
-import type { ModuleId, ToolModule } from '../../document/types.ts'
+import { loadCatalogue, toolModule } from '../../document/index.ts'
+import type { ToolModule } from '../../document/types.ts'
 import { asText, at, isObject, member } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { accepted } from '../../fixtures/match/accepted.ts'
@@ -11,21 +11,14 @@ import { describesWholeBody } from '../../fixtures/schemas/whole-body.ts'
 import { wordsOf } from '../../fixtures/schemas/words.ts'
 import { notAnswered } from './not-answered.ts'
 
-const everyOperation: Record<ModuleId, string> = {
-  'candidate-library': 'DISC-ALL-01',
-  'job-library': 'DISC-ALL-02',
-  'client-library': 'DISC-ALL-03',
-  hiring: 'DISC-ALL-04',
-}
-
 /**
  * A bare GET answers the whole module: every documented operation, each with its schema. One that is missing there, and
  * can be asked for by name, is offered all the same.
  */
-export const wholeModule = loadCatalogue().modules.map(module =>
+const wholeModule = (id: string, requirement: string, module: ToolModule) =>
   check({
-    id: `discovery.module.${module.id}`,
-    requirements: ['DISC-MOD-01', everyOperation[module.id], 'COMPAT-02', 'DISC-MOD-02', 'DISC-OP-06'],
+    id,
+    requirements: ['DISC-MOD-01', requirement, 'COMPAT-02', 'DISC-MOD-02', 'DISC-OP-06'],
     needs: ['recruiter'],
     async run({ recruiter, anonymous, schemas, observe }) {
       const reply = await recruiter.discover(module.id)
@@ -44,7 +37,7 @@ export const wholeModule = loadCatalogue().modules.map(module =>
         const single = await byName(schemas, module, name)
         const tool = tools.find(one => describes(one, module, name)) ?? alike(tools, single)
         if (!tool && single) return breaks('DISC-MOD-01', holds(false, '/tools', name, toolNames(tools)))
-        if (!tool) return breaks(everyOperation[module.id], holds(false, '/tools', name, toolNames(tools)))
+        if (!tool) return breaks(requirement, holds(false, '/tools', name, toolNames(tools)))
         const schema = member(tool, 'inputSchema')
         if (!isObject(schema))
           return breaks('DISC-MOD-01', holds(false, `${name}/inputSchema`, 'an object', schema))
@@ -54,15 +47,7 @@ export const wholeModule = loadCatalogue().modules.map(module =>
       })
       return seenIn(reply, (await Promise.all(found)).flat())
     },
-  }),
-)
-
-/** The descriptor that discovery by name gives; undefined where it gives none, or another operation's. */
-async function byName(schemas: LiveSchemas, module: ToolModule, name: string): Promise<unknown> {
-  const tool = await schemas.descriptor(module.id, name).catch(() => undefined)
-  const others = module.operations.filter(other => other.name !== name)
-  return others.some(other => describes(tool, module, other.name)) ? undefined : tool
-}
+  })
 
 /** The same tool, whatever it is called: the very same, else one of that name. */
 const alike = (tools: unknown[], single: unknown) =>
@@ -89,27 +74,10 @@ const excluded = {
   'the moving of members': /\b(migrat\w*|(move|transfer|import) members?)\b/,
 }
 
-/** No module offers what the document excludes. */
-export const nothingExcluded = check({
-  id: 'discovery.nothing-excluded',
-  requirements: ['SRV-03'],
-  needs: ['recruiter'],
-  async run({ recruiter }) {
-    const modules = loadCatalogue().modules.map(async module => {
-      const reply = await accepted(recruiter.discover(module.id))
-      return undocumented(toolsOf(reply), module).flatMap(name => {
-        const what = Object.entries(excluded).find(([, words]) => words.test(wordsOf(asText(name))))
-        return seenIn(reply, holds(!what, `${module.id} /tools`, `nothing for ${what?.[0]}`, name))
-      })
-    })
-    return (await Promise.all(modules)).flat()
-  },
-})
-
 /** ?view=summary names every operation that the whole module has, and carries no schema. */
-export const summary = loadCatalogue().modules.map(module =>
+const summary = (id: string, module: ToolModule) =>
   check({
-    id: `discovery.summary.${module.id}`,
+    id,
     requirements: ['DISC-SUM-01', 'DISC-SUM-02', 'DISC-SUM-03', 'DISC-SUM-04', 'DISC-OP-06'],
     needs: ['recruiter'],
     async run({ recruiter, observe }) {
@@ -133,8 +101,43 @@ export const summary = loadCatalogue().modules.map(module =>
         ...tools.flatMap(judgedInSummary),
       ])
     },
+  })
+
+export default [
+  wholeModule('discovery.module.candidate-library', 'DISC-ALL-01', toolModule('candidate-library')),
+  wholeModule('discovery.module.job-library', 'DISC-ALL-02', toolModule('job-library')),
+  wholeModule('discovery.module.client-library', 'DISC-ALL-03', toolModule('client-library')),
+  wholeModule('discovery.module.hiring', 'DISC-ALL-04', toolModule('hiring')),
+
+  /** No module offers what the document excludes. */
+  check({
+    id: 'discovery.nothing-excluded',
+    requirements: ['SRV-03'],
+    needs: ['recruiter'],
+    async run({ recruiter }) {
+      const modules = loadCatalogue().modules.map(async module => {
+        const reply = await accepted(recruiter.discover(module.id))
+        return undocumented(toolsOf(reply), module).flatMap(name => {
+          const what = Object.entries(excluded).find(([, words]) => words.test(wordsOf(asText(name))))
+          return seenIn(reply, holds(!what, `${module.id} /tools`, `nothing for ${what?.[0]}`, name))
+        })
+      })
+      return (await Promise.all(modules)).flat()
+    },
   }),
-)
+
+  summary('discovery.summary.candidate-library', toolModule('candidate-library')),
+  summary('discovery.summary.job-library', toolModule('job-library')),
+  summary('discovery.summary.client-library', toolModule('client-library')),
+  summary('discovery.summary.hiring', toolModule('hiring')),
+]
+
+/** The descriptor that discovery by name gives; undefined where it gives none, or another operation's. */
+async function byName(schemas: LiveSchemas, module: ToolModule, name: string): Promise<unknown> {
+  const tool = await schemas.descriptor(module.id, name).catch(() => undefined)
+  const others = module.operations.filter(other => other.name !== name)
+  return others.some(other => describes(tool, module, other.name)) ? undefined : tool
+}
 
 function judgedInSummary(tool: unknown) {
   const name = asText(member(tool, 'name'))

@@ -1,4 +1,5 @@
-import { loadCatalogue } from '../../document/index.ts'
+import { toolModule } from '../../document/index.ts'
+import type { ToolModule } from '../../document/types.ts'
 import { at } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
@@ -8,9 +9,9 @@ import { describes, offered, toolNames, toolsOf } from '../../fixtures/schemas/t
 import { notAnswered } from './not-answered.ts'
 
 /** ?operation= answers that operation's descriptor, and no other. */
-export const onlyThatOperation = loadCatalogue().modules.map(module =>
+const onlyThatOperation = (id: string, module: ToolModule) =>
   check({
-    id: `discovery.operation.${module.id}`,
+    id,
     requirements: ['DISC-OP-01', 'DISC-OP-02', 'DISC-OP-03', 'DISC-OP-06'],
     needs: ['recruiter'],
     async run({ recruiter }) {
@@ -30,13 +31,12 @@ export const onlyThatOperation = loadCatalogue().modules.map(module =>
       })
       return (await Promise.all(found)).flat()
     },
-  }),
-)
+  })
 
 /** A name that the module doesn't have gets 404. Its twin is a name that it has. */
-export const unknownOperation = loadCatalogue().modules.map(module =>
+const unknownOperation = (id: string, module: ToolModule) =>
   check({
-    id: `discovery.unknown-operation.${module.id}`,
+    id,
     requirements: ['DISC-OP-04', 'ERR-404-06'],
     needs: ['recruiter'],
     async run({ recruiter, observe }) {
@@ -50,21 +50,32 @@ export const unknownOperation = loadCatalogue().modules.map(module =>
       if (reply.status !== 404) return breaks('DISC-OP-04', status(reply, 404))
       return breaks('ERR-404-06', equal('/error/code', 'NOT_FOUND', at(reply.body, '/error/code')))
     },
-  }),
-)
+  })
 
-/** The name of another module's operation is as unknown as a made-up one. */
-export const foreignOperation = check({
-  id: 'discovery.foreign-operation',
-  requirements: ['DISC-OP-05'],
-  needs: ['recruiter'],
-  async run({ recruiter }) {
-    await accepted(recruiter.discover('candidate-library', '?operation=contacts'))
-    await accepted(recruiter.discover('hiring', '?operation=transition'))
-    const crossings = await Promise.all([
-      recruiter.discover('candidate-library', '?operation=transition'),
-      recruiter.discover('hiring', '?operation=contacts'),
-    ])
-    return crossings.flatMap(reply => status(reply, 404))
-  },
-})
+export default [
+  onlyThatOperation('discovery.operation.candidate-library', toolModule('candidate-library')),
+  onlyThatOperation('discovery.operation.job-library', toolModule('job-library')),
+  onlyThatOperation('discovery.operation.client-library', toolModule('client-library')),
+  onlyThatOperation('discovery.operation.hiring', toolModule('hiring')),
+
+  unknownOperation('discovery.unknown-operation.candidate-library', toolModule('candidate-library')),
+  unknownOperation('discovery.unknown-operation.job-library', toolModule('job-library')),
+  unknownOperation('discovery.unknown-operation.client-library', toolModule('client-library')),
+  unknownOperation('discovery.unknown-operation.hiring', toolModule('hiring')),
+
+  /** The name of another module's operation is as unknown as a made-up one. */
+  check({
+    id: 'discovery.foreign-operation',
+    requirements: ['DISC-OP-05'],
+    needs: ['recruiter'],
+    async run({ recruiter }) {
+      await accepted(recruiter.discover('candidate-library', '?operation=contacts'))
+      await accepted(recruiter.discover('hiring', '?operation=transition'))
+      const crossings = await Promise.all([
+        recruiter.discover('candidate-library', '?operation=transition'),
+        recruiter.discover('hiring', '?operation=contacts'),
+      ])
+      return crossings.flatMap(reply => status(reply, 404))
+    },
+  }),
+]

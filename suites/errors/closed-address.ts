@@ -2,23 +2,25 @@ import { check } from '../../fixtures/check/check.ts'
 import { accepted } from '../../fixtures/match/accepted.ts'
 import { holds } from '../../fixtures/match/match.ts'
 
-/**
- * A module that isn't there is refused, and not for the token, which is good: with 404, or as what stands before the
- * service refuses paths that it doesn't have. Its twin is the same call to one that is.
- */
-export const closedAddress = check({
-  id: 'errors.not-found.closed-address',
-  requirements: ['ERR-404-07'],
-  needs: ['recruiter'],
-  async run({ recruiter, candidates }) {
-    const input = await candidates.input('search')
-    await accepted(candidates.call('search', input))
-    const body = { operation: 'search', input }
-    const address = '/api/v1/conformance-library/tools'
-    const posted = await recruiter.postJson(address, body, `POST ${address}`)
-    const got = await recruiter.get(address, `GET ${address}`)
-    return [posted, got].flatMap(reply =>
-      holds([400, 403, 404, 405, 410, 421].includes(reply.status), 'status', 404, reply.status),
-    )
-  },
-})
+export default [
+  /**
+   * A module that isn't there is refused, and not for the token, which is good: with 404, or as what stands before the
+   * service refuses paths that it doesn't have. Its twin is the same call to one that is.
+   */
+  check({
+    id: 'errors.not-found.closed-address',
+    requirements: ['ERR-404-07'],
+    needs: ['recruiter'],
+    async run({ recruiter, candidates }) {
+      const input = await candidates.input('search')
+      await accepted(candidates.call('search', input))
+      const body = { operation: 'search', input }
+      const address = '/api/v1/conformance-library/tools'
+      const posted = await recruiter.postJson(address, body, `POST ${address}`)
+      const got = await recruiter.get(address, `GET ${address}`)
+      return [posted, got].flatMap(reply =>
+        holds([400, 403, 404, 405, 410, 421].includes(reply.status), 'status', 404, reply.status),
+      )
+    },
+  }),
+]

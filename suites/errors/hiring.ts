@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../fixtures/base/json.ts'
-import type { Writing } from '../../fixtures/bindings/hiring-names.ts'
+import type { Resource, Writing } from '../../fixtures/bindings/hiring-names.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { accepted } from '../../fixtures/match/accepted.ts'
 import { breaks, businessError, carriedOut } from '../../fixtures/match/match.ts'
@@ -9,70 +9,36 @@ import { attempt, sentOnce, sharing } from '../../fixtures/service/hiring/attemp
 import { uncontended } from '../../fixtures/service/hiring/contended.ts'
 import { named } from '../../fixtures/service/hiring/flow.ts'
 import { membersFor } from '../../fixtures/service/hiring/members.ts'
-import { readValues, resources } from '../../fixtures/service/hiring/reads.ts'
+import { readValues } from '../../fixtures/service/hiring/reads.ts'
 import { pointsAt } from './validation.ts'
-
-/** A flow that doesn't exist gets 404 NOT_FOUND; one that exists, under a reference of the same form, opens. */
-export const missingFlow = check({
-  id: 'errors.not-found.flow',
-  requirements: ['ERR-404-04'],
-  needs: ['recruiter'],
-  async run({ hiring }) {
-    const flow = await hiring.link()
-    const absent = await hiring.inputOf('read.detail', named(await hiring.absent(flow)))
-    const probe = await hiring.call('read', absent)
-    return refusal(probe, () => hiring.detail(flow), {
-      ifCarriedOut: carriedOut('there is no such flow'),
-      ifRefused: reply => businessError(reply, 404, 'NOT_FOUND'),
-    })
-  },
-})
 
 /** One thing wrong with the input of a create that is otherwise as the twin's. */
 const wrongs: {
-  key: string
+  id: string
   requirement: string
   field: 'candidate' | 'job'
   wrong: (input: JsonObject, at: string) => unknown
 }[] = [
-  { key: 'candidate-missing', requirement: 'ERR-400-01', field: 'candidate', wrong: removed },
   {
-    key: 'job-a-text',
+    id: 'errors.validation.flow-candidate-missing',
+    requirement: 'ERR-400-01',
+    field: 'candidate',
+    wrong: removed,
+  },
+  {
+    id: 'errors.validation.flow-job-a-text',
     requirement: 'ERR-400-02',
     field: 'job',
     wrong: (input, at) => placed(input, at, 'one'),
   },
 ]
 
-/** An invalid input is refused with 400 VALIDATION_ERROR, and the details point at the field. */
-export const invalidLinks = wrongs.map(({ key, requirement, field, wrong }) =>
-  check({
-    id: `errors.validation.flow-${key}`,
-    requirements: [requirement, 'ERR-400-05'],
-    needs: ['recruiter'],
-    async run({ hiring }) {
-      const pair = await hiring.pair()
-      const values = { candidate: pair.candidateId, job: pair.jobId }
-      const pointer = (await hiring.placeOf('create', field)) ?? `/${field}Id`
-      const probe = await hiring.call('create', wrong(await hiring.inputOf('create', values), pointer))
-      return refusal(probe, () => hiring.write('create', values), {
-        ifCarriedOut: reply => breaks(requirement, carriedOut(`the ${field} is wrong`)(reply)),
-        ifRefused(reply) {
-          const broken = businessError(reply, 400, 'VALIDATION_ERROR')
-          if (broken.length > 0) return breaks(requirement, broken)
-          return breaks('ERR-400-05', pointsAt(reply, pointer.slice(pointer.lastIndexOf('/') + 1)))
-        },
-      })
-    },
-  }),
-)
-
 const unknown = { conformanceUnknown: true }
 
 /** An unknown field beside the resource of a read is refused. Its twin is the same read without it. */
-export const unknownInReads = resources.map(resource =>
+const unknownInRead = (id: string, resource: Resource) =>
   check({
-    id: `errors.unknown-field.hiring-read-${resource}`,
+    id,
     requirements: ['CALL-UNK-04'],
     needs: ['recruiter'],
     async run({ hiring, jobs }) {
@@ -82,28 +48,12 @@ export const unknownInReads = resources.map(resource =>
         ifCarriedOut: carriedOut('a field is unknown'),
       })
     },
-  }),
-)
-
-const writes: Writing[] = [
-  'create',
-  'transition',
-  'assign',
-  'collaborate',
-  'note',
-  'event',
-  'jobState',
-  'jobAssign',
-  'candidatePolicy',
-  'candidateAssign',
-  'resolveImport',
-  'personalNote',
-]
+  })
 
 /** So is one in the input of a write. */
-export const unknownInWrites = writes.map(operation =>
+const unknownInWrite = (id: string, operation: Writing) =>
   check({
-    id: `errors.unknown-field.hiring-${operation}`,
+    id,
     requirements: ['CALL-UNK-04'],
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),
@@ -118,17 +68,77 @@ export const unknownInWrites = writes.map(operation =>
         })
       })
     },
-  }),
-)
+  })
 
-/** A read without the token gets 401 UNAUTHORIZED in this module too. Its twin has one. */
-export const withoutToken = check({
-  id: 'errors.unauthorized.hiring',
-  requirements: ['ERR-401-01'],
-  needs: ['recruiter'],
-  async run({ hiring, anonymous }) {
-    const input = await hiring.inputOf('read.context')
-    await accepted(hiring.call('read', input))
-    return businessError(await anonymous.call('hiring', 'read', input), 401, 'UNAUTHORIZED')
-  },
-})
+export default [
+  /** A read without the token gets 401 UNAUTHORIZED in this module too. Its twin has one. */
+  check({
+    id: 'errors.unauthorized.hiring',
+    requirements: ['ERR-401-01'],
+    needs: ['recruiter'],
+    async run({ hiring, anonymous }) {
+      const input = await hiring.inputOf('read.context')
+      await accepted(hiring.call('read', input))
+      return businessError(await anonymous.call('hiring', 'read', input), 401, 'UNAUTHORIZED')
+    },
+  }),
+
+  /** A flow that doesn't exist gets 404 NOT_FOUND; one that exists, under a reference of the same form, opens. */
+  check({
+    id: 'errors.not-found.flow',
+    requirements: ['ERR-404-04'],
+    needs: ['recruiter'],
+    async run({ hiring }) {
+      const flow = await hiring.link()
+      const absent = await hiring.inputOf('read.detail', named(await hiring.absent(flow)))
+      const probe = await hiring.call('read', absent)
+      return refusal(probe, () => hiring.detail(flow), {
+        ifCarriedOut: carriedOut('there is no such flow'),
+        ifRefused: reply => businessError(reply, 404, 'NOT_FOUND'),
+      })
+    },
+  }),
+
+  /** An invalid input is refused with 400 VALIDATION_ERROR, and the details point at the field. */
+  ...wrongs.map(({ id, requirement, field, wrong }) =>
+    check({
+      id,
+      requirements: [requirement, 'ERR-400-05'],
+      needs: ['recruiter'],
+      async run({ hiring }) {
+        const pair = await hiring.pair()
+        const values = { candidate: pair.candidateId, job: pair.jobId }
+        const pointer = (await hiring.placeOf('create', field)) ?? `/${field}Id`
+        const probe = await hiring.call('create', wrong(await hiring.inputOf('create', values), pointer))
+        return refusal(probe, () => hiring.write('create', values), {
+          ifCarriedOut: reply => breaks(requirement, carriedOut(`the ${field} is wrong`)(reply)),
+          ifRefused(reply) {
+            const broken = businessError(reply, 400, 'VALIDATION_ERROR')
+            if (broken.length > 0) return breaks(requirement, broken)
+            return breaks('ERR-400-05', pointsAt(reply, pointer.slice(pointer.lastIndexOf('/') + 1)))
+          },
+        })
+      },
+    }),
+  ),
+
+  unknownInRead('errors.unknown-field.hiring-read-context', 'context'),
+  unknownInRead('errors.unknown-field.hiring-read-flows', 'flows'),
+  unknownInRead('errors.unknown-field.hiring-read-detail', 'detail'),
+  unknownInRead('errors.unknown-field.hiring-read-dashboard', 'dashboard'),
+  unknownInRead('errors.unknown-field.hiring-read-personalNote', 'personalNote'),
+  unknownInRead('errors.unknown-field.hiring-read-jobImpact', 'jobImpact'),
+
+  unknownInWrite('errors.unknown-field.hiring-create', 'create'),
+  unknownInWrite('errors.unknown-field.hiring-transition', 'transition'),
+  unknownInWrite('errors.unknown-field.hiring-assign', 'assign'),
+  unknownInWrite('errors.unknown-field.hiring-collaborate', 'collaborate'),
+  unknownInWrite('errors.unknown-field.hiring-note', 'note'),
+  unknownInWrite('errors.unknown-field.hiring-event', 'event'),
+  unknownInWrite('errors.unknown-field.hiring-jobState', 'jobState'),
+  unknownInWrite('errors.unknown-field.hiring-jobAssign', 'jobAssign'),
+  unknownInWrite('errors.unknown-field.hiring-candidatePolicy', 'candidatePolicy'),
+  unknownInWrite('errors.unknown-field.hiring-candidateAssign', 'candidateAssign'),
+  unknownInWrite('errors.unknown-field.hiring-resolveImport', 'resolveImport'),
+  unknownInWrite('errors.unknown-field.hiring-personalNote', 'personalNote'),
+]

@@ -5,63 +5,66 @@ import { breaks, businessError, holds, seenIn } from '../../fixtures/match/match
 
 /** Bodies that are no JSON object of the documented form. */
 const bodies = [
-  { key: 'truncated', body: '{"operation":"search","input":{' },
-  { key: 'no-json', body: 'operation=search' },
-  { key: 'empty', body: '' },
-  { key: 'array', body: '[{"operation":"search","input":{}}]' },
-  { key: 'string', body: '"search"' },
-  { key: 'null', body: 'null' },
+  { id: 'errors.malformed.truncated', key: 'truncated', body: '{"operation":"search","input":{' },
+  { id: 'errors.malformed.no-json', key: 'no-json', body: 'operation=search' },
+  { id: 'errors.malformed.empty', key: 'empty', body: '' },
+  { id: 'errors.malformed.array', key: 'array', body: '[{"operation":"search","input":{}}]' },
+  { id: 'errors.malformed.string', key: 'string', body: '"search"' },
+  { id: 'errors.malformed.null', key: 'null', body: 'null' },
   {
+    id: 'errors.malformed.json-rpc',
     key: 'json-rpc',
     body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search","arguments":{}}}',
   },
-  { key: 'no-operation', body: '{"input":{}}' },
-  { key: 'input-a-list', body: '{"operation":"search","input":[]}' },
+  { id: 'errors.malformed.no-operation', key: 'no-operation', body: '{"input":{}}' },
+  { id: 'errors.malformed.input-a-list', key: 'input-a-list', body: '{"operation":"search","input":[]}' },
 ]
 
-/** Such a body is not carried out, and not answered with a 5xx; with 400 VALIDATION_ERROR, for preference. */
-export const malformedBodies = bodies.map(({ key, body }) =>
+export default [
+  /** Such a body is not carried out, and not answered with a 5xx; with 400 VALIDATION_ERROR, for preference. */
+  ...bodies.map(({ id, key, body }) =>
+    check({
+      id,
+      requirements: ['ERR-400-07', 'ERR-400-08'],
+      needs: ['recruiter'],
+      async run({ recruiter, candidates }) {
+        await accepted(candidates.ask('search'))
+        const reply = await recruiter.post('candidate-library', body, `a malformed body (${key})`)
+        if (isBusy(reply)) return []
+        const refused = reply.status < 500 && !isSuccess(legible(reply))
+        if (!refused) return breaks('ERR-400-07', seenIn(reply, holds(false, 'status', '4xx', reply.status)))
+        return breaks('ERR-400-08', businessError(reply, 400, 'VALIDATION_ERROR'))
+      },
+    }),
+  ),
+
+  /** A body that is nested without end breaks nothing; whether its unknown field is refused is judged elsewhere. */
   check({
-    id: `errors.malformed.${key}`,
-    requirements: ['ERR-400-07', 'ERR-400-08'],
+    id: 'errors.malformed.deep',
+    requirements: ['ERR-400-07'],
     needs: ['recruiter'],
     async run({ recruiter, candidates }) {
       await accepted(candidates.ask('search'))
-      const reply = await recruiter.post('candidate-library', body, `a malformed body (${key})`)
-      if (isBusy(reply)) return []
-      const refused = reply.status < 500 && !isSuccess(legible(reply))
-      if (!refused) return breaks('ERR-400-07', seenIn(reply, holds(false, 'status', '4xx', reply.status)))
-      return breaks('ERR-400-08', businessError(reply, 400, 'VALIDATION_ERROR'))
+      const deep = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`
+      const body = `{"operation":"search","input":${deep}}`
+      const reply = await recruiter.post('candidate-library', body, 'a deeply nested body')
+      return holds(reply.status < 500 || isBusy(reply), 'status', 'below 500', reply.status)
     },
   }),
-)
 
-/** A body that is nested without end breaks nothing; whether its unknown field is refused is judged elsewhere. */
-export const deepBody = check({
-  id: 'errors.malformed.deep',
-  requirements: ['ERR-400-07'],
-  needs: ['recruiter'],
-  async run({ recruiter, candidates }) {
-    await accepted(candidates.ask('search'))
-    const deep = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`
-    const body = `{"operation":"search","input":${deep}}`
-    const reply = await recruiter.post('candidate-library', body, 'a deeply nested body')
-    return holds(reply.status < 500 || isBusy(reply), 'status', 'below 500', reply.status)
-  },
-})
-
-/** A JSON body under another content type is not answered with a 5xx. */
-export const otherContentType = check({
-  id: 'errors.malformed.content-type',
-  requirements: ['ERR-400-09'],
-  needs: ['recruiter'],
-  async run({ recruiter, candidates, observe }) {
-    const input = await candidates.input('search')
-    await accepted(candidates.call('search', input))
-    const body = JSON.stringify({ operation: 'search', input })
-    const headers = { 'content-type': 'text/plain' }
-    const reply = await recruiter.post('candidate-library', body, 'search as text/plain', { headers })
-    observe('OQ-CONTENT-TYPE', reply.status, reply)
-    return holds(reply.status < 500 || isBusy(reply), 'status', 'below 500', reply.status)
-  },
-})
+  /** A JSON body under another content type is not answered with a 5xx. */
+  check({
+    id: 'errors.malformed.content-type',
+    requirements: ['ERR-400-09'],
+    needs: ['recruiter'],
+    async run({ recruiter, candidates, observe }) {
+      const input = await candidates.input('search')
+      await accepted(candidates.call('search', input))
+      const body = JSON.stringify({ operation: 'search', input })
+      const headers = { 'content-type': 'text/plain' }
+      const reply = await recruiter.post('candidate-library', body, 'search as text/plain', { headers })
+      observe('OQ-CONTENT-TYPE', reply.status, reply)
+      return holds(reply.status < 500 || isBusy(reply), 'status', 'below 500', reply.status)
+    },
+  }),
+]

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, places } from '../../fixtures/base/json.ts'
-import { type Check, check } from '../../fixtures/check/check.ts'
+import { check } from '../../fixtures/check/check.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { Skipped } from '../../fixtures/events/stop.ts'
 import { accepted } from '../../fixtures/match/accepted.ts'
@@ -33,19 +33,13 @@ const recordInput =
   async (by: Persona): Promise<JsonObject> =>
     (await attempt(by[library], operation, await by[library].create())).input
 
-const nestings: Nesting[] = (['create', 'update'] as const).flatMap(operation => [
-  { module: 'candidate-library' as const, operation, input: candidateInput(operation) },
-  { module: 'job-library' as const, operation, input: recordInput('jobs', operation) },
-  { module: 'client-library' as const, operation, input: recordInput('clients', operation) },
-])
-
 /**
  * An unknown field deeper in the input is refused wherever the live schema closes that object: in data, and in every
  * experience. Its twin is the same input without it.
  */
-export const nestedFields: Check[] = nestings.map(({ module, operation, input }) =>
+const nestedFields = (id: string, { module, operation, input }: Nesting) =>
   check({
-    id: `errors.unknown-field.nested.${module}.${operation}`,
+    id,
     requirements: ['CALL-UNK-05'],
     needs: ['recruiter'],
     async run({ recruiter, schemas, seed, observe }) {
@@ -81,8 +75,40 @@ export const nestedFields: Check[] = nestings.map(({ module, operation, input })
           : []
       })
     },
+  })
+
+export default [
+  nestedFields('errors.unknown-field.nested.candidate-library.create', {
+    module: 'candidate-library',
+    operation: 'create',
+    input: candidateInput('create'),
   }),
-)
+  nestedFields('errors.unknown-field.nested.job-library.create', {
+    module: 'job-library',
+    operation: 'create',
+    input: recordInput('jobs', 'create'),
+  }),
+  nestedFields('errors.unknown-field.nested.client-library.create', {
+    module: 'client-library',
+    operation: 'create',
+    input: recordInput('clients', 'create'),
+  }),
+  nestedFields('errors.unknown-field.nested.candidate-library.update', {
+    module: 'candidate-library',
+    operation: 'update',
+    input: candidateInput('update'),
+  }),
+  nestedFields('errors.unknown-field.nested.job-library.update', {
+    module: 'job-library',
+    operation: 'update',
+    input: recordInput('jobs', 'update'),
+  }),
+  nestedFields('errors.unknown-field.nested.client-library.update', {
+    module: 'client-library',
+    operation: 'update',
+    input: recordInput('clients', 'update'),
+  }),
+]
 
 /** Where an input has objects below its top. */
 const objectsIn = (input: JsonObject): string[] =>

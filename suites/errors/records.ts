@@ -1,5 +1,5 @@
 import { type JsonObject, without } from '../../fixtures/base/json.ts'
-import { type Check, check } from '../../fixtures/check/check.ts'
+import { check } from '../../fixtures/check/check.ts'
 import { accepted } from '../../fixtures/match/accepted.ts'
 import { breaks, businessError, carriedOut } from '../../fixtures/match/match.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
@@ -9,95 +9,89 @@ import { pointsAt } from './validation.ts'
 
 type Library = 'jobs' | 'clients'
 
-const rows: { library: Library; module: string; unknown: string; operations: string[] }[] = [
-  {
-    library: 'jobs',
-    module: 'job-library',
-    unknown: 'CALL-UNK-02',
-    operations: ['companies', 'search', 'detail', 'create', 'update'],
-  },
-  {
-    library: 'clients',
-    module: 'client-library',
-    unknown: 'CALL-UNK-03',
-    operations: ['search', 'detail', 'create', 'update'],
-  },
-]
-
 /** An unknown field directly in the input of any operation is refused. Its twin is the same input without it. */
-export const unknownFields: Check[] = rows.flatMap(({ library, module, unknown, operations }) =>
-  operations.map(operation =>
-    check({
-      id: `errors.unknown-field.${module}.${operation}`,
-      requirements: [unknown],
-      needs: ['recruiter'],
-      async run({ recruiter }) {
-        const records: NumberedRecords = recruiter[library]
-        const record = await records.create()
-        const input = async () => (await attempt(records, operation, record)).input
-        const probe = await records.call(operation, { ...(await input()), conformanceUnknown: true })
-        return refusal(probe, async () => records.call(operation, await input()), {
-          ifCarriedOut: carriedOut('a field is unknown'),
-        })
-      },
-    }),
-  ),
-)
+const unknownField = (id: string, requirement: string, library: Library, operation: string) =>
+  check({
+    id,
+    requirements: [requirement],
+    needs: ['recruiter'],
+    async run({ recruiter }) {
+      const records: NumberedRecords = recruiter[library]
+      const record = await records.create()
+      const input = async () => (await attempt(records, operation, record)).input
+      const probe = await records.call(operation, { ...(await input()), conformanceUnknown: true })
+      return refusal(probe, async () => records.call(operation, await input()), {
+        ifCarriedOut: carriedOut('a field is unknown'),
+      })
+    },
+  })
 
 /** One thing wrong with an input that is otherwise as the twin's. */
-const wrongs: {
-  key: string
+interface Wrong {
   requirement: string
   operation: string
   field(records: NumberedRecords): Promise<string>
   wrong(input: JsonObject, field: string): JsonObject
-}[] = [
-  {
-    key: 'reference-missing',
-    requirement: 'ERR-400-01',
-    operation: 'detail',
-    field: records => records.reference('detail'),
-    wrong: without,
-  },
-  {
-    key: 'page-a-text',
-    requirement: 'ERR-400-02',
-    operation: 'search',
-    field: async () => 'page',
-    wrong: (input, field) => ({ ...input, [field]: 'one' }),
-  },
-  {
-    key: 'unknown-field',
-    requirement: 'ERR-400-03',
-    operation: 'detail',
-    field: async () => 'conformanceUnknown',
-    wrong: (input, field) => ({ ...input, [field]: true }),
-  },
-]
+}
+
+const referenceMissing: Wrong = {
+  requirement: 'ERR-400-01',
+  operation: 'detail',
+  field: records => records.reference('detail'),
+  wrong: without,
+}
+
+const pageAText: Wrong = {
+  requirement: 'ERR-400-02',
+  operation: 'search',
+  field: async () => 'page',
+  wrong: (input, field) => ({ ...input, [field]: 'one' }),
+}
+
+const oneUnknown: Wrong = {
+  requirement: 'ERR-400-03',
+  operation: 'detail',
+  field: async () => 'conformanceUnknown',
+  wrong: (input, field) => ({ ...input, [field]: true }),
+}
 
 /** An invalid input is refused with 400 VALIDATION_ERROR, and the details point at the field. */
-export const invalidInputs: Check[] = rows.flatMap(({ library, module }) =>
-  wrongs.map(({ key, requirement, operation, field, wrong }) =>
-    check({
-      id: `errors.validation.${module}.${key}`,
-      requirements: [requirement, 'ERR-400-05'],
-      needs: ['recruiter'],
-      async run({ recruiter }) {
-        const records: NumberedRecords = recruiter[library]
-        const record = await records.create()
-        const { input } = await attempt(records, operation, record)
-        const name = await field(records)
-        const probe = await records.call(operation, wrong(input, name))
-        return refusal(probe, () => accepted(records.call(operation, input)), {
-          ifCarriedOut: reply => breaks(requirement, carriedOut(`${name} is wrong`)(reply)),
-          ifRefused(reply) {
-            const broken = businessError(reply, 400, 'VALIDATION_ERROR')
-            return broken.length > 0
-              ? breaks(requirement, broken)
-              : breaks('ERR-400-05', pointsAt(reply, name))
-          },
-        })
-      },
-    }),
-  ),
-)
+const invalidInput = (id: string, library: Library, { requirement, operation, field, wrong }: Wrong) =>
+  check({
+    id,
+    requirements: [requirement, 'ERR-400-05'],
+    needs: ['recruiter'],
+    async run({ recruiter }) {
+      const records: NumberedRecords = recruiter[library]
+      const record = await records.create()
+      const { input } = await attempt(records, operation, record)
+      const name = await field(records)
+      const probe = await records.call(operation, wrong(input, name))
+      return refusal(probe, () => accepted(records.call(operation, input)), {
+        ifCarriedOut: reply => breaks(requirement, carriedOut(`${name} is wrong`)(reply)),
+        ifRefused(reply) {
+          const broken = businessError(reply, 400, 'VALIDATION_ERROR')
+          return broken.length > 0 ? breaks(requirement, broken) : breaks('ERR-400-05', pointsAt(reply, name))
+        },
+      })
+    },
+  })
+
+export default [
+  invalidInput('errors.validation.job-library.reference-missing', 'jobs', referenceMissing),
+  invalidInput('errors.validation.job-library.page-a-text', 'jobs', pageAText),
+  invalidInput('errors.validation.job-library.unknown-field', 'jobs', oneUnknown),
+  invalidInput('errors.validation.client-library.reference-missing', 'clients', referenceMissing),
+  invalidInput('errors.validation.client-library.page-a-text', 'clients', pageAText),
+  invalidInput('errors.validation.client-library.unknown-field', 'clients', oneUnknown),
+
+  unknownField('errors.unknown-field.job-library.companies', 'CALL-UNK-02', 'jobs', 'companies'),
+  unknownField('errors.unknown-field.job-library.search', 'CALL-UNK-02', 'jobs', 'search'),
+  unknownField('errors.unknown-field.job-library.detail', 'CALL-UNK-02', 'jobs', 'detail'),
+  unknownField('errors.unknown-field.job-library.create', 'CALL-UNK-02', 'jobs', 'create'),
+  unknownField('errors.unknown-field.job-library.update', 'CALL-UNK-02', 'jobs', 'update'),
+  unknownField('errors.unknown-field.client-library.search', 'CALL-UNK-03', 'clients', 'search'),
+  unknownField('errors.unknown-field.client-library.detail', 'CALL-UNK-03', 'clients', 'detail'),
+  unknownField('errors.unknown-field.client-library.create', 'CALL-UNK-03', 'clients', 'create'),
+  unknownField('errors.unknown-field.client-library.update', 'CALL-UNK-03', 'clients', 'update'),
+]

@@ -12,49 +12,49 @@ import { shows } from '../../fixtures/service/candidate-library/texts.ts'
 
 /** One thing wrong with an input that is otherwise as the twin's. */
 const rows: {
-  key: string
+  id: string
   requirement: string
   field: string
   operation: string
   wrong(input: JsonObject): JsonObject
 }[] = [
   {
-    key: 'id-missing',
+    id: 'errors.validation.id-missing',
     requirement: 'ERR-400-01',
     field: 'id',
     operation: 'detail',
     wrong: input => without(input, 'id'),
   },
   {
-    key: 'data-missing',
+    id: 'errors.validation.data-missing',
     requirement: 'ERR-400-01',
     field: 'data',
     operation: 'create',
     wrong: input => without(input, 'data'),
   },
   {
-    key: 'query-a-number',
+    id: 'errors.validation.query-a-number',
     requirement: 'ERR-400-02',
     field: 'query',
     operation: 'search',
     wrong: input => ({ ...input, query: 7 }),
   },
   {
-    key: 'version-a-text',
+    id: 'errors.validation.version-a-text',
     requirement: 'ERR-400-02',
     field: 'version',
     operation: 'update',
     wrong: input => ({ ...input, version: 'one' }),
   },
   {
-    key: 'data-a-list',
+    id: 'errors.validation.data-a-list',
     requirement: 'ERR-400-02',
     field: 'data',
     operation: 'create',
     wrong: input => ({ ...input, data: [] }),
   },
   {
-    key: 'unknown-field',
+    id: 'errors.validation.unknown-field',
     requirement: 'ERR-400-03',
     field: 'conformanceUnknown',
     operation: 'detail',
@@ -62,73 +62,50 @@ const rows: {
   },
 ]
 
-/** An invalid input is refused with 400 VALIDATION_ERROR, and the details point at the field. */
-export const invalidInputs = rows.map(({ key, requirement, field, operation, wrong }) =>
-  check({
-    id: `errors.validation.${key}`,
-    requirements: [requirement, 'ERR-400-05'],
-    needs: ['recruiter'],
-    async run({ candidates, observe }) {
-      const person = await candidates.create()
-      const probe = await candidates.call(operation, wrong(await validInput(candidates, operation, person)))
-      return refusal(
-        probe,
-        async () => candidates.call(operation, await validInput(candidates, operation, person)),
-        {
-          ifCarriedOut: reply => breaks(requirement, carriedOut(`${field} is wrong`)(reply)),
-          ifRefused(reply) {
-            const broken = businessError(reply, 400, 'VALIDATION_ERROR')
-            observe('OQ-DETAILS-FORM', at(reply.body, '/error/details'), reply)
-            return broken.length > 0
-              ? breaks(requirement, broken)
-              : breaks('ERR-400-05', pointsAt(reply, field))
-          },
-        },
-      )
-    },
-  }),
-)
-
 /** Every operation of the candidate library. */
 const operations = [
-  'search',
-  'detail',
-  'contacts',
-  'notes',
-  'documentInfo',
-  'documents',
-  'resumeContent',
-  'duplicates',
-  'create',
-  'update',
-  'note',
+  { id: 'errors.unknown-field.search', operation: 'search' },
+  { id: 'errors.unknown-field.detail', operation: 'detail' },
+  { id: 'errors.unknown-field.contacts', operation: 'contacts' },
+  { id: 'errors.unknown-field.notes', operation: 'notes' },
+  { id: 'errors.unknown-field.documentInfo', operation: 'documentInfo' },
+  { id: 'errors.unknown-field.documents', operation: 'documents' },
+  { id: 'errors.unknown-field.resumeContent', operation: 'resumeContent' },
+  { id: 'errors.unknown-field.duplicates', operation: 'duplicates' },
+  { id: 'errors.unknown-field.create', operation: 'create' },
+  { id: 'errors.unknown-field.update', operation: 'update' },
+  { id: 'errors.unknown-field.note', operation: 'note' },
 ]
 
-/** An unknown field directly in the input of any operation is refused. Its twin is the same input without it. */
-export const unknownFields = operations.map(operation =>
-  check({
-    id: `errors.unknown-field.${operation}`,
-    requirements: ['CALL-UNK-01'],
-    needs: ['recruiter'],
-    async run({ candidates }) {
-      const person = await candidates.create()
-      const probe = await candidates.call(
-        operation,
-        unknownField(await validInput(candidates, operation, person)),
-      )
-      return refusal(
-        probe,
-        async () => candidates.call(operation, await validInput(candidates, operation, person)),
-        {
-          ifCarriedOut: carriedOut('a field is unknown'),
-        },
-      )
-    },
-  }),
-)
+export default [
+  /** An invalid input is refused with 400 VALIDATION_ERROR, and the details point at the field. */
+  ...rows.map(({ id, requirement, field, operation, wrong }) =>
+    check({
+      id,
+      requirements: [requirement, 'ERR-400-05'],
+      needs: ['recruiter'],
+      async run({ candidates, observe }) {
+        const person = await candidates.create()
+        const probe = await candidates.call(operation, wrong(await validInput(candidates, operation, person)))
+        return refusal(
+          probe,
+          async () => candidates.call(operation, await validInput(candidates, operation, person)),
+          {
+            ifCarriedOut: reply => breaks(requirement, carriedOut(`${field} is wrong`)(reply)),
+            ifRefused(reply) {
+              const broken = businessError(reply, 400, 'VALIDATION_ERROR')
+              observe('OQ-DETAILS-FORM', at(reply.body, '/error/details'), reply)
+              return broken.length > 0
+                ? breaks(requirement, broken)
+                : breaks('ERR-400-05', pointsAt(reply, field))
+            },
+          },
+        )
+      },
+    }),
+  ),
 
-/** A write that is refused as invalid has no effect. Its twin, the same without the fault, is carried out. */
-export const noEffect = [
+  /** A write that is refused as invalid has no effect. Its twin, the same without the fault, is carried out. */
   check({
     id: 'errors.validation.no-effect',
     requirements: ['ERR-400-06'],
@@ -171,6 +148,29 @@ export const noEffect = [
       return equal('duplicates', [], left, 'candidates of its name, after the refused create')
     },
   }),
+
+  /** An unknown field directly in the input of any operation is refused. Its twin is the same input without it. */
+  ...operations.map(({ id, operation }) =>
+    check({
+      id,
+      requirements: ['CALL-UNK-01'],
+      needs: ['recruiter'],
+      async run({ candidates }) {
+        const person = await candidates.create()
+        const probe = await candidates.call(
+          operation,
+          unknownField(await validInput(candidates, operation, person)),
+        )
+        return refusal(
+          probe,
+          async () => candidates.call(operation, await validInput(candidates, operation, person)),
+          {
+            ifCarriedOut: carriedOut('a field is unknown'),
+          },
+        )
+      },
+    }),
+  ),
 ]
 
 function unknownField(input: JsonObject): JsonObject {

@@ -9,42 +9,44 @@ import { toldOfSomebody } from '../../fixtures/service/hiring/named-in-context.t
 import { visibleMembersBound } from '../../fixtures/service/hiring/visible-members.ts'
 import { isInteger } from '../../fixtures/service/records/record-id.ts'
 
-/**
- * The context is read with an empty input, and has a directory of members. Whether each of them has a membershipId and a
- * displayName, or the caller alone, who stands beside the list, is not said (READINGS T-83). Those of a team tell of
- * neither.
- */
-export const members = check({
-  id: 'hiring.context.members',
-  requirements: ['HIRE-CTX-01', 'HIRE-CTX-02'],
-  needs: ['recruiter'],
-  async run({ hiring }) {
-    const context = await hiring.context()
-    const refused = success(context)
-    if (refused.length > 0) return breaks('HIRE-CTX-01', refused)
-    return breaks('HIRE-CTX-02', [
-      ...holds(rowsIn(context).length > 0, '/members', 'members', context.text.slice(0, 300)),
-      ...ofSomebody(context, 'membershipId', value => isMembershipId(value) || isInteger(value)),
-      ...ofSomebody(context, 'displayName', isText),
-    ])
-  },
-})
+export default [
+  /**
+   * The context is read with an empty input, and has a directory of members. Whether each of them has a membershipId and a
+   * displayName, or the caller alone, who stands beside the list, is not said (READINGS T-83). Those of a team tell of
+   * neither.
+   */
+  check({
+    id: 'hiring.context.members',
+    requirements: ['HIRE-CTX-01', 'HIRE-CTX-02'],
+    needs: ['recruiter'],
+    async run({ hiring }) {
+      const context = await hiring.context()
+      const refused = success(context)
+      if (refused.length > 0) return breaks('HIRE-CTX-01', refused)
+      return breaks('HIRE-CTX-02', [
+        ...holds(rowsIn(context).length > 0, '/members', 'members', context.text.slice(0, 300)),
+        ...ofSomebody(context, 'membershipId', value => isMembershipId(value) || isInteger(value)),
+        ...ofSomebody(context, 'displayName', isText),
+      ])
+    },
+  }),
 
-/** It has the caller's organisation and roles, and the members whose data the caller sees. */
-export const callerFields = check({
-  id: 'hiring.context.fields',
-  requirements: ['HIRE-CTX-05', 'HIRE-CTX-07'],
-  needs: ['recruiter'],
-  async run({ hiring, observe }) {
-    const context = await accepted(hiring.context())
-    observe('OQ-ROLE-NAMES', documented(context.body, 'roles')?.value, context)
-    observe('OQ-VISIBLE-MEMBERS', await visibleMembersBound(hiring, context), context)
-    return [
-      ...breaks('HIRE-CTX-05', [...has(context, 'organizationId'), ...has(context, 'roles')]),
-      ...breaks('HIRE-CTX-07', has(context, 'visibleMemberIds')),
-    ]
-  },
-})
+  /** It has the caller's organisation and roles, and the members whose data the caller sees. */
+  check({
+    id: 'hiring.context.fields',
+    requirements: ['HIRE-CTX-05', 'HIRE-CTX-07'],
+    needs: ['recruiter'],
+    async run({ hiring, observe }) {
+      const context = await accepted(hiring.context())
+      observe('OQ-ROLE-NAMES', documented(context.body, 'roles')?.value, context)
+      observe('OQ-VISIBLE-MEMBERS', await visibleMembersBound(hiring, context), context)
+      return [
+        ...breaks('HIRE-CTX-05', [...has(context, 'organizationId'), ...has(context, 'roles')]),
+        ...breaks('HIRE-CTX-07', has(context, 'visibleMemberIds')),
+      ]
+    },
+  }),
+]
 
 const has = (context: Reply, name: string) =>
   holds(documented(context.body, name) !== undefined, `/${name}`, 'to be there', context.text.slice(0, 300))

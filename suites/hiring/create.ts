@@ -9,25 +9,116 @@ import { refusal } from '../../fixtures/match/refusal.ts'
 import { type Flow, type Pair, possibleReferences, showsFlow } from '../../fixtures/service/hiring/flow.ts'
 import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
 
-/** A candidate and a job are linked into a flow that can be read from then on. */
-export const canBeRead = check({
-  id: 'hiring.create.can-be-read',
-  requirements: ['HIRE-CRT-01'],
-  needs: ['recruiter'],
-  async run({ hiring }) {
-    const pair = await hiring.pair()
-    const receipt = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
-    if (!isSuccess(legible(receipt))) return success(receipt)
-    try {
-      const flow = await hiring.flowIn(receipt, pair)
-      const detail = await accepted(hiring.detail(flow))
-      return holds(showsFlow(detail.body, flow), 'detail', pair, detail.text.slice(0, 300))
-    } catch (problem) {
-      if (problem instanceof Blocked && (await opensListed(hiring))) return notKept(pair, receipt)
-      throw problem
-    }
-  },
-})
+const notKept = (pair: Pair, receipt: Reply): Mismatch[] => [
+  mismatch('detail', pair, `no flow under any value of the receipt ${receipt.text.slice(0, 200)}`),
+]
+
+export default [
+  /** A candidate and a job are linked into a flow that can be read from then on. */
+  check({
+    id: 'hiring.create.can-be-read',
+    requirements: ['HIRE-CRT-01'],
+    needs: ['recruiter'],
+    async run({ hiring }) {
+      const pair = await hiring.pair()
+      const receipt = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
+      if (!isSuccess(legible(receipt))) return success(receipt)
+      try {
+        const flow = await hiring.flowIn(receipt, pair)
+        const detail = await accepted(hiring.detail(flow))
+        return holds(showsFlow(detail.body, flow), 'detail', pair, detail.text.slice(0, 300))
+      } catch (problem) {
+        if (problem instanceof Blocked && (await opensListed(hiring))) return notKept(pair, receipt)
+        throw problem
+      }
+    },
+  }),
+
+  /** No flow comes of a candidate or a job that doesn't exist. Its twin names ones that do. */
+  ...(
+    [
+      { id: 'hiring.create.missing-candidate', missing: 'candidate' },
+      { id: 'hiring.create.missing-job', missing: 'job' },
+    ] as const
+  ).map(({ id, missing }) =>
+    check({
+      id,
+      requirements: ['HIRE-CRT-02'],
+      needs: ['recruiter'],
+      async run({ hiring, candidates, jobs }) {
+        const { candidateId, jobId } = await hiring.pair()
+        const absent =
+          missing === 'candidate'
+            ? { candidate: await candidates.absentId(candidateId), job: jobId }
+            : { candidate: candidateId, job: await jobs.absentId(jobId) }
+        const probe = await hiring.write('create', absent)
+        return refusal(probe, () => hiring.write('create', { candidate: candidateId, job: jobId }), {
+          ifCarriedOut: carriedOut(`the ${missing} doesn't exist`),
+        })
+      },
+    }),
+  ),
+
+  /** A second active flow of the same two is refused, and none comes into being. Its twin is the first. */
+  check({
+    id: 'hiring.create.duplicate-link',
+    requirements: ['HIRE-CRT-04'],
+    needs: ['recruiter'],
+    async run({ hiring, observe }) {
+      const flow = await hiring.link()
+      const second = await hiring.write('create', { candidate: flow.candidateId, job: flow.jobId })
+      observe(
+        'OQ-DUPLICATE-LINK',
+        `${second.status} ${asText(at(second.body, '/error/code') ?? '')}`.trim(),
+        second,
+      )
+      if (legible(second).status >= 500)
+        return seenIn(second, [mismatch('status', 'a refusal below 500', second.status)])
+      if (!isSuccess(second)) {
+        const count = (await hiring.flows.links(flow)).size
+        return holds(count <= 1, 'flows', 'one flow of the two', `${count} flows`)
+      }
+      // An answer that names the first flow has made no second one (READINGS T-29).
+      const other = await hiring.flowIn(second, flow)
+      return seenIn(
+        second,
+        holds(other.reference === flow.reference, 'status', 'a refusal of the second link', second.status),
+      )
+    },
+  }),
+
+  /** A job that has an active flow can be linked to a further candidate. */
+  check({
+    id: 'hiring.create.several-candidates',
+    requirements: ['HIRE-CRT-06'],
+    needs: ['recruiter'],
+    async run({ hiring, candidates }) {
+      const first = await hiring.link()
+      const { id: candidateId } = await candidates.create()
+      const pair = { candidateId, jobId: first.jobId }
+      const second = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
+      if (!isSuccess(legible(second))) return success(second)
+      const flow = await hiring.flowIn(second, pair)
+      return ofTheirOwn(hiring, first, flow)
+    },
+  }),
+
+  /** One candidate can be linked to several jobs. */
+  check({
+    id: 'hiring.create.several-jobs',
+    requirements: ['HIRE-CRT-05'],
+    needs: ['recruiter'],
+    async run({ hiring, jobs }) {
+      const first = await hiring.link()
+      const { id: jobId } = await jobs.create()
+      const pair = { candidateId: first.candidateId, jobId }
+      const second = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
+      if (!isSuccess(legible(second))) return success(second)
+      const flow = await hiring.flowIn(second, pair)
+      return ofTheirOwn(hiring, first, flow)
+    },
+  }),
+]
 
 /** Whether detail opens some flow of the list: then it is known how flows are read. */
 async function opensListed(hiring: Hiring): Promise<boolean> {
@@ -45,90 +136,6 @@ async function opensListed(hiring: Hiring): Promise<boolean> {
   }
   return false
 }
-
-const notKept = (pair: Pair, receipt: Reply): Mismatch[] => [
-  mismatch('detail', pair, `no flow under any value of the receipt ${receipt.text.slice(0, 200)}`),
-]
-
-/** No flow comes of a candidate or a job that doesn't exist. Its twin names ones that do. */
-export const mustExist = (['candidate', 'job'] as const).map(missing =>
-  check({
-    id: `hiring.create.missing-${missing}`,
-    requirements: ['HIRE-CRT-02'],
-    needs: ['recruiter'],
-    async run({ hiring, candidates, jobs }) {
-      const { candidateId, jobId } = await hiring.pair()
-      const absent =
-        missing === 'candidate'
-          ? { candidate: await candidates.absentId(candidateId), job: jobId }
-          : { candidate: candidateId, job: await jobs.absentId(jobId) }
-      const probe = await hiring.write('create', absent)
-      return refusal(probe, () => hiring.write('create', { candidate: candidateId, job: jobId }), {
-        ifCarriedOut: carriedOut(`the ${missing} doesn't exist`),
-      })
-    },
-  }),
-)
-
-/** A second active flow of the same two is refused, and none comes into being. Its twin is the first. */
-export const duplicate = check({
-  id: 'hiring.create.duplicate-link',
-  requirements: ['HIRE-CRT-04'],
-  needs: ['recruiter'],
-  async run({ hiring, observe }) {
-    const flow = await hiring.link()
-    const second = await hiring.write('create', { candidate: flow.candidateId, job: flow.jobId })
-    observe(
-      'OQ-DUPLICATE-LINK',
-      `${second.status} ${asText(at(second.body, '/error/code') ?? '')}`.trim(),
-      second,
-    )
-    if (legible(second).status >= 500)
-      return seenIn(second, [mismatch('status', 'a refusal below 500', second.status)])
-    if (!isSuccess(second)) {
-      const count = (await hiring.flows.links(flow)).size
-      return holds(count <= 1, 'flows', 'one flow of the two', `${count} flows`)
-    }
-    // An answer that names the first flow has made no second one (READINGS T-29).
-    const other = await hiring.flowIn(second, flow)
-    return seenIn(
-      second,
-      holds(other.reference === flow.reference, 'status', 'a refusal of the second link', second.status),
-    )
-  },
-})
-
-/** A job that has an active flow can be linked to a further candidate. */
-export const severalCandidates = check({
-  id: 'hiring.create.several-candidates',
-  requirements: ['HIRE-CRT-06'],
-  needs: ['recruiter'],
-  async run({ hiring, candidates }) {
-    const first = await hiring.link()
-    const { id: candidateId } = await candidates.create()
-    const pair = { candidateId, jobId: first.jobId }
-    const second = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
-    if (!isSuccess(legible(second))) return success(second)
-    const flow = await hiring.flowIn(second, pair)
-    return ofTheirOwn(hiring, first, flow)
-  },
-})
-
-/** One candidate can be linked to several jobs. */
-export const severalJobs = check({
-  id: 'hiring.create.several-jobs',
-  requirements: ['HIRE-CRT-05'],
-  needs: ['recruiter'],
-  async run({ hiring, jobs }) {
-    const first = await hiring.link()
-    const { id: jobId } = await jobs.create()
-    const pair = { candidateId: first.candidateId, jobId }
-    const second = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
-    if (!isSuccess(legible(second))) return success(second)
-    const flow = await hiring.flowIn(second, pair)
-    return ofTheirOwn(hiring, first, flow)
-  },
-})
 
 /** Two flows that share a candidate or a job both open, and are two. */
 async function ofTheirOwn(hiring: Hiring, first: Flow, second: Flow): Promise<Mismatch[]> {

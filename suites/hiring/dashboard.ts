@@ -9,47 +9,49 @@ import { listsFlow, listsFlows, surelyLists } from '../../fixtures/service/hirin
 import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
 import { soon } from '../../fixtures/service/records/soon.ts'
 
-/** The dashboard is read with an empty input. */
-export const dashboardEmptyInput = check({
-  id: 'hiring.dashboard.empty-input',
-  requirements: ['HIRE-FLOW-04'],
-  needs: ['recruiter'],
-  async run({ hiring }) {
-    return success(await hiring.dashboard())
-  },
-})
+export default [
+  /** The dashboard is read with an empty input. */
+  check({
+    id: 'hiring.dashboard.empty-input',
+    requirements: ['HIRE-FLOW-04'],
+    needs: ['recruiter'],
+    async run({ hiring }) {
+      return success(await hiring.dashboard())
+    },
+  }),
 
-/** Whoever owns flows meets them on his own dashboard, and nobody else does who has no part in them. */
-export const dashboardOwn = check({
-  id: 'hiring.dashboard.own',
-  requirements: ['HIRE-FLOW-05'],
-  needs: ['recruiter', 'colleague'],
-  async run({ hiring, colleague, signal }) {
-    const flow = await hiring.link()
-    const own = await soon(
-      async () => accepted(hiring.dashboard()),
-      reply => listsFlow(reply.body, flow),
-      signal,
-    )
-    const other = await accepted(colleague.hiring.dashboard())
-    const found = [
-      ...holds(
-        !surelyLists(other.body, flow),
-        "body of a colleague's dashboard",
-        'no flow in which he has no part',
-        flow.reference,
-      ),
-      ...(await whoseItIs(own, other, hiring, colleague.hiring)),
-    ]
-    if (found.length > 0 || listsFlow(own.body, flow) || (await meetsAnother(hiring))) return found
-    // What stands on a workbench is not said: it may count what somebody has to do instead of listing it.
-    if (!listsFlows(own.body) && (await countsOwn(hiring, colleague.hiring))) return []
-    const shown = listsFlows(own.body)
-      ? 'some flows, and not those just created'
-      : 'no flows, and no number of the own ones'
-    throw new Skipped(`the dashboard shows ${shown}`)
-  },
-})
+  /** Whoever owns flows meets them on his own dashboard, and nobody else does who has no part in them. */
+  check({
+    id: 'hiring.dashboard.own',
+    requirements: ['HIRE-FLOW-05'],
+    needs: ['recruiter', 'colleague'],
+    async run({ hiring, colleague, signal }) {
+      const flow = await hiring.link()
+      const own = await soon(
+        async () => accepted(hiring.dashboard()),
+        reply => listsFlow(reply.body, flow),
+        signal,
+      )
+      const other = await accepted(colleague.hiring.dashboard())
+      const found = [
+        ...holds(
+          !surelyLists(other.body, flow),
+          "body of a colleague's dashboard",
+          'no flow in which he has no part',
+          flow.reference,
+        ),
+        ...(await whoseItIs(own, other, hiring, colleague.hiring)),
+      ]
+      if (found.length > 0 || listsFlow(own.body, flow) || (await meetsAnother(hiring))) return found
+      // What stands on a workbench is not said: it may count what somebody has to do instead of listing it.
+      if (!listsFlows(own.body) && (await countsOwn(hiring, colleague.hiring))) return []
+      const shown = listsFlows(own.body)
+        ? 'some flows, and not those just created'
+        : 'no flows, and no number of the own ones'
+      throw new Skipped(`the dashboard shows ${shown}`)
+    },
+  }),
+]
 
 /** Whether the dashboard shows a flow at once: it may hold a few of the newest, and others create some meanwhile. */
 async function meetsAnother(hiring: Hiring): Promise<boolean> {

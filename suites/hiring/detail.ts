@@ -5,67 +5,72 @@ import { accepted } from '../../fixtures/match/accepted.ts'
 import { breaks, equal, holds } from '../../fixtures/match/match.ts'
 import { named, versionIn } from '../../fixtures/service/hiring/flow.ts'
 
-/** Detail tells the candidate and the job of the flow, and its version. */
-export const fields = check({
-  id: 'hiring.detail.fields',
-  requirements: ['HIRE-DET-01', 'HIRE-DET-03'],
-  needs: ['recruiter'],
-  async run({ hiring }) {
-    const flow = await hiring.link()
-    const { body, text } = await accepted(hiring.detail(flow))
-    const value = (name: string) => documented(body, name)?.value
-    return [
-      ...breaks('HIRE-DET-01', [
-        ...equal('/candidateId', flow.candidateId, value('candidateId')),
-        ...equal('/jobId', flow.jobId, value('jobId')),
-      ]),
-      ...breaks(
-        'HIRE-DET-03',
-        holds(versionIn(body, flow) !== undefined, '/version', 'an integer', text.slice(0, 300)),
-      ),
-    ]
-  },
-})
+export default [
+  /** Detail tells the candidate and the job of the flow, and its version. */
+  check({
+    id: 'hiring.detail.fields',
+    requirements: ['HIRE-DET-01', 'HIRE-DET-03'],
+    needs: ['recruiter'],
+    async run({ hiring }) {
+      const flow = await hiring.link()
+      const { body, text } = await accepted(hiring.detail(flow))
+      const value = (name: string) => documented(body, name)?.value
+      return [
+        ...breaks('HIRE-DET-01', [
+          ...equal('/candidateId', flow.candidateId, value('candidateId')),
+          ...equal('/jobId', flow.jobId, value('jobId')),
+        ]),
+        ...breaks(
+          'HIRE-DET-03',
+          holds(versionIn(body, flow) !== undefined, '/version', 'an integer', text.slice(0, 300)),
+        ),
+      ]
+    },
+  }),
 
-/** Whoever holds sensitive:notes is shown history and notes. */
-export const historyAndNotes = check({
-  id: 'hiring.detail.history-and-notes',
-  requirements: ['HIRE-DET-04'],
-  needs: ['recruiter'],
-  async run({ hiring }) {
-    const flow = await hiring.link()
-    const { body, text } = await accepted(hiring.detail(flow))
-    return ['history', 'notes'].flatMap(name =>
-      holds(documented(body, name) !== undefined, `/${name}`, 'to be there', text.slice(0, 300)),
-    )
-  },
-})
+  /** Whoever holds sensitive:notes is shown history and notes. */
+  check({
+    id: 'hiring.detail.history-and-notes',
+    requirements: ['HIRE-DET-04'],
+    needs: ['recruiter'],
+    async run({ hiring }) {
+      const flow = await hiring.link()
+      const { body, text } = await accepted(hiring.detail(flow))
+      return ['history', 'notes'].flatMap(name =>
+        holds(documented(body, name) !== undefined, `/${name}`, 'to be there', text.slice(0, 300)),
+      )
+    },
+  }),
 
-/** Without sensitive:notes detail still gives the version, without which no flow can be moved on. */
-export const versionWithoutNotes = check({
-  id: 'hiring.detail.version-without-sensitive-notes',
-  requirements: ['HIRE-DET-06'],
-  needs: ['recruiter'],
-  async run({ hiring, connected, observe }) {
-    const flow = await hiring.link()
-    const reader = await connected('recruiter', 'hiring:read')
-    const input = await hiring.inputOf('read.detail', named(flow))
-    const detail = await reader.hiring.call('read', input)
-    const parts = ['history', 'notes'].map(name => [name, documented(detail.body, name)?.value ?? 'left out'])
-    observe(
-      'OQ-RESTRICTED-FLOW-DETAIL',
-      isSuccess(detail) && isObject(detail.body) ? Object.fromEntries(parts) : detail.status,
-      detail,
-    )
-    const version = isSuccess(detail) ? versionIn(detail.body, flow) : undefined
-    // What stands around an answer may have a version of its own.
-    const full = await accepted(hiring.detail(flow))
-    const ofFlow = [flow.version, versionIn(full.body, flow)]
-    return holds(
-      version !== undefined && ofFlow.includes(version),
-      '/version',
-      `an integer, ${flow.version ?? 'the version of the flow'}`,
-      `${detail.status}: ${detail.text.slice(0, 300)}`,
-    )
-  },
-})
+  /** Without sensitive:notes detail still gives the version, without which no flow can be moved on. */
+  check({
+    id: 'hiring.detail.version-without-sensitive-notes',
+    requirements: ['HIRE-DET-06'],
+    needs: ['recruiter'],
+    async run({ hiring, connected, observe }) {
+      const flow = await hiring.link()
+      const reader = await connected('recruiter', 'hiring:read')
+      const input = await hiring.inputOf('read.detail', named(flow))
+      const detail = await reader.hiring.call('read', input)
+      const parts = ['history', 'notes'].map(name => [
+        name,
+        documented(detail.body, name)?.value ?? 'left out',
+      ])
+      observe(
+        'OQ-RESTRICTED-FLOW-DETAIL',
+        isSuccess(detail) && isObject(detail.body) ? Object.fromEntries(parts) : detail.status,
+        detail,
+      )
+      const version = isSuccess(detail) ? versionIn(detail.body, flow) : undefined
+      // What stands around an answer may have a version of its own.
+      const full = await accepted(hiring.detail(flow))
+      const ofFlow = [flow.version, versionIn(full.body, flow)]
+      return holds(
+        version !== undefined && ofFlow.includes(version),
+        '/version',
+        `an integer, ${flow.version ?? 'the version of the flow'}`,
+        `${detail.status}: ${detail.text.slice(0, 300)}`,
+      )
+    },
+  }),
+]

@@ -8,68 +8,70 @@ import { equal, holds, success } from '../../fixtures/match/match.ts'
 import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
 import { soon } from '../../fixtures/service/records/soon.ts'
 
-/** The flows are read with an empty input. */
-export const emptyInput = check({
-  id: 'hiring.flows.empty-input',
-  requirements: ['HIRE-FLOW-01'],
-  needs: ['recruiter'],
-  async run({ hiring, observe }) {
-    const reply = await hiring.flows.first()
-    const { size, page, offset, cursors } = await hiring.flows.fields()
-    const told = Object.entries({ size, page, offset, cursor: cursors[0] }).flatMap(([use, place]) =>
-      place ? [[use, place.pointer]] : [],
-    )
-    observe('OQ-FLOWS-PAGING', Object.fromEntries(told), reply)
-    return success(reply)
-  },
-})
-
-/** A flow that was just created is in the list. */
-export const listsNew = check({
-  id: 'hiring.flows.lists-new',
-  requirements: ['HIRE-FLOW-02'],
-  needs: ['recruiter'],
-  async run({ hiring, signal, observe }) {
-    const flow = await hiring.link()
-    observe('OQ-FLOW-FIELDS', Object.keys((await accepted(hiring.detail(flow))).body as object))
-    const listed = await soon(
-      () => hiring.flows.has(flow),
-      found => found,
-      signal,
-    )
-    return holds(listed, 'body', `the flow ${flow.reference}, on some page`, 'no such flow')
-  },
-})
-
 /** As many flows stand on each of the first pages. */
 const pageSize = 2
 
-/** The list is paged, and a further page repeats nothing. */
-export const pages = check({
-  id: 'hiring.flows.pages',
-  requirements: ['HIRE-FLOW-03'],
-  needs: ['recruiter'],
-  async run({ hiring, signal }) {
-    const flow = await hiring.link()
-    await hiring.link({ candidateId: flow.candidateId })
-    await hiring.link({ candidateId: flow.candidateId })
-    const { size, page, offset, cursors } = await soon(
-      () => hiring.flows.fields(),
-      fields => !fields.untold,
-      signal,
-    )
-    if (!page && !offset && cursors.length === 0)
-      throw new Skipped('the live schema of the list has no fields that lead to a further page')
-    // Others create flows meanwhile, anywhere in the list; only pages that were read twice alike are compared.
-    for (let pause = 50; pause <= 3200; pause *= 2) {
-      const before = await firstPages(hiring, size ? pageSize : undefined)
-      const after = await firstPages(hiring, size ? pageSize : undefined)
-      if (isDeepStrictEqual(before, after)) return repeated(before)
-      await wait(pause, signal)
-    }
-    throw new Skipped('the list changed whenever it was read')
-  },
-})
+export default [
+  /** The flows are read with an empty input. */
+  check({
+    id: 'hiring.flows.empty-input',
+    requirements: ['HIRE-FLOW-01'],
+    needs: ['recruiter'],
+    async run({ hiring, observe }) {
+      const reply = await hiring.flows.first()
+      const { size, page, offset, cursors } = await hiring.flows.fields()
+      const told = Object.entries({ size, page, offset, cursor: cursors[0] }).flatMap(([use, place]) =>
+        place ? [[use, place.pointer]] : [],
+      )
+      observe('OQ-FLOWS-PAGING', Object.fromEntries(told), reply)
+      return success(reply)
+    },
+  }),
+
+  /** A flow that was just created is in the list. */
+  check({
+    id: 'hiring.flows.lists-new',
+    requirements: ['HIRE-FLOW-02'],
+    needs: ['recruiter'],
+    async run({ hiring, signal, observe }) {
+      const flow = await hiring.link()
+      observe('OQ-FLOW-FIELDS', Object.keys((await accepted(hiring.detail(flow))).body as object))
+      const listed = await soon(
+        () => hiring.flows.has(flow),
+        found => found,
+        signal,
+      )
+      return holds(listed, 'body', `the flow ${flow.reference}, on some page`, 'no such flow')
+    },
+  }),
+
+  /** The list is paged, and a further page repeats nothing. */
+  check({
+    id: 'hiring.flows.pages',
+    requirements: ['HIRE-FLOW-03'],
+    needs: ['recruiter'],
+    async run({ hiring, signal }) {
+      const flow = await hiring.link()
+      await hiring.link({ candidateId: flow.candidateId })
+      await hiring.link({ candidateId: flow.candidateId })
+      const { size, page, offset, cursors } = await soon(
+        () => hiring.flows.fields(),
+        fields => !fields.untold,
+        signal,
+      )
+      if (!page && !offset && cursors.length === 0)
+        throw new Skipped('the live schema of the list has no fields that lead to a further page')
+      // Others create flows meanwhile, anywhere in the list; only pages that were read twice alike are compared.
+      for (let pause = 50; pause <= 3200; pause *= 2) {
+        const before = await firstPages(hiring, size ? pageSize : undefined)
+        const after = await firstPages(hiring, size ? pageSize : undefined)
+        if (isDeepStrictEqual(before, after)) return repeated(before)
+        await wait(pause, signal)
+      }
+      throw new Skipped('the list changed whenever it was read')
+    },
+  }),
+]
 
 /** What names the flows on each of the first three pages. */
 async function firstPages(hiring: Hiring, size: number | undefined): Promise<string[][]> {

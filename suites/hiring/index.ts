@@ -1,67 +1,28 @@
 import { suite } from '../../fixtures/check/check.ts'
-import { answers } from './address.ts'
-import { callerFields, members } from './context.ts'
-import { canBeRead, duplicate, mustExist, severalCandidates, severalJobs } from './create.ts'
-import { dashboardEmptyInput, dashboardOwn } from './dashboard.ts'
-import { fields, historyAndNotes, versionWithoutNotes } from './detail.ts'
-import { emptyInput, listsNew, pages } from './flows.ts'
-import { preview } from './impact.ts'
-import {
-  changes,
-  foreignToken,
-  staleByFlows,
-  stalePreview,
-  tokenNeeded,
-  tokenServesOnce,
-} from './job-state.ts'
-import { amongNotes, personalNoteReadBack } from './notes.ts'
-import {
-  assignRefuses,
-  assignsTargets,
-  changesOwner,
-  collaboratorShows,
-  keepsCreator,
-  keepsPrivateNotes,
-} from './owner.ts'
-import { eachResource, madeUpResource, withoutResumeText } from './read.ts'
-import { everyStage, movesOn, refused } from './transition.ts'
+import address from './address.ts'
+import context from './context.ts'
+import create from './create.ts'
+import dashboard from './dashboard.ts'
+import detail from './detail.ts'
+import flows from './flows.ts'
+import impact from './impact.ts'
+import jobState from './job-state.ts'
+import notes from './notes.ts'
+import owner from './owner.ts'
+import read from './read.ts'
+import transition from './transition.ts'
 
 export default suite('hiring', 'Hiring flows', [
-  answers,
-  ...eachResource,
-  madeUpResource,
-  withoutResumeText,
-  members,
-  callerFields,
-  emptyInput,
-  listsNew,
-  pages,
-  dashboardEmptyInput,
-  dashboardOwn,
-  fields,
-  historyAndNotes,
-  versionWithoutNotes,
-  canBeRead,
-  ...mustExist,
-  duplicate,
-  severalCandidates,
-  severalJobs,
-  movesOn,
-  everyStage,
-  ...refused,
-  changesOwner,
-  assignRefuses,
-  keepsCreator,
-  keepsPrivateNotes,
-  collaboratorShows,
-  ...assignsTargets,
-  amongNotes,
-  personalNoteReadBack,
-  preview,
-  changes,
-  ...tokenNeeded,
-  foreignToken,
-  stalePreview,
-  staleByFlows,
-  tokenServesOnce,
+  ...address,
+  ...read,
+  ...context,
+  ...flows,
+  ...dashboard,
+  ...detail,
+  ...create,
+  ...transition,
+  ...owner,
+  ...notes,
+  ...impact,
+  ...jobState,
 ])

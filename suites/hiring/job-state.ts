@@ -8,140 +8,144 @@ import { refusal } from '../../fixtures/match/refusal.ts'
 import { placed, removed } from '../../fixtures/schemas/placing.ts'
 import { otherToken } from '../../fixtures/service/hiring/other-token.ts'
 
-/** With version and token of the preview the job's status changes. */
-export const changes = check({
-  id: 'hiring.job-state.changes',
-  requirements: ['HIRE-STATE-04'],
-  needs: ['recruiter'],
-  async run({ hiring, jobs, observe }) {
-    const { jobState } = hiring
-    const state = await jobState.pause()
-    const { id } = await jobs.create()
-    const before = await jobState.status(id)
-    observe('OQ-TARGET-STATES', await jobState.listed())
-    await accepted(jobState.change(id, await jobState.preview(id), state))
-    const after = await jobState.status(id)
-    return holds(after !== before, 'status of the job', `another than ${before}`, after)
-  },
-})
-
-/** Without the token, or with one that is made up, the job stays as it is. Its twin has the token of the preview. */
-export const tokenNeeded = [
-  { key: 'without-token', why: 'there is no impactToken', tokens: () => [undefined] },
-  {
-    key: 'made-up-token',
-    why: 'the impactToken is made up',
-    tokens: (token: string | number) =>
-      typeof token === 'number'
-        ? [token + 1_000_003]
-        : ['conformance-made-up-token', otherToken(token)].filter(other => other !== token),
-  },
-].map(({ key, why, tokens }) =>
+export default [
+  /** With version and token of the preview the job's status changes. */
   check({
-    id: `hiring.job-state.${key}`,
-    requirements: ['HIRE-STATE-01'],
+    id: 'hiring.job-state.changes',
+    requirements: ['HIRE-STATE-04'],
+    needs: ['recruiter'],
+    async run({ hiring, jobs, observe }) {
+      const { jobState } = hiring
+      const state = await jobState.pause()
+      const { id } = await jobs.create()
+      const before = await jobState.status(id)
+      observe('OQ-TARGET-STATES', await jobState.listed())
+      await accepted(jobState.change(id, await jobState.preview(id), state))
+      const after = await jobState.status(id)
+      return holds(after !== before, 'status of the job', `another than ${before}`, after)
+    },
+  }),
+
+  /** Without the token, or with one that is made up, the job stays as it is. Its twin has the token of the preview. */
+  ...[
+    { id: 'hiring.job-state.without-token', why: 'there is no impactToken', tokens: () => [undefined] },
+    {
+      id: 'hiring.job-state.made-up-token',
+      why: 'the impactToken is made up',
+      tokens: (token: string | number) =>
+        typeof token === 'number'
+          ? [token + 1_000_003]
+          : ['conformance-made-up-token', otherToken(token)].filter(other => other !== token),
+    },
+  ].map(({ id, why, tokens }) =>
+    check({
+      id,
+      requirements: ['HIRE-STATE-01'],
+      needs: ['recruiter'],
+      async run({ hiring, jobs }) {
+        const { jobState } = hiring
+        const state = await jobState.pause()
+        const { id } = await jobs.create()
+        const before = await jobState.status(id)
+        const impact = await jobState.preview(id)
+        const pointer = (await hiring.placeOf('jobState', 'token')) ?? '/impactToken'
+        for (const token of tokens(impact.token)) {
+          const input = await hiring.inputOf('jobState', { job: id, ...impact, state })
+          const wrong = token === undefined ? removed(input, pointer) : placed(input, pointer, token)
+          const probe = await hiring.call('jobState', wrong as JsonObject)
+          if (isSuccess(probe)) return carriedOut(why)(probe)
+        }
+        const left = equal('status of the job', before, await jobState.status(id), 'after the refusal')
+        if (left.length === 0) await accepted(jobState.change(id, await jobState.preview(id), state))
+        return left
+      },
+    }),
+  ),
+
+  /** The token of another job doesn't serve. Its twin has the job's own. */
+  check({
+    id: 'hiring.job-state.token-of-another-job',
+    requirements: ['HIRE-STATE-03'],
+    needs: ['recruiter'],
+    async run({ hiring, jobs }) {
+      const { jobState } = hiring
+      const state = await jobState.pause()
+      const [job, other] = [await jobs.create(), await jobs.create()]
+      const [own, foreign] = [await jobState.preview(job.id), await jobState.preview(other.id)]
+      const probe = await jobState.change(job.id, { ...own, token: foreign.token }, state)
+      return refusal(probe, async () => jobState.change(job.id, await jobState.preview(job.id), state), {
+        ifCarriedOut: carriedOut('the impactToken is that of another job'),
+      })
+    },
+  }),
+
+  /** A preview that was read before the job's version changed doesn't serve. Its twin is a fresh one. */
+  check({
+    id: 'hiring.job-state.stale-preview',
+    requirements: ['HIRE-STATE-05', 'HIRE-STATE-07'],
+    needs: ['recruiter'],
+    async run({ hiring, jobs }) {
+      const { jobState } = hiring
+      const state = await jobState.pause()
+      const job = await jobs.create()
+      const before = await jobState.preview(job.id)
+      await accepted(jobs.update(job, (await jobs.change()).fields))
+      const now = await jobState.preview(job.id)
+      if (now.version === before.version)
+        throw new Skipped('an update of the job leaves its version as it was')
+      const probe = await jobState.change(job.id, { version: now.version, token: before.token }, state)
+      return refusal(probe, async () => jobState.change(job.id, await jobState.preview(job.id), state), {
+        ifCarriedOut: reply =>
+          breaks('HIRE-STATE-05', carriedOut('the preview is older than the job')(reply)),
+        ifRefused: reply => breaks('HIRE-STATE-07', status(reply, 409)),
+      })
+    },
+  }),
+
+  /** Whether a new flow makes the preview stale too, and which code says so, is not shown. */
+  check({
+    id: 'hiring.job-state.after-new-flow',
+    requirements: ['HIRE-STATE-07'],
+    needs: ['recruiter'],
+    async run({ hiring, jobs, observe }) {
+      const { jobState } = hiring
+      const state = await jobState.pause()
+      const job = await jobs.create()
+      const before = await jobState.preview(job.id)
+      await hiring.link({ jobId: job.id })
+      const reply = await jobState.change(job.id, before, state)
+      observe(
+        'OQ-PREVIEW-STALENESS',
+        isSuccess(reply)
+          ? 'a new flow leaves a preview good'
+          : `a new flow makes it stale: ${reply.status} ${asText(at(reply.body, '/error/code'))}`,
+        reply,
+      )
+      return refusal(reply, async () => jobState.change(job.id, await jobState.preview(job.id), state), {
+        ifCarriedOut: () => [],
+        ifRefused: refused => status(refused, 409),
+      })
+    },
+  }),
+
+  /** A token that has served once doesn't serve for another change. Its twin has a fresh one. */
+  check({
+    id: 'hiring.job-state.token-serves-once',
+    requirements: ['HIRE-STATE-06'],
     needs: ['recruiter'],
     async run({ hiring, jobs }) {
       const { jobState } = hiring
       const state = await jobState.pause()
       const { id } = await jobs.create()
-      const before = await jobState.status(id)
-      const impact = await jobState.preview(id)
-      const pointer = (await hiring.placeOf('jobState', 'token')) ?? '/impactToken'
-      for (const token of tokens(impact.token)) {
-        const input = await hiring.inputOf('jobState', { job: id, ...impact, state })
-        const wrong = token === undefined ? removed(input, pointer) : placed(input, pointer, token)
-        const probe = await hiring.call('jobState', wrong as JsonObject)
-        if (isSuccess(probe)) return carriedOut(why)(probe)
+      const first = await jobState.preview(id)
+      await accepted(jobState.change(id, first, state))
+      const now = await jobState.preview(id)
+      for (const next of await jobState.others(state)) {
+        const probe = await jobState.change(id, { ...first, version: now.version }, next)
+        if (isSuccess(probe)) return carriedOut('the impactToken has served before')(probe)
+        if (isSuccess(await jobState.change(id, await jobState.preview(id), next))) return []
       }
-      const left = equal('status of the job', before, await jobState.status(id), 'after the refusal')
-      if (left.length === 0) await accepted(jobState.change(id, await jobState.preview(id), state))
-      return left
+      throw new Skipped('no second change of the state of a job was accepted')
     },
   }),
-)
-
-/** The token of another job doesn't serve. Its twin has the job's own. */
-export const foreignToken = check({
-  id: 'hiring.job-state.token-of-another-job',
-  requirements: ['HIRE-STATE-03'],
-  needs: ['recruiter'],
-  async run({ hiring, jobs }) {
-    const { jobState } = hiring
-    const state = await jobState.pause()
-    const [job, other] = [await jobs.create(), await jobs.create()]
-    const [own, foreign] = [await jobState.preview(job.id), await jobState.preview(other.id)]
-    const probe = await jobState.change(job.id, { ...own, token: foreign.token }, state)
-    return refusal(probe, async () => jobState.change(job.id, await jobState.preview(job.id), state), {
-      ifCarriedOut: carriedOut('the impactToken is that of another job'),
-    })
-  },
-})
-
-/** A preview that was read before the job's version changed doesn't serve. Its twin is a fresh one. */
-export const stalePreview = check({
-  id: 'hiring.job-state.stale-preview',
-  requirements: ['HIRE-STATE-05', 'HIRE-STATE-07'],
-  needs: ['recruiter'],
-  async run({ hiring, jobs }) {
-    const { jobState } = hiring
-    const state = await jobState.pause()
-    const job = await jobs.create()
-    const before = await jobState.preview(job.id)
-    await accepted(jobs.update(job, (await jobs.change()).fields))
-    const now = await jobState.preview(job.id)
-    if (now.version === before.version) throw new Skipped('an update of the job leaves its version as it was')
-    const probe = await jobState.change(job.id, { version: now.version, token: before.token }, state)
-    return refusal(probe, async () => jobState.change(job.id, await jobState.preview(job.id), state), {
-      ifCarriedOut: reply => breaks('HIRE-STATE-05', carriedOut('the preview is older than the job')(reply)),
-      ifRefused: reply => breaks('HIRE-STATE-07', status(reply, 409)),
-    })
-  },
-})
-
-/** Whether a new flow makes the preview stale too, and which code says so, is not shown. */
-export const staleByFlows = check({
-  id: 'hiring.job-state.after-new-flow',
-  requirements: ['HIRE-STATE-07'],
-  needs: ['recruiter'],
-  async run({ hiring, jobs, observe }) {
-    const { jobState } = hiring
-    const state = await jobState.pause()
-    const job = await jobs.create()
-    const before = await jobState.preview(job.id)
-    await hiring.link({ jobId: job.id })
-    const reply = await jobState.change(job.id, before, state)
-    observe(
-      'OQ-PREVIEW-STALENESS',
-      isSuccess(reply)
-        ? 'a new flow leaves a preview good'
-        : `a new flow makes it stale: ${reply.status} ${asText(at(reply.body, '/error/code'))}`,
-      reply,
-    )
-    return refusal(reply, async () => jobState.change(job.id, await jobState.preview(job.id), state), {
-      ifCarriedOut: () => [],
-      ifRefused: refused => status(refused, 409),
-    })
-  },
-})
-
-/** A token that has served once doesn't serve for another change. Its twin has a fresh one. */
-export const tokenServesOnce = check({
-  id: 'hiring.job-state.token-serves-once',
-  requirements: ['HIRE-STATE-06'],
-  needs: ['recruiter'],
-  async run({ hiring, jobs }) {
-    const { jobState } = hiring
-    const state = await jobState.pause()
-    const { id } = await jobs.create()
-    const first = await jobState.preview(id)
-    await accepted(jobState.change(id, first, state))
-    const now = await jobState.preview(id)
-    for (const next of await jobState.others(state)) {
-      const probe = await jobState.change(id, { ...first, version: now.version }, next)
-      if (isSuccess(probe)) return carriedOut('the impactToken has served before')(probe)
-      if (isSuccess(await jobState.change(id, await jobState.preview(id), next))) return []
-    }
-    throw new Skipped('no second change of the state of a job was accepted')
-  },
-})
+]

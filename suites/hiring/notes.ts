@@ -5,37 +5,39 @@ import { accepted, legible, unlessOfSandbox } from '../../fixtures/match/accepte
 import { holds, success } from '../../fixtures/match/match.ts'
 import { shows } from '../../fixtures/service/records/texts.ts'
 
-/** A note that is written to a flow is among the notes in its detail from then on. */
-export const amongNotes = check({
-  id: 'hiring.note.among-notes',
-  requirements: ['HIRE-NOTE-01'],
-  needs: ['recruiter'],
-  async run({ hiring, unique }) {
-    const content = unique('A note:\n"quoted", 面接 ✓')
-    const flow = await hiring.link()
-    const reply = await hiring.note(flow, content)
-    if (!isSuccess(legible(reply))) return success(unlessOfSandbox(reply))
-    const detail = await accepted(hiring.detail(flow))
-    const notes = documented(detail.body, 'notes')?.value
-    return holds(
-      shows({ ...detail, body: notes }, content),
-      '/notes',
-      content,
-      JSON.stringify(notes ?? detail.text).slice(0, 300),
-    )
-  },
-})
+export default [
+  /** A note that is written to a flow is among the notes in its detail from then on. */
+  check({
+    id: 'hiring.note.among-notes',
+    requirements: ['HIRE-NOTE-01'],
+    needs: ['recruiter'],
+    async run({ hiring, unique }) {
+      const content = unique('A note:\n"quoted", 面接 ✓')
+      const flow = await hiring.link()
+      const reply = await hiring.note(flow, content)
+      if (!isSuccess(legible(reply))) return success(unlessOfSandbox(reply))
+      const detail = await accepted(hiring.detail(flow))
+      const notes = documented(detail.body, 'notes')?.value
+      return holds(
+        shows({ ...detail, body: notes }, content),
+        '/notes',
+        content,
+        JSON.stringify(notes ?? detail.text).slice(0, 300),
+      )
+    },
+  }),
 
-/** What personalNote wrote its author reads back. */
-export const personalNoteReadBack = check({
-  id: 'hiring.personal-note.read-back',
-  requirements: ['HIRE-NOTE-02'],
-  needs: ['recruiter'],
-  async run({ hiring, unique }) {
-    const content = unique('A memo')
-    const memo = await hiring.memo()
-    const read = await memo.readBack(content)
-    if (!isSuccess(legible(read))) return success(read)
-    return holds(shows(read, content), 'body', content, read.text.slice(0, 300))
-  },
-})
+  /** What personalNote wrote its author reads back. */
+  check({
+    id: 'hiring.personal-note.read-back',
+    requirements: ['HIRE-NOTE-02'],
+    needs: ['recruiter'],
+    async run({ hiring, unique }) {
+      const content = unique('A memo')
+      const memo = await hiring.memo()
+      const read = await memo.readBack(content)
+      if (!isSuccess(legible(read))) return success(read)
+      return holds(shows(read, content), 'body', content, read.text.slice(0, 300))
+    },
+  }),
+]

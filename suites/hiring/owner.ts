@@ -19,33 +19,182 @@ import type { Persona } from '../../fixtures/service/persona.ts'
 
 type Two = Ground<'recruiter' | 'colleague'>
 
-/** Assign makes another member the owner, and some read shows him. */
-export const changesOwner = check({
-  id: 'hiring.assign.changes-owner',
-  requirements: ['HIRE-OWN-01'],
-  needs: ['recruiter', 'colleague'],
-  async run(ground) {
-    const { observe } = ground
-    const { giver, taker } = await giving(ground)
-    const { hiring } = giver
-    const who = await whoIs(taker.hiring)
-    const flow = await hiring.link()
-    const before = await accepted(hiring.detail(flow))
-    const dashboard = await taker.hiring.dashboard()
-    observe('OQ-ASSIGN-VERSION', {
-      assign: (await hiring.placeOf('assign', 'version')) !== undefined,
-      collaborate: (await hiring.placeOf('collaborate', 'version')) !== undefined,
-    })
-    const reply = await hiring.assign(flow, who.id)
-    if (!isSuccess(legible(reply))) return success(unlessOfSandbox(reply))
-    await observeTargets(ground)
-    const after = await hiring.detail(flow)
-    if (isSuccess(after) && newlyShown(before.body, after.body, who)) return []
-    const met = await taker.hiring.dashboard()
-    if (newlyLists(dashboard.body, met.body, flow)) return []
-    return [mismatch('detail', `the owner ${who.id}, in some read`, after.text.slice(0, 300))]
+/** What candidateAssign and jobAssign give to a member. */
+const targets: {
+  ids: { accepts: string; refuses: string }
+  made(giver: Persona): Promise<(member: MembershipId) => Promise<Reply>>
+}[] = [
+  {
+    ids: {
+      accepts: 'hiring.candidateAssign.accepts-member',
+      refuses: 'hiring.candidateAssign.refuses-others',
+    },
+    async made({ hiring, candidates }) {
+      const { id, version } = await candidates.create()
+      return member => hiring.write('candidateAssign', { candidate: id, version, member })
+    },
   },
-})
+  {
+    ids: {
+      accepts: 'hiring.jobAssign.accepts-member',
+      refuses: 'hiring.jobAssign.refuses-others',
+    },
+    async made({ hiring, jobs }) {
+      const { id, version } = await jobs.create()
+      if (version === undefined && (await hiring.inputs.takes('jobAssign', 'version')))
+        throw new Blocked('jobAssign asks for the version of its job, and no read of the job shows one')
+      return member => hiring.write('jobAssign', { job: id, version, member })
+    },
+  },
+]
+
+export default [
+  /** Assign makes another member the owner, and some read shows him. */
+  check({
+    id: 'hiring.assign.changes-owner',
+    requirements: ['HIRE-OWN-01'],
+    needs: ['recruiter', 'colleague'],
+    async run(ground) {
+      const { observe } = ground
+      const { giver, taker } = await giving(ground)
+      const { hiring } = giver
+      const who = await whoIs(taker.hiring)
+      const flow = await hiring.link()
+      const before = await accepted(hiring.detail(flow))
+      const dashboard = await taker.hiring.dashboard()
+      observe('OQ-ASSIGN-VERSION', {
+        assign: (await hiring.placeOf('assign', 'version')) !== undefined,
+        collaborate: (await hiring.placeOf('collaborate', 'version')) !== undefined,
+      })
+      const reply = await hiring.assign(flow, who.id)
+      if (!isSuccess(legible(reply))) return success(unlessOfSandbox(reply))
+      await observeTargets(ground)
+      const after = await hiring.detail(flow)
+      if (isSuccess(after) && newlyShown(before.body, after.body, who)) return []
+      const met = await taker.hiring.dashboard()
+      if (newlyLists(dashboard.body, met.body, flow)) return []
+      return [mismatch('detail', `the owner ${who.id}, in some read`, after.text.slice(0, 300))]
+    },
+  }),
+
+  /** It refuses a member who doesn't exist or isn't active. Its twin names one who is. */
+  check({
+    id: 'hiring.assign.refuses-others',
+    requirements: ['HIRE-OWN-02'],
+    needs: ['recruiter', 'colleague'],
+    async run(ground) {
+      const { giver, taker } = await giving(ground)
+      const { hiring } = giver
+      const member = await taker.hiring.membershipId()
+      const flow = await hiring.link()
+      for (const { id, why } of await hiring.unassignable(member)) {
+        const probe = await hiring.assign(flow, id)
+        if (isSuccess(probe)) return carriedOut(why)(probe)
+      }
+      const left = equal('/version', flow.version, (await hiring.current(flow)).version, 'after the refusals')
+      if (left.length === 0) await accepted(hiring.assign(flow, member))
+      return left
+    },
+  }),
+
+  /** A change of owner leaves the creator as it was. */
+  check({
+    id: 'hiring.assign.keeps-creator',
+    requirements: ['HIRE-OWN-03'],
+    needs: ['recruiter', 'colleague'],
+    async run(ground) {
+      const { giver, taker } = await giving(ground)
+      const { hiring } = giver
+      const flow = await hiring.link()
+      const creator = await whoIs(hiring)
+      const before = await accepted(hiring.detail(flow))
+      await accepted(hiring.assign(flow, await taker.hiring.membershipId()))
+      const after = await hiring.detail(flow)
+      if (!isSuccess(after)) throw new Skipped('whoever gives a flow away no longer sees it')
+      if (creatorAt(before.body, creator).length === 0) {
+        // Whoever is still named where he was before is named for having made it, whatever that place is called.
+        if (stillShown(before.body, after.body, creator)) return []
+        throw new Skipped('flow detail shows no creator')
+      }
+      const lost = creatorLost(before.body, after.body, creator, await whoIs(taker.hiring))
+      return equal('creator', [], lost, 'places that showed him before')
+    },
+  }),
+
+  /** Nor does it hand the author's private notes over to the new owner, who is shown the others. */
+  check({
+    id: 'hiring.assign.keeps-private-notes',
+    requirements: ['HIRE-OWN-04'],
+    needs: ['recruiter', 'colleague'],
+    async run(ground) {
+      const { giver, taker } = await giving(ground)
+      const { hiring } = giver
+      const [open, secret] = [ground.unique('for everybody'), ground.unique('for myself')]
+      const flow = await hiring.link()
+      await accepted(hiring.note(flow, open))
+      await accepted(hiring.privateNote(await hiring.current(flow), secret))
+      const before = await taker.hiring.detail(flow)
+      if (isSuccess(before) && before.text.includes(secret))
+        throw new Blocked('a colleague is shown the private note before the flow is his')
+      await accepted(hiring.assign(await hiring.current(flow), await taker.hiring.membershipId()))
+      const seen = await accepted(taker.hiring.detail(flow))
+      if (!seen.text.includes(open)) throw new Skipped('the new owner is not shown the notes of a flow')
+      return holds(!seen.text.includes(secret), 'body', 'no private note of another', secret)
+    },
+  }),
+
+  /** A collaborator who was added to a flow shows in some read of it. */
+  check({
+    id: 'hiring.collaborate.shows',
+    requirements: ['HIRE-OWN-09'],
+    needs: ['recruiter', 'colleague'],
+    async run(ground) {
+      const { giver, taker } = await giving(ground)
+      const { hiring } = giver
+      const who = await whoIs(taker.hiring)
+      const flow = await hiring.link()
+      const before = await accepted(hiring.detail(flow))
+      const dashboard = await taker.hiring.dashboard()
+      await accepted(hiring.collaborate(flow, who.id))
+      const detail = await accepted(hiring.detail(flow))
+      if (newlyShown(before.body, detail.body, who)) return []
+      const met = await taker.hiring.dashboard()
+      const isMet = newlyLists(dashboard.body, met.body, flow)
+      return holds(isMet, 'detail', `the collaborator ${who.id}`, detail.text.slice(0, 300))
+    },
+  }),
+
+  /** They accept an active member, and refuse others. */
+  ...targets.flatMap(({ ids, made }) => [
+    check({
+      id: ids.accepts,
+      requirements: ['HIRE-OWN-07'],
+      needs: ['recruiter', 'colleague'],
+      async run(ground) {
+        const { giver, taker } = await giving(ground)
+        const assign = await made(giver)
+        return success(unlessOfSandbox(await assign(await taker.hiring.membershipId())))
+      },
+    }),
+    check({
+      id: ids.refuses,
+      requirements: ['HIRE-OWN-05'],
+      needs: ['recruiter', 'colleague'],
+      async run(ground) {
+        const { giver, taker } = await giving(ground)
+        const member = await taker.hiring.membershipId()
+        const assign = await made(giver)
+        const found: Mismatch[] = []
+        for (const { id, why } of await giver.hiring.unassignable(member)) {
+          const probe = await assign(id)
+          if (isSuccess(probe)) return [...found, ...breaks('HIRE-OWN-05', carriedOut(why)(probe))]
+        }
+        await accepted(assign(member))
+        return found
+      },
+    }),
+  ]),
+]
 
 /** Whether somebody in the directory whose data the caller doesn't see can be given a flow (READINGS T-71), and who sees it then. */
 async function observeTargets({ hiring, colleague, observe }: Two): Promise<void> {
@@ -60,144 +209,3 @@ async function observeTargets({ hiring, colleague, observe }: Two): Promise<void
   const givenOutside = { toItsCreator: shown(own), toAColleague: shown(theirs) }
   observe('OQ-VISIBLE-MEMBERS', { givenOutside }, theirs)
 }
-
-/** It refuses a member who doesn't exist or isn't active. Its twin names one who is. */
-export const assignRefuses = check({
-  id: 'hiring.assign.refuses-others',
-  requirements: ['HIRE-OWN-02'],
-  needs: ['recruiter', 'colleague'],
-  async run(ground) {
-    const { giver, taker } = await giving(ground)
-    const { hiring } = giver
-    const member = await taker.hiring.membershipId()
-    const flow = await hiring.link()
-    for (const { id, why } of await hiring.unassignable(member)) {
-      const probe = await hiring.assign(flow, id)
-      if (isSuccess(probe)) return carriedOut(why)(probe)
-    }
-    const left = equal('/version', flow.version, (await hiring.current(flow)).version, 'after the refusals')
-    if (left.length === 0) await accepted(hiring.assign(flow, member))
-    return left
-  },
-})
-
-/** A change of owner leaves the creator as it was. */
-export const keepsCreator = check({
-  id: 'hiring.assign.keeps-creator',
-  requirements: ['HIRE-OWN-03'],
-  needs: ['recruiter', 'colleague'],
-  async run(ground) {
-    const { giver, taker } = await giving(ground)
-    const { hiring } = giver
-    const flow = await hiring.link()
-    const creator = await whoIs(hiring)
-    const before = await accepted(hiring.detail(flow))
-    await accepted(hiring.assign(flow, await taker.hiring.membershipId()))
-    const after = await hiring.detail(flow)
-    if (!isSuccess(after)) throw new Skipped('whoever gives a flow away no longer sees it')
-    if (creatorAt(before.body, creator).length === 0) {
-      // Whoever is still named where he was before is named for having made it, whatever that place is called.
-      if (stillShown(before.body, after.body, creator)) return []
-      throw new Skipped('flow detail shows no creator')
-    }
-    const lost = creatorLost(before.body, after.body, creator, await whoIs(taker.hiring))
-    return equal('creator', [], lost, 'places that showed him before')
-  },
-})
-
-/** Nor does it hand the author's private notes over to the new owner, who is shown the others. */
-export const keepsPrivateNotes = check({
-  id: 'hiring.assign.keeps-private-notes',
-  requirements: ['HIRE-OWN-04'],
-  needs: ['recruiter', 'colleague'],
-  async run(ground) {
-    const { giver, taker } = await giving(ground)
-    const { hiring } = giver
-    const [open, secret] = [ground.unique('for everybody'), ground.unique('for myself')]
-    const flow = await hiring.link()
-    await accepted(hiring.note(flow, open))
-    await accepted(hiring.privateNote(await hiring.current(flow), secret))
-    const before = await taker.hiring.detail(flow)
-    if (isSuccess(before) && before.text.includes(secret))
-      throw new Blocked('a colleague is shown the private note before the flow is his')
-    await accepted(hiring.assign(await hiring.current(flow), await taker.hiring.membershipId()))
-    const seen = await accepted(taker.hiring.detail(flow))
-    if (!seen.text.includes(open)) throw new Skipped('the new owner is not shown the notes of a flow')
-    return holds(!seen.text.includes(secret), 'body', 'no private note of another', secret)
-  },
-})
-
-/** A collaborator who was added to a flow shows in some read of it. */
-export const collaboratorShows = check({
-  id: 'hiring.collaborate.shows',
-  requirements: ['HIRE-OWN-09'],
-  needs: ['recruiter', 'colleague'],
-  async run(ground) {
-    const { giver, taker } = await giving(ground)
-    const { hiring } = giver
-    const who = await whoIs(taker.hiring)
-    const flow = await hiring.link()
-    const before = await accepted(hiring.detail(flow))
-    const dashboard = await taker.hiring.dashboard()
-    await accepted(hiring.collaborate(flow, who.id))
-    const detail = await accepted(hiring.detail(flow))
-    if (newlyShown(before.body, detail.body, who)) return []
-    const met = await taker.hiring.dashboard()
-    const isMet = newlyLists(dashboard.body, met.body, flow)
-    return holds(isMet, 'detail', `the collaborator ${who.id}`, detail.text.slice(0, 300))
-  },
-})
-
-/** What candidateAssign and jobAssign give to a member. */
-const targets: {
-  operation: 'candidateAssign' | 'jobAssign'
-  made(giver: Persona): Promise<(member: MembershipId) => Promise<Reply>>
-}[] = [
-  {
-    operation: 'candidateAssign',
-    async made({ hiring, candidates }) {
-      const { id, version } = await candidates.create()
-      return member => hiring.write('candidateAssign', { candidate: id, version, member })
-    },
-  },
-  {
-    operation: 'jobAssign',
-    async made({ hiring, jobs }) {
-      const { id, version } = await jobs.create()
-      if (version === undefined && (await hiring.inputs.takes('jobAssign', 'version')))
-        throw new Blocked('jobAssign asks for the version of its job, and no read of the job shows one')
-      return member => hiring.write('jobAssign', { job: id, version, member })
-    },
-  },
-]
-
-/** They accept an active member, and refuse others. */
-export const assignsTargets = targets.flatMap(({ operation, made }) => [
-  check({
-    id: `hiring.${operation}.accepts-member`,
-    requirements: ['HIRE-OWN-07'],
-    needs: ['recruiter', 'colleague'],
-    async run(ground) {
-      const { giver, taker } = await giving(ground)
-      const assign = await made(giver)
-      return success(unlessOfSandbox(await assign(await taker.hiring.membershipId())))
-    },
-  }),
-  check({
-    id: `hiring.${operation}.refuses-others`,
-    requirements: ['HIRE-OWN-05'],
-    needs: ['recruiter', 'colleague'],
-    async run(ground) {
-      const { giver, taker } = await giving(ground)
-      const member = await taker.hiring.membershipId()
-      const assign = await made(giver)
-      const found: Mismatch[] = []
-      for (const { id, why } of await giver.hiring.unassignable(member)) {
-        const probe = await assign(id)
-        if (isSuccess(probe)) return [...found, ...breaks('HIRE-OWN-05', carriedOut(why)(probe))]
-      }
-      await accepted(assign(member))
-      return found
-    },
-  }),
-])

@@ -1,31 +1,78 @@
 import { type JsonObject, without } from '../../fixtures/base/json.ts'
+import type { Resource } from '../../fixtures/bindings/hiring-names.ts'
 import { check, type Ground } from '../../fixtures/check/check.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
 import { breaks, carriedOut, holds, seenIn, success } from '../../fixtures/match/match.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
 import { compiled } from '../../fixtures/schemas/compiled.ts'
-import { readValues, resources } from '../../fixtures/service/hiring/reads.ts'
+import { readValues } from '../../fixtures/service/hiring/reads.ts'
 
 /**
- * Every resource is read with its input as the live schema nests it. All checks of flows stand on their detail, and are
+ * A resource is read with its input as the live schema nests it. All checks of flows stand on their detail, and are
  * blocked where none opens; so nothing is left to be told of it here.
  */
-export const eachResource = resources
-  .filter(resource => resource !== 'detail')
-  .map(resource =>
-    check({
-      id: `hiring.read.${resource}`,
-      requirements: ['HIRE-READ-01'],
-      needs: ['recruiter'],
-      async run(ground) {
-        const input = await ground.hiring.inputOf(`read.${resource}`, await readValues(resource, ground))
-        const reply = await ground.hiring.call('read', input)
-        if (resource === 'context') await observeNesting(ground, input)
-        return success(reply)
-      },
-    }),
-  )
+const read = (id: string, resource: Resource) =>
+  check({
+    id,
+    requirements: ['HIRE-READ-01'],
+    needs: ['recruiter'],
+    async run(ground) {
+      const input = await ground.hiring.inputOf(`read.${resource}`, await readValues(resource, ground))
+      const reply = await ground.hiring.call('read', input)
+      if (resource === 'context') await observeNesting(ground, input)
+      return success(reply)
+    },
+  })
+
+export default [
+  read('hiring.read.context', 'context'),
+  read('hiring.read.flows', 'flows'),
+  read('hiring.read.dashboard', 'dashboard'),
+  read('hiring.read.personalNote', 'personalNote'),
+  read('hiring.read.jobImpact', 'jobImpact'),
+
+  /** A resource that the document doesn't know is refused. Its twin is the same read of the context. */
+  check({
+    id: 'hiring.read.made-up-resource',
+    requirements: ['HIRE-READ-02'],
+    needs: ['recruiter'],
+    async run({ hiring }) {
+      const input = await hiring.inputOf('read.context')
+      const probe = await hiring.call('read', { ...input, resource: 'conformance-made-up' })
+      return refusal(probe, () => hiring.call('read', input), {
+        ifCarriedOut: carriedOut('the resource is made up'),
+      })
+    },
+  }),
+
+  /** No hiring read shows resume text, not even to somebody who may read it elsewhere. */
+  check({
+    id: 'hiring.read.no-resume-text',
+    requirements: ['CAND-RAW-05'],
+    needs: ['recruiter'],
+    async run({ hiring, candidates, unique }) {
+      const rawResumeText = unique('A fictional resume')
+      const person = await candidates.create({ rawResumeText })
+      const full = await candidates.resumeContent(person.id)
+      if (!full.text.includes(rawResumeText)) throw new Blocked('resumeContent does not show the resume text')
+      const flow = await hiring.link({ candidateId: person.id })
+      const reads = await Promise.all([
+        hiring.detail(flow),
+        hiring.jobImpact(flow.jobId),
+        hiring.dashboard(),
+        hiring.flows.first(),
+      ])
+      if (!reads.some(isSuccess)) throw new Skipped('no hiring read of the flow is answered')
+      return reads.flatMap(reply =>
+        breaks(
+          'CAND-RAW-05',
+          seenIn(reply, holds(!reply.text.includes(rawResumeText), 'body', 'no resume text', rawResumeText)),
+        ),
+      )
+    },
+  }),
+]
 
 async function observeNesting({ hiring, observe }: Ground<'recruiter'>, input: JsonObject): Promise<void> {
   const nested = Object.hasOwn(input, 'input')
@@ -37,44 +84,3 @@ async function observeNesting({ hiring, observe }: Ground<'recruiter'>, input: J
     flatInSchema: judge({ resource: 'context' }).length === 0,
   })
 }
-
-/** A resource that the document doesn't know is refused. Its twin is the same read of the context. */
-export const madeUpResource = check({
-  id: 'hiring.read.made-up-resource',
-  requirements: ['HIRE-READ-02'],
-  needs: ['recruiter'],
-  async run({ hiring }) {
-    const input = await hiring.inputOf('read.context')
-    const probe = await hiring.call('read', { ...input, resource: 'conformance-made-up' })
-    return refusal(probe, () => hiring.call('read', input), {
-      ifCarriedOut: carriedOut('the resource is made up'),
-    })
-  },
-})
-
-/** No hiring read shows resume text, not even to somebody who may read it elsewhere. */
-export const withoutResumeText = check({
-  id: 'hiring.read.no-resume-text',
-  requirements: ['CAND-RAW-05'],
-  needs: ['recruiter'],
-  async run({ hiring, candidates, unique }) {
-    const rawResumeText = unique('A fictional resume')
-    const person = await candidates.create({ rawResumeText })
-    const full = await candidates.resumeContent(person.id)
-    if (!full.text.includes(rawResumeText)) throw new Blocked('resumeContent does not show the resume text')
-    const flow = await hiring.link({ candidateId: person.id })
-    const reads = await Promise.all([
-      hiring.detail(flow),
-      hiring.jobImpact(flow.jobId),
-      hiring.dashboard(),
-      hiring.flows.first(),
-    ])
-    if (!reads.some(isSuccess)) throw new Skipped('no hiring read of the flow is answered')
-    return reads.flatMap(reply =>
-      breaks(
-        'CAND-RAW-05',
-        seenIn(reply, holds(!reply.text.includes(rawResumeText), 'body', 'no resume text', rawResumeText)),
-      ),
-    )
-  },
-})

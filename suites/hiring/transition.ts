@@ -13,33 +13,118 @@ import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
 import { historyIn } from '../../fixtures/service/hiring/history.ts'
 import { placeInTransition, toMadeUpStage } from '../../fixtures/service/hiring/transition-input.ts'
 
-/** A transition with the current version, a real stage and a reason moves the flow there, and is added to its history. */
-export const movesOn = check({
-  id: 'hiring.transition.moves-on',
-  requirements: ['HIRE-TRN-01', 'HIRE-TRN-02'],
-  needs: ['recruiter'],
-  async run({ hiring }) {
-    const route = await hiring.stages.route(1)
-    const further = await hiring.stages.route(2).catch(() => route)
-    const found: Mismatch[] = []
-    let flow = await hiring.link()
-    let entries = historyIn(await accepted(hiring.detail(flow)))
-    for (const stage of further) {
-      const reply = await hiring.transition(flow, stage)
-      if (!isSuccess(legible(reply))) return [...found, ...breaks('HIRE-TRN-01', success(reply))]
-      const detail = await hiring.detail(flow)
-      if (!isSuccess(legible(detail))) return [...found, ...breaks('HIRE-TRN-01', success(detail))]
-      const after = historyIn(detail)
-      found.push(
-        ...breaks('HIRE-TRN-01', await standsAt(hiring, detail, stage)),
-        ...breaks('HIRE-TRN-02', grown(entries, after, detail)),
-      )
-      entries = after
-      flow = await hiring.current(flow)
-    }
-    return found
-  },
+const anyMove = async (hiring: Hiring) => ({
+  ...versioned(await hiring.link()),
+  stage: (await hiring.stages.route(1))[0],
+  reason: 'A fictional reason.',
 })
+
+/** What is left out or made up, and which requirement forbids it. */
+const rows: {
+  id: string
+  requirement: string
+  why: string
+  wrong(input: JsonObject, hiring: Hiring): Promise<unknown>
+}[] = [
+  {
+    id: 'hiring.transition.made-up-stage',
+    requirement: 'HIRE-TRN-03',
+    why: 'the stage is made up',
+    wrong: (input, hiring) => toMadeUpStage(hiring, input),
+  },
+  {
+    id: 'hiring.transition.without-reason',
+    requirement: 'HIRE-TRN-04',
+    why: 'the reason is missing',
+    wrong: async (input, hiring) => removed(input, await placeInTransition(hiring, 'reason')),
+  },
+]
+
+export default [
+  /** A transition with the current version, a real stage and a reason moves the flow there, and is added to its history. */
+  check({
+    id: 'hiring.transition.moves-on',
+    requirements: ['HIRE-TRN-01', 'HIRE-TRN-02'],
+    needs: ['recruiter'],
+    async run({ hiring }) {
+      const route = await hiring.stages.route(1)
+      const further = await hiring.stages.route(2).catch(() => route)
+      const found: Mismatch[] = []
+      let flow = await hiring.link()
+      let entries = historyIn(await accepted(hiring.detail(flow)))
+      for (const stage of further) {
+        const reply = await hiring.transition(flow, stage)
+        if (!isSuccess(legible(reply))) return [...found, ...breaks('HIRE-TRN-01', success(reply))]
+        const detail = await hiring.detail(flow)
+        if (!isSuccess(legible(detail))) return [...found, ...breaks('HIRE-TRN-01', success(detail))]
+        const after = historyIn(detail)
+        found.push(
+          ...breaks('HIRE-TRN-01', await standsAt(hiring, detail, stage)),
+          ...breaks('HIRE-TRN-02', grown(entries, after, detail)),
+        )
+        entries = after
+        flow = await hiring.current(flow)
+      }
+      return found
+    },
+  }),
+
+  /** At whatever stage a flow has come to stand it can be read, with its history, and shows that stage. */
+  check({
+    id: 'hiring.transition.every-stage',
+    requirements: ['HIRE-TRN-01', 'HIRE-TRN-02'],
+    needs: ['recruiter'],
+    async run({ hiring, observe }) {
+      await hiring.stages.route(1)
+      let flow = await hiring.link()
+      const listed = await hiring.stages.all(flow, await accepted(hiring.detail(flow)))
+      observe('OQ-FLOW-STAGES', listed)
+      const passed: string[] = []
+      for (const stage of listed.slice(0, 15)) {
+        const moved = await hiring.transition(flow, stage).catch(unlessBlocked)
+        if (moved === undefined || !isSuccess(moved)) continue
+        passed.push(asText(stage))
+        const detail = await hiring.detail(flow)
+        if (!isSuccess(detail))
+          return success(detail).map(found => ({ ...found, hint: `at the stage ${asText(stage)}` }))
+        const wrong = await standsAt(hiring, detail, stage)
+        if (wrong.length > 0) return breaks('HIRE-TRN-01', wrong)
+        flow = await hiring.current(flow)
+      }
+      observe('OQ-TRANSITIONS', `one flow went through ${passed.join(', ')}`)
+      observe('OQ-OFFER-FIELDS', await particulars(hiring))
+      return []
+    },
+  }),
+
+  /** Without a real stage and a reason no flow moves. Its twin is the same transition with both. */
+  ...rows.map(({ id, requirement, why, wrong }) =>
+    check({
+      id,
+      requirements: [requirement],
+      needs: ['recruiter'],
+      async run({ hiring }) {
+        const flow = await hiring.link()
+        const [stage] = await hiring.stages.route(1)
+        const move = { ...versioned(flow), stage, reason: 'A fictional reason.' }
+        const probe = await hiring.call(
+          'transition',
+          await wrong(await hiring.inputOf('transition', move), hiring),
+        )
+        return refusal(probe, () => hiring.transition(flow, stage), {
+          ifCarriedOut: carriedOut(why),
+          untouched: async () =>
+            equal(
+              '/version',
+              flow.version,
+              (await hiring.current(flow)).version,
+              'after the refused transition',
+            ),
+        })
+      },
+    }),
+  ),
+]
 
 /** The flow stands at the stage: the place that shows its stage does, or one of those that may. */
 async function standsAt(hiring: Hiring, detail: Reply, stage: unknown): Promise<Mismatch[]> {
@@ -64,34 +149,6 @@ function grown(before: unknown[] | undefined, after: unknown[] | undefined, deta
   )
 }
 
-/** At whatever stage a flow has come to stand it can be read, with its history, and shows that stage. */
-export const everyStage = check({
-  id: 'hiring.transition.every-stage',
-  requirements: ['HIRE-TRN-01', 'HIRE-TRN-02'],
-  needs: ['recruiter'],
-  async run({ hiring, observe }) {
-    await hiring.stages.route(1)
-    let flow = await hiring.link()
-    const listed = await hiring.stages.all(flow, await accepted(hiring.detail(flow)))
-    observe('OQ-FLOW-STAGES', listed)
-    const passed: string[] = []
-    for (const stage of listed.slice(0, 15)) {
-      const moved = await hiring.transition(flow, stage).catch(unlessBlocked)
-      if (moved === undefined || !isSuccess(moved)) continue
-      passed.push(asText(stage))
-      const detail = await hiring.detail(flow)
-      if (!isSuccess(detail))
-        return success(detail).map(found => ({ ...found, hint: `at the stage ${asText(stage)}` }))
-      const wrong = await standsAt(hiring, detail, stage)
-      if (wrong.length > 0) return breaks('HIRE-TRN-01', wrong)
-      flow = await hiring.current(flow)
-    }
-    observe('OQ-TRANSITIONS', `one flow went through ${passed.join(', ')}`)
-    observe('OQ-OFFER-FIELDS', await particulars(hiring))
-    return []
-  },
-})
-
 /** What only looks like a stage may have no place in the input. */
 function unlessBlocked(problem: unknown): undefined {
   if (!(problem instanceof Blocked)) throw problem
@@ -104,58 +161,3 @@ async function particulars(hiring: Hiring): Promise<string[]> {
     .map(({ pointer }) => pointer)
     .filter(pointer => at(input, pointer) === undefined)
 }
-
-const anyMove = async (hiring: Hiring) => ({
-  ...versioned(await hiring.link()),
-  stage: (await hiring.stages.route(1))[0],
-  reason: 'A fictional reason.',
-})
-
-/** What is left out or made up, and which requirement forbids it. */
-const rows: {
-  key: string
-  requirement: string
-  why: string
-  wrong(input: JsonObject, hiring: Hiring): Promise<unknown>
-}[] = [
-  {
-    key: 'made-up-stage',
-    requirement: 'HIRE-TRN-03',
-    why: 'the stage is made up',
-    wrong: (input, hiring) => toMadeUpStage(hiring, input),
-  },
-  {
-    key: 'without-reason',
-    requirement: 'HIRE-TRN-04',
-    why: 'the reason is missing',
-    wrong: async (input, hiring) => removed(input, await placeInTransition(hiring, 'reason')),
-  },
-]
-
-/** Without a real stage and a reason no flow moves. Its twin is the same transition with both. */
-export const refused = rows.map(({ key, requirement, why, wrong }) =>
-  check({
-    id: `hiring.transition.${key}`,
-    requirements: [requirement],
-    needs: ['recruiter'],
-    async run({ hiring }) {
-      const flow = await hiring.link()
-      const [stage] = await hiring.stages.route(1)
-      const move = { ...versioned(flow), stage, reason: 'A fictional reason.' }
-      const probe = await hiring.call(
-        'transition',
-        await wrong(await hiring.inputOf('transition', move), hiring),
-      )
-      return refusal(probe, () => hiring.transition(flow, stage), {
-        ifCarriedOut: carriedOut(why),
-        untouched: async () =>
-          equal(
-            '/version',
-            flow.version,
-            (await hiring.current(flow)).version,
-            'after the refused transition',
-          ),
-      })
-    },
-  }),
-)

@@ -60,33 +60,36 @@ async function write(
   return { who, from, to, reply, outcome: { is: 'written', expected, version, value } }
 }
 
-/** Reads and writes of one record at once are in some order those of a register that is compared and set. */
-export const register = check({
-  id: 'histories.candidate.register',
-  requirements: ['VER-08', 'VER-07', 'VER-05', 'VER-04', 'VER-01'],
-  needs: ['recruiter'],
-  async run({ candidates, unique }) {
-    const { id, version } = await candidates.create({ city: unique('Fictionville') })
-    await updatesAreVersioned(candidates)
-    const history: Timed[] = []
-    let last = version
-    for (let round = 1; round <= rounds; round++) {
-      const expected = last
-      const writing = Array.from({ length: writers }, (_, at) =>
-        write(candidates, { id, expected, value: unique('Fictionville'), who: `writer ${at + 1}` }),
-      )
-      const reading = Array.from({ length: readers }, async (_, at) => {
-        for (let time = 0; time < reads; time++) history.push(await read(candidates, id, `reader ${at + 1}`))
-      })
-      const [written] = await Promise.all([Promise.all(writing), Promise.all(reading)])
-      history.push(...written)
-      const now = await read(candidates, id, 'reader 1')
-      history.push(now)
-      last = now.outcome.is === 'read' ? now.outcome.version : last
-    }
-    return contradictions(history)
-  },
-})
+export default [
+  /** Reads and writes of one record at once are in some order those of a register that is compared and set. */
+  check({
+    id: 'histories.candidate.register',
+    requirements: ['VER-08', 'VER-07', 'VER-05', 'VER-04', 'VER-01'],
+    needs: ['recruiter'],
+    async run({ candidates, unique }) {
+      const { id, version } = await candidates.create({ city: unique('Fictionville') })
+      await updatesAreVersioned(candidates)
+      const history: Timed[] = []
+      let last = version
+      for (let round = 1; round <= rounds; round++) {
+        const expected = last
+        const writing = Array.from({ length: writers }, (_, at) =>
+          write(candidates, { id, expected, value: unique('Fictionville'), who: `writer ${at + 1}` }),
+        )
+        const reading = Array.from({ length: readers }, async (_, at) => {
+          for (let time = 0; time < reads; time++)
+            history.push(await read(candidates, id, `reader ${at + 1}`))
+        })
+        const [written] = await Promise.all([Promise.all(writing), Promise.all(reading)])
+        history.push(...written)
+        const now = await read(candidates, id, 'reader 1')
+        history.push(now)
+        last = now.outcome.is === 'read' ? now.outcome.version : last
+      }
+      return contradictions(history)
+    },
+  }),
+]
 
 /** What histories stand on, one after another. @throws Blocked when updates aren't shown, or stale ones accepted */
 async function updatesAreVersioned(candidates: CandidateLibrary): Promise<void> {

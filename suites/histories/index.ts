@@ -1,4 +1,4 @@
 import { suite } from '../../fixtures/check/check.ts'
-import { register } from './candidate.ts'
+import candidate from './candidate.ts'
 
-export default suite('histories', 'Histories of concurrent reads and writes', [register])
+export default suite('histories', 'Histories of concurrent reads and writes', [...candidate])

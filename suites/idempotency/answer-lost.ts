@@ -22,24 +22,20 @@ const ofRecords = (module: Create['module'], library: 'jobs' | 'clients'): Creat
   made: (by, input) => by[library].titledAlike(input),
 })
 
-const creates: Create[] = [
-  {
-    module: 'candidate-library',
-    input: by => by.candidates.createInput(),
-    async made({ candidates }, input) {
-      const found = await namesakes(candidates, input)
-      if (found === undefined) throw new Skipped('create takes no name, so nobody can be counted by it')
-      return found
-    },
+const ofCandidates: Create = {
+  module: 'candidate-library',
+  input: by => by.candidates.createInput(),
+  async made({ candidates }, input) {
+    const found = await namesakes(candidates, input)
+    if (found === undefined) throw new Skipped('create takes no name, so nobody can be counted by it')
+    return found
   },
-  ofRecords('job-library', 'jobs'),
-  ofRecords('client-library', 'clients'),
-]
+}
 
 /** A create whose answer was lost on the way, and which is sent again, leaves one record. Its twin met no mishap. */
-export const answerLost = creates.map(({ module, input, made }) =>
+const answerLost = (id: string, { module, input, made }: Create) =>
   check({
-    id: `idempotency.answer-lost.${module}`,
+    id,
     requirements: ['IDEM-ONE-12'],
     needs: ['recruiter'],
     async run({ recruiter, signal }) {
@@ -61,5 +57,10 @@ export const answerLost = creates.map(({ module, input, made }) =>
       const found = await anyMade(sent)
       return holds(found.length <= 1, 'body', 'one record', found)
     },
-  }),
-)
+  })
+
+export default [
+  answerLost('idempotency.answer-lost.candidate-library', ofCandidates),
+  answerLost('idempotency.answer-lost.job-library', ofRecords('job-library', 'jobs')),
+  answerLost('idempotency.answer-lost.client-library', ofRecords('client-library', 'clients')),
+]

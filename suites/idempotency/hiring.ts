@@ -15,36 +15,20 @@ import { type Attempt, attempt, sentOnce, sharing } from '../../fixtures/service
 import { uncontended } from '../../fixtures/service/hiring/contended.ts'
 import { membersFor } from '../../fixtures/service/hiring/members.ts'
 
-/** Every write of the module: what a second effect of it breaks, and what breaks its confirmation, its key and its content. */
-const writes: { operation: Writing; once: string; confirmed: string; key: string; content: string }[] = [
-  row('create', 'IDEM-ONE-07', 'IDEM-OK-05', 'IDEM-KEY-06', 'IDEM-CONF-05'),
-  row('transition', 'IDEM-ONE-08', 'IDEM-OK-04'),
-  row('note', 'IDEM-ONE-09'),
-  row('assign'),
-  row('collaborate'),
-  row('event'),
-  row('jobState'),
-  row('jobAssign'),
-  row('candidatePolicy'),
-  row('candidateAssign'),
-  row('resolveImport'),
-  row('personalNote'),
-]
-
-function row(
-  operation: Writing,
+/** A write that is sent again is confirmed with the first answer, and has no second effect that a read shows. */
+const again = ({
+  id,
+  operation,
   once = 'IDEM-ONE-10',
   confirmed = 'IDEM-OK-01',
-  key = 'IDEM-KEY-07',
-  content = 'IDEM-CONF-06',
-) {
-  return { operation, once, confirmed, key, content }
-}
-
-/** A write that is sent again is confirmed with the first answer, and has no second effect that a read shows. */
-export const again = writes.map(({ operation, once, confirmed }) =>
+}: {
+  id: string
+  operation: Writing
+  once?: string
+  confirmed?: string
+}) =>
   check({
-    id: `idempotency.hiring-${operation}.again`,
+    id,
     requirements: [once, confirmed, 'IDEM-OK-07'],
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),
@@ -70,34 +54,12 @@ export const again = writes.map(({ operation, once, confirmed }) =>
         return given([repeats(first, repeat)], await besides(effect, answer))
       })
     },
-  }),
-)
-
-/** A repeated transition is confirmed although the flow has been moved on since, and doesn't move it back. */
-export const transitionAgainLater = check({
-  id: 'idempotency.hiring-transition.again-later',
-  requirements: ['IDEM-OK-04', 'IDEM-ONE-08'],
-  needs: ['recruiter', 'colleague'],
-  async run({ hiring, candidates, jobs, unique, colleague, signal }) {
-    const members = await membersFor(hiring, colleague.hiring)
-    const write = await attempt('transition', { hiring, candidates, jobs, unique }, members)
-    const input = keyed('transition', await write.input())
-    const first = await accepted(hiring.call('transition', input))
-    await accepted(hiring.call('transition', await write.other()))
-    const before = await write.seen(signal)
-    const repeat = await hiring.call('transition', input)
-    const after = await write.seen(signal)
-    const afresh = () => hiring.call('transition', { ...input, requestId: hiring.requestId() })
-    const effect = breaks('IDEM-ONE-08', equal('reads', before, after, 'before and after the repeat'))
-    const answer = async () => breaks('IDEM-OK-04', await confirmedRepeat(repeat, afresh))
-    return given([repeats(first, repeat)], await besides(effect, answer))
-  },
-})
+  })
 
 /** A used key with other content is a conflict, and has no effect. Its twin is that content under a key of its own. */
-export const otherContent = writes.map(({ operation, content }) =>
+const otherContent = (id: string, operation: Writing, content = 'IDEM-CONF-06') =>
   check({
-    id: `idempotency.hiring-${operation}.other-content`,
+    id,
     requirements: [content, 'IDEM-CONF-07'],
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),
@@ -124,13 +86,12 @@ export const otherContent = writes.map(({ operation, content }) =>
         })
       })
     },
-  }),
-)
+  })
 
 /** A write whose live schema lists requestId is refused without it. Its twin has one. */
-export const keyNeeded = writes.map(({ operation, key }) =>
+const keyNeeded = (id: string, operation: Writing, key = 'IDEM-KEY-07') =>
   check({
-    id: `idempotency.key.needed-by-hiring-${operation}`,
+    id,
     requirements: [key],
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),
@@ -148,8 +109,79 @@ export const keyNeeded = writes.map(({ operation, key }) =>
         })
       })
     },
+  })
+
+export default [
+  again({
+    id: 'idempotency.hiring-create.again',
+    operation: 'create',
+    once: 'IDEM-ONE-07',
+    confirmed: 'IDEM-OK-05',
   }),
-)
+  again({
+    id: 'idempotency.hiring-transition.again',
+    operation: 'transition',
+    once: 'IDEM-ONE-08',
+    confirmed: 'IDEM-OK-04',
+  }),
+  again({ id: 'idempotency.hiring-note.again', operation: 'note', once: 'IDEM-ONE-09' }),
+  again({ id: 'idempotency.hiring-assign.again', operation: 'assign' }),
+  again({ id: 'idempotency.hiring-collaborate.again', operation: 'collaborate' }),
+  again({ id: 'idempotency.hiring-event.again', operation: 'event' }),
+  again({ id: 'idempotency.hiring-jobState.again', operation: 'jobState' }),
+  again({ id: 'idempotency.hiring-jobAssign.again', operation: 'jobAssign' }),
+  again({ id: 'idempotency.hiring-candidatePolicy.again', operation: 'candidatePolicy' }),
+  again({ id: 'idempotency.hiring-candidateAssign.again', operation: 'candidateAssign' }),
+  again({ id: 'idempotency.hiring-resolveImport.again', operation: 'resolveImport' }),
+  again({ id: 'idempotency.hiring-personalNote.again', operation: 'personalNote' }),
+
+  /** A repeated transition is confirmed although the flow has been moved on since, and doesn't move it back. */
+  check({
+    id: 'idempotency.hiring-transition.again-later',
+    requirements: ['IDEM-OK-04', 'IDEM-ONE-08'],
+    needs: ['recruiter', 'colleague'],
+    async run({ hiring, candidates, jobs, unique, colleague, signal }) {
+      const members = await membersFor(hiring, colleague.hiring)
+      const write = await attempt('transition', { hiring, candidates, jobs, unique }, members)
+      const input = keyed('transition', await write.input())
+      const first = await accepted(hiring.call('transition', input))
+      await accepted(hiring.call('transition', await write.other()))
+      const before = await write.seen(signal)
+      const repeat = await hiring.call('transition', input)
+      const after = await write.seen(signal)
+      const afresh = () => hiring.call('transition', { ...input, requestId: hiring.requestId() })
+      const effect = breaks('IDEM-ONE-08', equal('reads', before, after, 'before and after the repeat'))
+      const answer = async () => breaks('IDEM-OK-04', await confirmedRepeat(repeat, afresh))
+      return given([repeats(first, repeat)], await besides(effect, answer))
+    },
+  }),
+
+  otherContent('idempotency.hiring-create.other-content', 'create', 'IDEM-CONF-05'),
+  otherContent('idempotency.hiring-transition.other-content', 'transition'),
+  otherContent('idempotency.hiring-note.other-content', 'note'),
+  otherContent('idempotency.hiring-assign.other-content', 'assign'),
+  otherContent('idempotency.hiring-collaborate.other-content', 'collaborate'),
+  otherContent('idempotency.hiring-event.other-content', 'event'),
+  otherContent('idempotency.hiring-jobState.other-content', 'jobState'),
+  otherContent('idempotency.hiring-jobAssign.other-content', 'jobAssign'),
+  otherContent('idempotency.hiring-candidatePolicy.other-content', 'candidatePolicy'),
+  otherContent('idempotency.hiring-candidateAssign.other-content', 'candidateAssign'),
+  otherContent('idempotency.hiring-resolveImport.other-content', 'resolveImport'),
+  otherContent('idempotency.hiring-personalNote.other-content', 'personalNote'),
+
+  keyNeeded('idempotency.key.needed-by-hiring-create', 'create', 'IDEM-KEY-06'),
+  keyNeeded('idempotency.key.needed-by-hiring-transition', 'transition'),
+  keyNeeded('idempotency.key.needed-by-hiring-note', 'note'),
+  keyNeeded('idempotency.key.needed-by-hiring-assign', 'assign'),
+  keyNeeded('idempotency.key.needed-by-hiring-collaborate', 'collaborate'),
+  keyNeeded('idempotency.key.needed-by-hiring-event', 'event'),
+  keyNeeded('idempotency.key.needed-by-hiring-jobState', 'jobState'),
+  keyNeeded('idempotency.key.needed-by-hiring-jobAssign', 'jobAssign'),
+  keyNeeded('idempotency.key.needed-by-hiring-candidatePolicy', 'candidatePolicy'),
+  keyNeeded('idempotency.key.needed-by-hiring-candidateAssign', 'candidateAssign'),
+  keyNeeded('idempotency.key.needed-by-hiring-resolveImport', 'resolveImport'),
+  keyNeeded('idempotency.key.needed-by-hiring-personalNote', 'personalNote'),
+]
 
 /** What the first of these contents shows; of a later one where there is none, or its own twin was refused. */
 async function firstTold(

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { Blocked } from '../../fixtures/events/stop.ts'
@@ -8,27 +9,27 @@ import { given, reuses } from '../../fixtures/match/premise.ts'
 import { leftBehind } from '../../fixtures/service/candidate-library/namesakes.ts'
 import { shows } from '../../fixtures/service/candidate-library/texts.ts'
 
+/** What a key is used with first, and then. */
+interface Contents {
+  first: JsonObject
+  other: JsonObject
+}
+
+const resumeTexts: Contents = {
+  first: { rawResumeText: 'The first content.' },
+  other: { rawResumeText: 'Another content.' },
+}
+
 /** Content that differs in the items of a list alone. */
-const experiences = {
-  key: 'other-experiences',
+const experiences: Contents = {
   first: { workExperiences: [{ company: 'First', title: 'Baker' }] },
   other: { workExperiences: [{ company: 'Another', title: 'Baker' }] },
 }
 
-/** What may differ from the first content, one thing at a time. */
-const contents = [
-  {
-    key: 'other-content',
-    first: { rawResumeText: 'The first content.' },
-    other: { rawResumeText: 'Another content.' },
-  },
-  experiences,
-]
-
 /** A used key with other content is a conflict. Its twin, the first use of the key, was accepted. */
-export const createOtherContent = contents.map(({ key, first, other }) =>
+const createOtherContent = (id: string, { first, other }: Contents) =>
   check({
-    id: `idempotency.create.${key}`,
+    id,
     requirements: ['IDEM-CONF-01'],
     needs: ['recruiter'],
     async run({ candidates }) {
@@ -40,35 +41,12 @@ export const createOtherContent = contents.map(({ key, first, other }) =>
       const twin = () => candidates.call('create', { ...changed, requestId: candidates.requestId() })
       return given([reuses(used, probe)], await toldApart(probe, twin))
     },
-  }),
-)
-
-/** A create that is refused for its used key creates nobody. */
-export const refusedCreatesNobody = check({
-  id: 'idempotency.create.refused-creates-nobody',
-  requirements: ['IDEM-CONF-07'],
-  needs: ['recruiter'],
-  async run({ candidates, signal }) {
-    const [first, twin] = [await candidates.createInput(), await candidates.createInput()]
-    const used = await accepted(candidates.call('create', first))
-    const refused = { ...(await candidates.createInput()), requestId: first.requestId }
-    const probe = await candidates.call('create', refused)
-    if (isSuccess(probe)) throw new Blocked('a used key with other content is not refused')
-    const left = await leftBehind(candidates, { refused, twin, signal })
-    return given(
-      [reuses(used, probe)],
-      equal('duplicates', [], left, 'candidates of its name, after the refusal'),
-    )
-  },
-})
+  })
 
 /** The same for an update, which then has no effect. */
-export const updateOtherContent = [
-  { key: 'other-content', first: { city: 'Lyon' }, other: { city: 'Turin' } },
-  experiences,
-].map(({ key, first, other }) =>
+const updateOtherContent = (id: string, { first, other }: Contents) =>
   check({
-    id: `idempotency.update.${key}`,
+    id,
     requirements: ['IDEM-CONF-02', 'IDEM-CONF-07'],
     needs: ['recruiter'],
     async run({ candidates }) {
@@ -90,28 +68,57 @@ export const updateOtherContent = [
         ],
       )
     },
-  }),
-)
+  })
 
-/** The same for a note. */
-export const noteOtherContent = check({
-  id: 'idempotency.note.other-content',
-  requirements: ['IDEM-CONF-03', 'IDEM-CONF-07'],
-  needs: ['recruiter'],
-  async run({ candidates, unique }) {
-    const { id } = await candidates.create()
-    const key = candidates.requestId()
-    const [one, another] = [unique('one'), unique('another')]
-    const used = await accepted(candidates.note(id, one, key))
-    const refused = await candidates.note(id, another, key)
-    const notes = await accepted(candidates.notes(id))
-    const written = !isSuccess(refused) && shows(notes, another)
-    return given(
-      [reuses(used, refused)],
-      [
-        ...breaks('IDEM-CONF-07', holds(!written, 'notes', 'no such note', another)),
-        ...breaks('IDEM-CONF-03', await toldApart(refused, () => candidates.note(id, another))),
-      ],
-    )
-  },
-})
+export default [
+  createOtherContent('idempotency.create.other-content', resumeTexts),
+  createOtherContent('idempotency.create.other-experiences', experiences),
+
+  /** A create that is refused for its used key creates nobody. */
+  check({
+    id: 'idempotency.create.refused-creates-nobody',
+    requirements: ['IDEM-CONF-07'],
+    needs: ['recruiter'],
+    async run({ candidates, signal }) {
+      const [first, twin] = [await candidates.createInput(), await candidates.createInput()]
+      const used = await accepted(candidates.call('create', first))
+      const refused = { ...(await candidates.createInput()), requestId: first.requestId }
+      const probe = await candidates.call('create', refused)
+      if (isSuccess(probe)) throw new Blocked('a used key with other content is not refused')
+      const left = await leftBehind(candidates, { refused, twin, signal })
+      return given(
+        [reuses(used, probe)],
+        equal('duplicates', [], left, 'candidates of its name, after the refusal'),
+      )
+    },
+  }),
+
+  updateOtherContent('idempotency.update.other-content', {
+    first: { city: 'Lyon' },
+    other: { city: 'Turin' },
+  }),
+  updateOtherContent('idempotency.update.other-experiences', experiences),
+
+  /** The same for a note. */
+  check({
+    id: 'idempotency.note.other-content',
+    requirements: ['IDEM-CONF-03', 'IDEM-CONF-07'],
+    needs: ['recruiter'],
+    async run({ candidates, unique }) {
+      const { id } = await candidates.create()
+      const key = candidates.requestId()
+      const [one, another] = [unique('one'), unique('another')]
+      const used = await accepted(candidates.note(id, one, key))
+      const refused = await candidates.note(id, another, key)
+      const notes = await accepted(candidates.notes(id))
+      const written = !isSuccess(refused) && shows(notes, another)
+      return given(
+        [reuses(used, refused)],
+        [
+          ...breaks('IDEM-CONF-07', holds(!written, 'notes', 'no such note', another)),
+          ...breaks('IDEM-CONF-03', await toldApart(refused, () => candidates.note(id, another))),
+        ],
+      )
+    },
+  }),
+]

@@ -11,15 +11,14 @@ import { confirmed } from '../../fixtures/match/repeat.ts'
 import { sameAnswer } from '../../fixtures/match/same-answer.ts'
 import { attempt } from '../../fixtures/service/records/attempt.ts'
 
-const rows = [
-  { library: 'jobs', called: 'job', once: 'IDEM-ONE-05' },
-  { library: 'clients', called: 'client', once: 'IDEM-ONE-06' },
-] as const
+const called = { jobs: 'job', clients: 'client' }
+
+type Library = keyof typeof called
 
 /** A create that is sent again leaves one record, and is answered with success and the first body. */
-export const createAgain = rows.map(({ library, called, once }) =>
+const createAgain = (id: string, once: string, library: Library) =>
   check({
-    id: `idempotency.${called}-create.again`,
+    id,
     requirements: [once, 'IDEM-OK-01', 'IDEM-OK-07'],
     needs: ['recruiter'],
     async run({ recruiter }) {
@@ -34,14 +33,14 @@ export const createAgain = rows.map(({ library, called, once }) =>
       const second = others.length > 0 && !others.includes(id)
       const alike = await records.titledAlike(input)
       const effect = [
-        ...breaks(once, holds(!second, 'body', `the ${called} ${id}`, others)),
+        ...breaks(once, holds(!second, 'body', `the ${called[library]} ${id}`, others)),
         ...breaks(
           once,
           equal(
             'search',
             [],
             alike.filter(shown => shown !== id),
-            `others with the title of ${called} ${id}`,
+            `others with the title of ${called[library]} ${id}`,
           ),
         ),
       ]
@@ -57,13 +56,12 @@ export const createAgain = rows.map(({ library, called, once }) =>
       ]
       return given(premises, await besides(effect, answer))
     },
-  }),
-)
+  })
 
 /** An update that is sent again is confirmed, and has no second effect. */
-export const updateAgain = rows.map(({ library, called }) =>
+const updateAgain = (id: string, library: Library) =>
   check({
-    id: `idempotency.${called}-update.again`,
+    id,
     requirements: ['IDEM-ONE-10', 'IDEM-OK-01'],
     needs: ['recruiter'],
     async run({ recruiter }) {
@@ -80,15 +78,12 @@ export const updateAgain = rows.map(({ library, called }) =>
       const answer = async () => breaks('IDEM-OK-01', await confirmed(again, anew))
       return given([repeats(first, again)], await besides(effect, answer))
     },
-  }),
-)
-
-const writes = rows.flatMap(row => (['create', 'update'] as const).map(operation => ({ ...row, operation })))
+  })
 
 /** A used key with other content is a conflict, and has no effect. Its twin is that content under a key of its own. */
-export const otherContent = writes.map(({ library, called, operation }) =>
+const otherContent = (id: string, library: Library, operation: 'create' | 'update') =>
   check({
-    id: `idempotency.${called}-${operation}.other-content`,
+    id,
     requirements: ['IDEM-CONF-06', 'IDEM-CONF-07'],
     needs: ['recruiter'],
     async run({ recruiter }) {
@@ -110,13 +105,12 @@ export const otherContent = writes.map(({ library, called, operation }) =>
         ],
       )
     },
-  }),
-)
+  })
 
 /** A write without requestId is refused, where its live schema lists one. Its twin is the same write with one. */
-export const keyNeeded = writes.map(({ library, called, operation }) =>
+const keyNeeded = (id: string, library: Library, operation: 'create' | 'update') =>
   check({
-    id: `idempotency.key.needed-by-${called}-${operation}`,
+    id,
     requirements: ['IDEM-KEY-07'],
     needs: ['recruiter'],
     async run({ recruiter }) {
@@ -130,5 +124,22 @@ export const keyNeeded = writes.map(({ library, called, operation }) =>
         ifCarriedOut: carriedOut('requestId is missing'),
       })
     },
-  }),
-)
+  })
+
+export default [
+  createAgain('idempotency.job-create.again', 'IDEM-ONE-05', 'jobs'),
+  createAgain('idempotency.client-create.again', 'IDEM-ONE-06', 'clients'),
+
+  updateAgain('idempotency.job-update.again', 'jobs'),
+  updateAgain('idempotency.client-update.again', 'clients'),
+
+  otherContent('idempotency.job-create.other-content', 'jobs', 'create'),
+  otherContent('idempotency.job-update.other-content', 'jobs', 'update'),
+  otherContent('idempotency.client-create.other-content', 'clients', 'create'),
+  otherContent('idempotency.client-update.other-content', 'clients', 'update'),
+
+  keyNeeded('idempotency.key.needed-by-job-create', 'jobs', 'create'),
+  keyNeeded('idempotency.key.needed-by-job-update', 'jobs', 'update'),
+  keyNeeded('idempotency.key.needed-by-client-create', 'clients', 'create'),
+  keyNeeded('idempotency.key.needed-by-client-update', 'clients', 'update'),
+]

@@ -1,42 +1,180 @@
 import type { JsonObject } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked, besides, Skipped } from '../../fixtures/events/stop.ts'
+import { Blocked, besides } from '../../fixtures/events/stop.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { accepted, tellsOutcome } from '../../fixtures/match/accepted.ts'
 import { breaks, equal, holds, wasCarriedOut } from '../../fixtures/match/match.ts'
 import { given, repeats } from '../../fixtures/match/premise.ts'
-import { confirmed, isSaidDone } from '../../fixtures/match/repeat.ts'
+import { confirmed } from '../../fixtures/match/repeat.ts'
 import { sameAnswer } from '../../fixtures/match/same-answer.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 import { namesakes } from '../../fixtures/service/candidate-library/namesakes.ts'
 import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
 import { timesShown } from '../../fixtures/service/candidate-library/texts.ts'
+import { afresh, recognised, sameCandidate } from './recognised.ts'
 
 /** How many requests with one requestId are released together. */
 const racers = 8
 
-/** A create that is sent again leaves one candidate, and is answered with success and the first body. */
-export const createAgain = check({
-  id: 'idempotency.create.again',
-  requirements: ['IDEM-ONE-01', 'IDEM-OK-01', 'IDEM-OK-07'],
-  needs: ['recruiter'],
-  async run({ candidates, observe }) {
-    const input = await candidates.createInput()
-    const first = await accepted(candidates.call('create', input))
-    const alone = await namesakes(candidates, input)
-    const again = await candidates.call('create', input)
-    observe('OQ-RETRY-ANSWER', `${first.status}, then ${again.status}`, again)
-    const premises = [repeats(first, again)]
-    const read = async () => candidates.detail(await candidates.idIn(first))
-    const effect = breaks('IDEM-ONE-01', await oneEffect(candidates, { first, again, input, alone }))
-    const answer = async () => [
-      ...breaks('IDEM-OK-01', await confirmed(again, () => afresh(candidates, input))),
-      ...breaks('IDEM-OK-07', isSuccess(again) ? await sameAnswer(first, again, read) : []),
-    ]
-    return given(premises, await besides(effect, answer))
-  },
-})
+export default [
+  /** A create that is sent again leaves one candidate, and is answered with success and the first body. */
+  check({
+    id: 'idempotency.create.again',
+    requirements: ['IDEM-ONE-01', 'IDEM-OK-01', 'IDEM-OK-07'],
+    needs: ['recruiter'],
+    async run({ candidates, observe }) {
+      const input = await candidates.createInput()
+      const first = await accepted(candidates.call('create', input))
+      const alone = await namesakes(candidates, input)
+      const again = await candidates.call('create', input)
+      observe('OQ-RETRY-ANSWER', `${first.status}, then ${again.status}`, again)
+      const premises = [repeats(first, again)]
+      const read = async () => candidates.detail(await candidates.idIn(first))
+      const effect = breaks('IDEM-ONE-01', await oneEffect(candidates, { first, again, input, alone }))
+      const answer = async () => [
+        ...breaks('IDEM-OK-01', await confirmed(again, () => afresh(candidates, input))),
+        ...breaks('IDEM-OK-07', isSuccess(again) ? await sameAnswer(first, again, read) : []),
+      ]
+      return given(premises, await besides(effect, answer))
+    },
+  }),
+
+  /** An update that is sent again is applied once, and succeeds although its version has moved on. */
+  check({
+    id: 'idempotency.update.again',
+    requirements: ['IDEM-ONE-02', 'IDEM-OK-02'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const person = await candidates.create()
+      const key = candidates.requestId()
+      const first = await accepted(candidates.update(person, { city: 'Lyon' }, key))
+      const version = await candidates.version(person.id)
+      const again = await candidates.update(person, { city: 'Lyon' }, key)
+      const after = await candidates.version(person.id)
+      const effect = breaks(
+        'IDEM-ONE-02',
+        equal('/version', version, after, 'of the record, after the repeat'),
+      )
+      const anew = () => candidates.update(person, { city: 'Lyon' })
+      const answer = async () => breaks('IDEM-OK-02', await confirmed(again, anew))
+      return given([repeats(first, again)], await besides(effect, answer))
+    },
+  }),
+
+  /** The same after somebody has moved the record on: the repeat is confirmed, and overwrites nothing. */
+  check({
+    id: 'idempotency.update.again-later',
+    requirements: ['IDEM-OK-02', 'IDEM-ONE-02'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const person = await candidates.create()
+      const key = candidates.requestId()
+      const first = await accepted(candidates.update(person, { city: 'Lyon' }, key))
+      const version = versionIn(first.body, person.id) ?? (await candidates.version(person.id))
+      await accepted(candidates.update({ id: person.id, version }, { city: 'Turin' }))
+      const moved = await candidates.version(person.id)
+      const again = await candidates.update(person, { city: 'Lyon' }, key)
+      const after = await candidates.version(person.id)
+      const effect = breaks('IDEM-ONE-02', equal('/version', moved, after, 'of the record, after the repeat'))
+      const anew = () => candidates.update(person, { city: 'Lyon' })
+      const answer = async () => breaks('IDEM-OK-02', await confirmed(again, anew))
+      return given([repeats(first, again)], await besides(effect, answer))
+    },
+  }),
+
+  /** A note that is sent again is there once. */
+  check({
+    id: 'idempotency.note.again',
+    requirements: ['IDEM-ONE-03', 'IDEM-OK-01'],
+    needs: ['recruiter'],
+    async run({ candidates, unique }) {
+      const [noted, twin] = await Promise.all([candidates.create(), candidates.create()])
+      const content = unique('noted once')
+      const key = candidates.requestId()
+      await accepted(candidates.note(twin.id, content))
+      const first = await accepted(candidates.note(noted.id, content, key))
+      const again = await candidates.note(noted.id, content, key)
+      // One note may show its text more than once, in an excerpt for one; so a candidate with one note tells how often.
+      const once = timesShown(await accepted(candidates.notes(twin.id)), content)
+      const found = timesShown(await accepted(candidates.notes(noted.id)), content)
+      const often = `how often the note ${content} is shown, where one note shows it ${once} times`
+      const effect = breaks('IDEM-ONE-03', equal('body', once, found, often))
+      const anew = () => candidates.note(noted.id, content)
+      const answer = async () => breaks('IDEM-OK-01', await confirmed(again, anew))
+      return given([repeats(first, again)], await besides(effect, answer))
+    },
+  }),
+
+  /** Keys in another order are the same content. */
+  check({
+    id: 'idempotency.create.reordered-keys',
+    requirements: ['IDEM-OK-06'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const input = await candidates.createInput({ rawResumeText: 'A resume.' })
+      const first = await recognised(candidates, input)
+      const again = await candidates.call('create', reversed(input))
+      return sameCandidate(candidates, { first, again, input })
+    },
+  }),
+
+  /** Repeats that arrive at the same moment have one effect together. */
+  check({
+    id: 'idempotency.create.at-once',
+    requirements: ['IDEM-ONE-11'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      await recognised(candidates, await candidates.createInput())
+      const input = await candidates.createInput()
+      const replies = await candidates.callTogether(
+        'create',
+        Array.from({ length: racers }, () => input),
+      )
+      const made = replies.filter(reply => isSuccess(reply) && tellsOutcome(reply))
+      const ids = await Promise.all(made.map(reply => candidates.idIn(reply)))
+      const found = await namesakes(candidates, input)
+      const effect = holds(
+        found === undefined || found.length <= 1,
+        'duplicates',
+        'one candidate of that name',
+        found,
+      )
+      return besides(effect, async () => {
+        // That nobody was made is told by all answers, and by no fewer.
+        if (ids.length === 0) for (const reply of replies) wasCarriedOut(reply)
+        return holds(new Set(ids).size === 1, '/id', 'one candidate in all answers', ids)
+      })
+    },
+  }),
+
+  /** Repeats of a note that arrive at the same moment leave one; a plain repeat has to, before that can be asked. */
+  check({
+    id: 'idempotency.note.at-once',
+    requirements: ['IDEM-ONE-11'],
+    needs: ['recruiter'],
+    async run({ candidates, unique }) {
+      const [noted, twin] = await Promise.all([candidates.create(), candidates.create()])
+      const content = unique('noted at once')
+      const inputFor = (id: string) =>
+        candidates.input('note', { id, content, requestId: candidates.requestId() })
+      const plain = await inputFor(twin.id)
+      await accepted(candidates.call('note', plain))
+      const once = timesShown(await accepted(candidates.notes(twin.id)), content)
+      await candidates.call('note', plain)
+      if (timesShown(await accepted(candidates.notes(twin.id)), content) !== once)
+        throw new Blocked('a note that is simply sent again is there twice')
+      const input = await inputFor(noted.id)
+      const replies = await candidates.callTogether(
+        'note',
+        Array.from({ length: racers }, () => input),
+      )
+      const found = timesShown(await accepted(candidates.notes(noted.id)), content)
+      const told = replies.map(({ status }) => status).join(', ')
+      return equal('body', once, found, `how often the note is shown, after ${racers} at once: ${told}`)
+    },
+  }),
+]
 
 /** Told by the candidates of that name; where nobody is found by name, by the candidate that both answers name. */
 async function oneEffect(
@@ -53,183 +191,6 @@ async function oneEffect(
   const after = await namesakes(candidates, input)
   return equal('duplicates', alone, after, 'candidates of that name, before and after the repeat')
 }
-
-/** An update that is sent again is applied once, and succeeds although its version has moved on. */
-export const updateAgain = check({
-  id: 'idempotency.update.again',
-  requirements: ['IDEM-ONE-02', 'IDEM-OK-02'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const person = await candidates.create()
-    const key = candidates.requestId()
-    const first = await accepted(candidates.update(person, { city: 'Lyon' }, key))
-    const version = await candidates.version(person.id)
-    const again = await candidates.update(person, { city: 'Lyon' }, key)
-    const after = await candidates.version(person.id)
-    const effect = breaks('IDEM-ONE-02', equal('/version', version, after, 'of the record, after the repeat'))
-    const anew = () => candidates.update(person, { city: 'Lyon' })
-    const answer = async () => breaks('IDEM-OK-02', await confirmed(again, anew))
-    return given([repeats(first, again)], await besides(effect, answer))
-  },
-})
-
-/** The same after somebody has moved the record on: the repeat is confirmed, and overwrites nothing. */
-export const updateAgainLater = check({
-  id: 'idempotency.update.again-later',
-  requirements: ['IDEM-OK-02', 'IDEM-ONE-02'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const person = await candidates.create()
-    const key = candidates.requestId()
-    const first = await accepted(candidates.update(person, { city: 'Lyon' }, key))
-    const version = versionIn(first.body, person.id) ?? (await candidates.version(person.id))
-    await accepted(candidates.update({ id: person.id, version }, { city: 'Turin' }))
-    const moved = await candidates.version(person.id)
-    const again = await candidates.update(person, { city: 'Lyon' }, key)
-    const after = await candidates.version(person.id)
-    const effect = breaks('IDEM-ONE-02', equal('/version', moved, after, 'of the record, after the repeat'))
-    const anew = () => candidates.update(person, { city: 'Lyon' })
-    const answer = async () => breaks('IDEM-OK-02', await confirmed(again, anew))
-    return given([repeats(first, again)], await besides(effect, answer))
-  },
-})
-
-/** A note that is sent again is there once. */
-export const noteAgain = check({
-  id: 'idempotency.note.again',
-  requirements: ['IDEM-ONE-03', 'IDEM-OK-01'],
-  needs: ['recruiter'],
-  async run({ candidates, unique }) {
-    const [noted, twin] = await Promise.all([candidates.create(), candidates.create()])
-    const content = unique('noted once')
-    const key = candidates.requestId()
-    await accepted(candidates.note(twin.id, content))
-    const first = await accepted(candidates.note(noted.id, content, key))
-    const again = await candidates.note(noted.id, content, key)
-    // One note may show its text more than once, in an excerpt for one; so a candidate with one note tells how often.
-    const once = timesShown(await accepted(candidates.notes(twin.id)), content)
-    const found = timesShown(await accepted(candidates.notes(noted.id)), content)
-    const often = `how often the note ${content} is shown, where one note shows it ${once} times`
-    const effect = breaks('IDEM-ONE-03', equal('body', once, found, often))
-    const anew = () => candidates.note(noted.id, content)
-    const answer = async () => breaks('IDEM-OK-01', await confirmed(again, anew))
-    return given([repeats(first, again)], await besides(effect, answer))
-  },
-})
-
-/** Repeats of a note that arrive at the same moment leave one; a plain repeat has to, before that can be asked. */
-export const noteAtOnce = check({
-  id: 'idempotency.note.at-once',
-  requirements: ['IDEM-ONE-11'],
-  needs: ['recruiter'],
-  async run({ candidates, unique }) {
-    const [noted, twin] = await Promise.all([candidates.create(), candidates.create()])
-    const content = unique('noted at once')
-    const inputFor = (id: string) =>
-      candidates.input('note', { id, content, requestId: candidates.requestId() })
-    const plain = await inputFor(twin.id)
-    await accepted(candidates.call('note', plain))
-    const once = timesShown(await accepted(candidates.notes(twin.id)), content)
-    await candidates.call('note', plain)
-    if (timesShown(await accepted(candidates.notes(twin.id)), content) !== once)
-      throw new Blocked('a note that is simply sent again is there twice')
-    const input = await inputFor(noted.id)
-    const replies = await candidates.callTogether(
-      'note',
-      Array.from({ length: racers }, () => input),
-    )
-    const found = timesShown(await accepted(candidates.notes(noted.id)), content)
-    const told = replies.map(({ status }) => status).join(', ')
-    return equal('body', once, found, `how often the note is shown, after ${racers} at once: ${told}`)
-  },
-})
-
-/** Keys in another order are the same content. */
-export const reordered = check({
-  id: 'idempotency.create.reordered-keys',
-  requirements: ['IDEM-OK-06'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const input = await candidates.createInput({ rawResumeText: 'A resume.' })
-    const first = await recognised(candidates, input)
-    const again = await candidates.call('create', reversed(input))
-    return sameCandidate(candidates, { first, again, input })
-  },
-})
-
-/** Repeats that arrive at the same moment have one effect together. */
-export const atOnce = check({
-  id: 'idempotency.create.at-once',
-  requirements: ['IDEM-ONE-11'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    await recognised(candidates, await candidates.createInput())
-    const input = await candidates.createInput()
-    const replies = await candidates.callTogether(
-      'create',
-      Array.from({ length: racers }, () => input),
-    )
-    const made = replies.filter(reply => isSuccess(reply) && tellsOutcome(reply))
-    const ids = await Promise.all(made.map(reply => candidates.idIn(reply)))
-    const found = await namesakes(candidates, input)
-    const effect = holds(
-      found === undefined || found.length <= 1,
-      'duplicates',
-      'one candidate of that name',
-      found,
-    )
-    return besides(effect, async () => {
-      // That nobody was made is told by all answers, and by no fewer.
-      if (ids.length === 0) for (const reply of replies) wasCarriedOut(reply)
-      return holds(new Set(ids).size === 1, '/id', 'one candidate in all answers', ids)
-    })
-  },
-})
-
-/** A repeat is recognised over a connection whose access token was refreshed. */
-export const overNewToken = check({
-  id: 'idempotency.create.over-new-token',
-  requirements: ['IDEM-OK-08'],
-  needs: ['recruiter'],
-  async run({ connected }) {
-    const recruiter = await connected('recruiter', 'candidates:read candidates:write')
-    // Over another login the same key may be another one (READINGS T-14).
-    if (recruiter.session.refreshToken === undefined) throw new Skipped('the target issues no refresh token')
-    const input = await recruiter.candidates.createInput()
-    const first = await recognised(recruiter.candidates, input)
-    await recruiter.renew()
-    await accepted(recruiter.candidates.ask('search'))
-    const again = await recruiter.candidates.call('create', input)
-    return sameCandidate(recruiter.candidates, { first, again, input })
-  },
-})
-
-/**
- * A create, and its plain repeat: the twin of every repeat that differs in one thing.
- * @throws Blocked when not even the plain repeat is recognised
- */
-async function recognised(candidates: CandidateLibrary, input: JsonObject): Promise<Reply> {
-  const first = await accepted(candidates.call('create', input))
-  const again = await candidates.call('create', input)
-  if (isSaidDone(again)) return first
-  if ((await candidates.idIn(first)) === (await candidates.idIn(await accepted(again)))) return first
-  throw new Blocked('a create that is simply sent again makes a second candidate')
-}
-
-/** A repeat is confirmed, and names the candidate that was made first. */
-async function sameCandidate(
-  candidates: CandidateLibrary,
-  { first, again, input }: { first: Reply; again: Reply; input: JsonObject },
-): Promise<Mismatch[]> {
-  const wrong = isSuccess(again)
-    ? equal('/id', await candidates.idIn(first), await candidates.idIn(again))
-    : await confirmed(again, () => afresh(candidates, input))
-  return given([repeats(first, again)], wrong)
-}
-
-/** The same content as a new action. */
-const afresh = (candidates: CandidateLibrary, input: JsonObject) =>
-  candidates.call('create', { ...input, requestId: candidates.requestId() })
 
 const reversed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reversed)

@@ -12,143 +12,145 @@ import { type AttachmentFile, attachmentBytes } from '../../generators/attachmen
 
 /** What may happen between an upload and its repeat; the version has moved on in any case. */
 const meanwhile = [
-  { key: 'again', happens: async () => {} },
+  { id: 'idempotency.upload.again', happens: async () => {} },
   {
-    key: 'again-later',
+    id: 'idempotency.upload.again-later',
     happens: async (candidates: CandidateLibrary, id: string) => {
       await accepted(candidates.update({ id, version: await candidates.version(id) }, { city: 'Lyon' }))
     },
   },
 ]
 
-/** An upload that is sent again leaves one attachment, and succeeds although the candidate's version has moved on. */
-export const again = meanwhile.map(({ key, happens }) =>
+/** As many repeats are released together. */
+const racers = 4
+
+const same = (file: AttachmentFile) => file
+
+/** One thing at a time that is not as it was the first time. */
+const changes: { id: string; kind?: string; file?(file: AttachmentFile): AttachmentFile }[] = [
+  { id: 'idempotency.upload.other-kind', kind: 'other' },
+  { id: 'idempotency.upload.other-name', file: file => ({ ...file, name: `other-${file.name}` }) },
+  {
+    id: 'idempotency.upload.other-file',
+    file: file => ({ ...file, bytes: attachmentBytes('pdf', { size: file.bytes.length, mark: 'other' }) }),
+  },
+]
+
+export default [
+  /** An upload that is sent again leaves one attachment, and succeeds although the candidate's version has moved on. */
+  ...meanwhile.map(({ id, happens }) =>
+    check({
+      id,
+      requirements: ['IDEM-ONE-04', 'IDEM-OK-03'],
+      needs: ['recruiter'],
+      async run({ candidates, attachments }) {
+        const { id, version } = await candidates.create()
+        const file = attachments.file('pdf')
+        const fields = { version, kind: 'resume', requestId: candidates.requestId() }
+        const form = await attachments.form(fields, [file])
+        const first = await accepted(attachments.send(id, form))
+        await happens(candidates, id)
+        const repeat = await attachments.send(id, form)
+        const times = timesListed(await attachments.listed(id), file)
+        const afresh = () => attachments.upload({ id, version }, file)
+        const effect = holds(times <= 1, 'documents', `${file.name} once`, `${times} times`)
+        const answer = async () => breaks('IDEM-OK-03', await confirmed(repeat, afresh))
+        return given([repeats(first, repeat)], await besides(breaks('IDEM-ONE-04', effect), answer))
+      },
+    }),
+  ),
+
+  /**
+   * The same where the first answer was lost on its way: whether it was carried out or not, there is one attachment. A
+   * repeat that overtakes the first may be told so; the next one is judged.
+   */
   check({
-    id: `idempotency.upload.${key}`,
+    id: 'idempotency.upload.answer-lost',
     requirements: ['IDEM-ONE-04', 'IDEM-OK-03'],
     needs: ['recruiter'],
-    async run({ candidates, attachments }) {
+    async run({ recruiter, candidates, attachments }) {
       const { id, version } = await candidates.create()
       const file = attachments.file('pdf')
       const fields = { version, kind: 'resume', requestId: candidates.requestId() }
       const form = await attachments.form(fields, [file])
-      const first = await accepted(attachments.send(id, form))
-      await happens(candidates, id)
+      await accepted(attachments.upload(await candidates.create(), attachments.file('pdf')))
+      await recruiter.postFormWithMishap('answer-lost', uploadPath(id), form)
+      await attachments.send(id, form)
       const repeat = await attachments.send(id, form)
       const times = timesListed(await attachments.listed(id), file)
       const afresh = () => attachments.upload({ id, version }, file)
       const effect = holds(times <= 1, 'documents', `${file.name} once`, `${times} times`)
       const answer = async () => breaks('IDEM-OK-03', await confirmed(repeat, afresh))
-      return given([repeats(first, repeat)], await besides(breaks('IDEM-ONE-04', effect), answer))
+      return besides(breaks('IDEM-ONE-04', effect), answer)
     },
   }),
-)
 
-/**
- * The same where the first answer was lost on its way: whether it was carried out or not, there is one attachment. A
- * repeat that overtakes the first may be told so; the next one is judged.
- */
-export const answerLost = check({
-  id: 'idempotency.upload.answer-lost',
-  requirements: ['IDEM-ONE-04', 'IDEM-OK-03'],
-  needs: ['recruiter'],
-  async run({ recruiter, candidates, attachments }) {
-    const { id, version } = await candidates.create()
-    const file = attachments.file('pdf')
-    const fields = { version, kind: 'resume', requestId: candidates.requestId() }
-    const form = await attachments.form(fields, [file])
-    await accepted(attachments.upload(await candidates.create(), attachments.file('pdf')))
-    await recruiter.postFormWithMishap('answer-lost', uploadPath(id), form)
-    await attachments.send(id, form)
-    const repeat = await attachments.send(id, form)
-    const times = timesListed(await attachments.listed(id), file)
-    const afresh = () => attachments.upload({ id, version }, file)
-    const effect = holds(times <= 1, 'documents', `${file.name} once`, `${times} times`)
-    const answer = async () => breaks('IDEM-OK-03', await confirmed(repeat, afresh))
-    return besides(breaks('IDEM-ONE-04', effect), answer)
-  },
-})
-
-/** As many repeats are released together. */
-const racers = 4
-
-/** Repeats that arrive at the same moment leave one attachment; a plain repeat has to, before that can be asked. */
-export const atOnce = check({
-  id: 'idempotency.upload.at-once',
-  requirements: ['IDEM-ONE-11'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const [one, file] = [attachments.file('pdf'), attachments.file('pdf')]
-    const formFor = async ({ version }: { version: number }, sent: AttachmentFile) =>
-      attachments.form({ version, kind: 'resume', requestId: candidates.requestId() }, [sent])
-    const [once, person] = [await candidates.create(), await candidates.create()]
-    const plain = await formFor(once, one)
-    await accepted(attachments.send(once.id, plain))
-    await attachments.send(once.id, plain)
-    if (timesListed(await attachments.listed(once.id), one) !== 1)
-      throw new Blocked('an upload that is simply sent again makes a second attachment')
-    const form = await formFor(person, file)
-    const replies = await attachments.sendTogether(person.id, Array(racers).fill(form))
-    const times = timesListed(await attachments.listed(person.id), file)
-    const told = replies.map(({ status }) => status).join(', ')
-    return equal('documents', 1, times, `attachments, after ${racers} uploads at once: ${told}`)
-  },
-})
-
-const same = (file: AttachmentFile) => file
-
-/** One thing at a time that is not as it was the first time. */
-const changes: { key: string; kind?: string; file?(file: AttachmentFile): AttachmentFile }[] = [
-  { key: 'kind', kind: 'other' },
-  { key: 'name', file: file => ({ ...file, name: `other-${file.name}` }) },
-  {
-    key: 'file',
-    file: file => ({ ...file, bytes: attachmentBytes('pdf', { size: file.bytes.length, mark: 'other' }) }),
-  },
-]
-
-/**
- * A used key with another file, name or kind is a conflict, and stores nothing. At the first upload's version, which is
- * stale by now, two faults meet, and either conflict is right (READINGS T-19); at the current one there is only this.
- */
-export const otherContent = changes.map(({ key, kind = 'resume', file: changed = same }) =>
+  /** Repeats that arrive at the same moment leave one attachment; a plain repeat has to, before that can be asked. */
   check({
-    id: `idempotency.upload.other-${key}`,
-    requirements: ['IDEM-CONF-04'],
+    id: 'idempotency.upload.at-once',
+    requirements: ['IDEM-ONE-11'],
     needs: ['recruiter'],
     async run({ candidates, attachments }) {
-      const { id, version } = await candidates.create()
-      const requestId = candidates.requestId()
-      const file = attachments.file('pdf')
-      const used = await accepted(attachments.upload({ id, version }, file, { requestId }))
-      const current = await candidates.version(id)
-      const stale = await attachments.upload({ id, version }, changed(file), { requestId, kind })
-      const fresh = await attachments.upload({ id, version: current }, changed(file), { requestId, kind })
-      const listed = await attachments.listed(id)
-      const stored = listed.filter(record => [file, changed(file)].some(each => recordOf([record], each)))
-      await accepted(attachments.upload({ id, version: current }, changed(file), { kind }))
-      return given(
-        [reuses(used, stale), reuses(used, fresh)],
-        [
-          ...status(stale, 409).map(found => ({ ...found, hint: 'at the version of the first upload' })),
-          ...businessError(fresh, 409, 'IDEMPOTENCY_CONFLICT'),
-          ...holds(stored.length <= 1, 'documents', 'the first upload alone', stored),
-        ],
-      )
+      const [one, file] = [attachments.file('pdf'), attachments.file('pdf')]
+      const formFor = async ({ version }: { version: number }, sent: AttachmentFile) =>
+        attachments.form({ version, kind: 'resume', requestId: candidates.requestId() }, [sent])
+      const [once, person] = [await candidates.create(), await candidates.create()]
+      const plain = await formFor(once, one)
+      await accepted(attachments.send(once.id, plain))
+      await attachments.send(once.id, plain)
+      if (timesListed(await attachments.listed(once.id), one) !== 1)
+        throw new Blocked('an upload that is simply sent again makes a second attachment')
+      const form = await formFor(person, file)
+      const replies = await attachments.sendTogether(person.id, Array(racers).fill(form))
+      const times = timesListed(await attachments.listed(person.id), file)
+      const told = replies.map(({ status }) => status).join(', ')
+      return equal('documents', 1, times, `attachments, after ${racers} uploads at once: ${told}`)
     },
   }),
-)
 
-/** An upload without requestId is refused. Its twin is the same upload with one. */
-export const keyNeeded = check({
-  id: 'idempotency.upload.key-needed',
-  requirements: ['IDEM-KEY-05'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const person = await candidates.create()
-    const keyless = await attachments.upload(person, attachments.file('pdf'), { requestId: undefined })
-    return refusal(keyless, () => attachments.upload(person, attachments.file('pdf')), {
-      ifCarriedOut: carriedOut('requestId is missing'),
-    })
-  },
-})
+  /**
+   * A used key with another file, name or kind is a conflict, and stores nothing. At the first upload's version, which is
+   * stale by now, two faults meet, and either conflict is right (READINGS T-19); at the current one there is only this.
+   */
+  ...changes.map(({ id, kind = 'resume', file: changed = same }) =>
+    check({
+      id,
+      requirements: ['IDEM-CONF-04'],
+      needs: ['recruiter'],
+      async run({ candidates, attachments }) {
+        const { id, version } = await candidates.create()
+        const requestId = candidates.requestId()
+        const file = attachments.file('pdf')
+        const used = await accepted(attachments.upload({ id, version }, file, { requestId }))
+        const current = await candidates.version(id)
+        const stale = await attachments.upload({ id, version }, changed(file), { requestId, kind })
+        const fresh = await attachments.upload({ id, version: current }, changed(file), { requestId, kind })
+        const listed = await attachments.listed(id)
+        const stored = listed.filter(record => [file, changed(file)].some(each => recordOf([record], each)))
+        await accepted(attachments.upload({ id, version: current }, changed(file), { kind }))
+        return given(
+          [reuses(used, stale), reuses(used, fresh)],
+          [
+            ...status(stale, 409).map(found => ({ ...found, hint: 'at the version of the first upload' })),
+            ...businessError(fresh, 409, 'IDEMPOTENCY_CONFLICT'),
+            ...holds(stored.length <= 1, 'documents', 'the first upload alone', stored),
+          ],
+        )
+      },
+    }),
+  ),
+
+  /** An upload without requestId is refused. Its twin is the same upload with one. */
+  check({
+    id: 'idempotency.upload.key-needed',
+    requirements: ['IDEM-KEY-05'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const person = await candidates.create()
+      const keyless = await attachments.upload(person, attachments.file('pdf'), { requestId: undefined })
+      return refusal(keyless, () => attachments.upload(person, attachments.file('pdf')), {
+        ifCarriedOut: carriedOut('requestId is missing'),
+      })
+    },
+  }),
+]

@@ -13,94 +13,96 @@ import { soon } from '../../fixtures/service/records/soon.ts'
 /** As many jobs are opened one by one where the list shows no status. */
 const mostDetails = 10
 
-/** Search takes status, page and pageSize together. */
-export const documentedInput = check({
-  id: 'jobs.search.documented-input',
-  requirements: ['JOB-SRCH-01'],
-  needs: ['recruiter'],
-  async run({ jobs, observe, signal }) {
-    const list = jobs.searchList
-    const schema = await jobs.schema('search')
-    const statuses = statusesIn(schema)
-    observe('OQ-JOB-STATUSES', statuses.length > 0 ? statuses : 'the live schema takes any text')
-    const byClient = inputPlaces(schema).filter(place => likeliness(place, jobs.company) > 0)
-    observe(
-      'OQ-JOBS-BY-CLIENT',
-      byClient.map(({ name }) => name),
-    )
-    const { id } = await jobs.create()
-    await soon(
-      () => jobs.search({ status: 'open' }),
-      reply => namesOf(reply.body, id).length > 0,
-      signal,
-    )
-    // A page of which there is nothing may be refused (READINGS T-86).
-    const [page, pageSize] = [await list.firstPage({ status: 'open' }), await list.largestPage()]
-    return success(await jobs.call('search', { status: 'open', page, pageSize }))
-  },
-})
-
-/** A job that is open is found by the status open. Its twin is the same search without a status. */
-export const openFound = check({
-  id: 'jobs.search.open-found',
-  requirements: ['JOB-SRCH-03'],
-  needs: ['recruiter'],
-  async run({ jobs, signal }) {
-    const job = await jobs.create()
-    const status = documentedOf((await accepted(jobs.detail(job.id))).body, job.id, 'status')?.value
-    if (status !== 'open')
-      throw new Skipped(`a new job has the status ${status}, so it isn't to be found as open`)
-    const narrowed = await jobs.finding(job)
-    const found = (wanted: object) => jobs.searchList.shows(job.id, { ...narrowed, ...wanted })
-    if (
-      !(await soon(
-        () => found({}),
-        shown => shown,
-        signal,
-      ))
-    )
-      throw new Skipped('search does not show a new job even without a status')
-    return holds(
-      await soon(
-        () => found({ status: 'open' }),
-        shown => shown,
-        signal,
-      ),
-      'body',
-      `the open job ${job.id}`,
-      'it is found without status only',
-    )
-  },
-})
-
-/** What search by a status returns has that status: by open, and by every other that the live schema lists. */
-export const onlyThatStatus = check({
-  id: 'jobs.search.only-that-status',
-  requirements: ['JOB-SRCH-02'],
-  needs: ['recruiter'],
-  async run({ jobs }) {
-    await jobs.create()
-    const listed = statusesIn(await jobs.schema('search'))
-    const further = listed.length > 0 ? listed : ['conformance-no-such-status']
-    const pageSize = await jobs.searchList.largestPage()
-    const broken = ['open', ...further.filter(status => status !== 'open')].map(async status => {
-      const search = () => jobs.search({ status, pageSize })
-      const reply = await search()
-      if (status !== 'open' && !isSuccess(reply)) return []
-      const misplaced = await others(jobs, status, reply)
-      if (misplaced.length === 0) return []
-      // A job may have come to another status between the search and its detail: it counts if it is found again.
-      const second = await search()
-      const again = await others(jobs, status, second)
-      const wrong = again.find(({ id }) => misplaced.some(one => one.id === id))
-      return seenIn(
-        second,
-        holds(wrong === undefined, 'items', `jobs whose status is ${status}`, wrong?.status),
+export default [
+  /** Search takes status, page and pageSize together. */
+  check({
+    id: 'jobs.search.documented-input',
+    requirements: ['JOB-SRCH-01'],
+    needs: ['recruiter'],
+    async run({ jobs, observe, signal }) {
+      const list = jobs.searchList
+      const schema = await jobs.schema('search')
+      const statuses = statusesIn(schema)
+      observe('OQ-JOB-STATUSES', statuses.length > 0 ? statuses : 'the live schema takes any text')
+      const byClient = inputPlaces(schema).filter(place => likeliness(place, jobs.company) > 0)
+      observe(
+        'OQ-JOBS-BY-CLIENT',
+        byClient.map(({ name }) => name),
       )
-    })
-    return (await Promise.all(broken)).flat()
-  },
-})
+      const { id } = await jobs.create()
+      await soon(
+        () => jobs.search({ status: 'open' }),
+        reply => namesOf(reply.body, id).length > 0,
+        signal,
+      )
+      // A page of which there is nothing may be refused (READINGS T-86).
+      const [page, pageSize] = [await list.firstPage({ status: 'open' }), await list.largestPage()]
+      return success(await jobs.call('search', { status: 'open', page, pageSize }))
+    },
+  }),
+
+  /** A job that is open is found by the status open. Its twin is the same search without a status. */
+  check({
+    id: 'jobs.search.open-found',
+    requirements: ['JOB-SRCH-03'],
+    needs: ['recruiter'],
+    async run({ jobs, signal }) {
+      const job = await jobs.create()
+      const status = documentedOf((await accepted(jobs.detail(job.id))).body, job.id, 'status')?.value
+      if (status !== 'open')
+        throw new Skipped(`a new job has the status ${status}, so it isn't to be found as open`)
+      const narrowed = await jobs.finding(job)
+      const found = (wanted: object) => jobs.searchList.shows(job.id, { ...narrowed, ...wanted })
+      if (
+        !(await soon(
+          () => found({}),
+          shown => shown,
+          signal,
+        ))
+      )
+        throw new Skipped('search does not show a new job even without a status')
+      return holds(
+        await soon(
+          () => found({ status: 'open' }),
+          shown => shown,
+          signal,
+        ),
+        'body',
+        `the open job ${job.id}`,
+        'it is found without status only',
+      )
+    },
+  }),
+
+  /** What search by a status returns has that status: by open, and by every other that the live schema lists. */
+  check({
+    id: 'jobs.search.only-that-status',
+    requirements: ['JOB-SRCH-02'],
+    needs: ['recruiter'],
+    async run({ jobs }) {
+      await jobs.create()
+      const listed = statusesIn(await jobs.schema('search'))
+      const further = listed.length > 0 ? listed : ['conformance-no-such-status']
+      const pageSize = await jobs.searchList.largestPage()
+      const broken = ['open', ...further.filter(status => status !== 'open')].map(async status => {
+        const search = () => jobs.search({ status, pageSize })
+        const reply = await search()
+        if (status !== 'open' && !isSuccess(reply)) return []
+        const misplaced = await others(jobs, status, reply)
+        if (misplaced.length === 0) return []
+        // A job may have come to another status between the search and its detail: it counts if it is found again.
+        const second = await search()
+        const again = await others(jobs, status, second)
+        const wrong = again.find(({ id }) => misplaced.some(one => one.id === id))
+        return seenIn(
+          second,
+          holds(wrong === undefined, 'items', `jobs whose status is ${status}`, wrong?.status),
+        )
+      })
+      return (await Promise.all(broken)).flat()
+    },
+  }),
+]
 
 /** The statuses that a search is limited to; empty when it takes any. */
 function statusesIn(schema: JsonObject): string[] {

@@ -36,47 +36,49 @@ async function uploadOf(size: number, candidates: CandidateLibrary, attachments:
 
 const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 
-/** A file somewhat below the limit that the live entry states is accepted; one of exactly that size may be. */
-export const belowLimit = check({
-  id: 'limits.attachment-size.below',
-  requirements: ['LIM-ATT-01', 'ATT-META-03'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments, observe }) {
-    const { least } = await attachments.sizeLimit()
-    await accepted(attachments.upload(await candidates.create(), attachments.file('pdf')))
-    const exact = await uploadOf(least, candidates, attachments)
-    const told = { bytes: least, accepted: isSuccess(exact.reply) }
-    observe('OQ-ATTACHMENT-LIMIT', told, exact.reply)
-    if (told.accepted) return []
-    const { reply, file } = await uploadOf(Math.floor(least * below), candidates, attachments)
-    const hint = `a file of ${file.size} bytes, where the binaryUpload entry allows ${least}`
-    return success(reply).map(found => ({ ...found, hint }))
-  },
-})
+export default [
+  /** A file somewhat below the limit that the live entry states is accepted; one of exactly that size may be. */
+  check({
+    id: 'limits.attachment-size.below',
+    requirements: ['LIM-ATT-01', 'ATT-META-03'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments, observe }) {
+      const { least } = await attachments.sizeLimit()
+      await accepted(attachments.upload(await candidates.create(), attachments.file('pdf')))
+      const exact = await uploadOf(least, candidates, attachments)
+      const told = { bytes: least, accepted: isSuccess(exact.reply) }
+      observe('OQ-ATTACHMENT-LIMIT', told, exact.reply)
+      if (told.accepted) return []
+      const { reply, file } = await uploadOf(Math.floor(least * below), candidates, attachments)
+      const hint = `a file of ${file.size} bytes, where the binaryUpload entry allows ${least}`
+      return success(reply).map(found => ({ ...found, hint }))
+    },
+  }),
 
-/** A file above it is refused with 413, and not stored. */
-export const aboveLimit = check({
-  id: 'limits.attachment-size.above',
-  requirements: ['LIM-ATT-02', 'LIM-ATT-03', 'ATT-META-03'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const { most } = await attachments.sizeLimit()
-    await accepted(attachments.upload(await candidates.create(), attachments.file('pdf')))
-    const { person, file, reply } = await uploadOf(Math.ceil(most * above), candidates, attachments)
-    if (isSuccess(reply)) {
-      const found = carriedOut(`${file.size} bytes, where the binaryUpload entry allows ${most}`)(reply)
-      // Where a larger file is refused, a limit holds: another than the entry states.
-      return (await defaultHolds(most, candidates, attachments)) ? breaks('ATT-META-03', found) : found
-    }
-    const stored = (await attachments.listed(person.id)).find(
-      record => record.name === file.name || recordOf([record], file),
-    )
-    return [
-      ...breaks('LIM-ATT-02', holds(stored === undefined, 'documents', 'nothing of it', stored)),
-      ...breaks('LIM-ATT-03', tooLarge(reply)),
-    ]
-  },
-})
+  /** A file above it is refused with 413, and not stored. */
+  check({
+    id: 'limits.attachment-size.above',
+    requirements: ['LIM-ATT-02', 'LIM-ATT-03', 'ATT-META-03'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const { most } = await attachments.sizeLimit()
+      await accepted(attachments.upload(await candidates.create(), attachments.file('pdf')))
+      const { person, file, reply } = await uploadOf(Math.ceil(most * above), candidates, attachments)
+      if (isSuccess(reply)) {
+        const found = carriedOut(`${file.size} bytes, where the binaryUpload entry allows ${most}`)(reply)
+        // Where a larger file is refused, a limit holds: another than the entry states.
+        return (await defaultHolds(most, candidates, attachments)) ? breaks('ATT-META-03', found) : found
+      }
+      const stored = (await attachments.listed(person.id)).find(
+        record => record.name === file.name || recordOf([record], file),
+      )
+      return [
+        ...breaks('LIM-ATT-02', holds(stored === undefined, 'documents', 'nothing of it', stored)),
+        ...breaks('LIM-ATT-03', tooLarge(reply)),
+      ]
+    },
+  }),
+]
 
 async function defaultHolds(most: number, candidates: CandidateLibrary, attachments: Attachments) {
   if (most * above >= byDefault) return false

@@ -83,59 +83,63 @@ export async function limitedNow({
   return 'sensitive reads'
 }
 
-/** The limit on sensitive reads is a user's, met by the colleague, whom no later check needs. */
-export const perUser = check({
-  id: 'limits.sensitive.per-user',
-  requirements: ['LIM-SENS-01', 'LIM-SENS-02', 'LIM-SENS-03', 'LIM-SENS-04'],
-  needs: ['recruiter', 'colleague'],
-  async run({ recruiter, colleague, connected, observe, signal }) {
-    const planted = await colleague.candidates.contactData()
-    const { id } = await colleague.candidates.create(planted.data)
-    const reads = readsOf(colleague, id)
-    const again = readsOf(await connected('colleague', scope), id)
-    const others = new OtherReaders(
-      [recruiter, ...(await admin(connected))].map(persona => readsOf(persona, id).contacts),
-    )
-    if (!isSuccess(await colleague.candidates.contacts(id)))
-      throw new Blocked('the colleague may not read the contacts of their own candidate')
-    let found: Mismatch[] = []
-    let doubtful = false
-    for (let round = 1; round <= rounds; round++) {
-      const limited = await others.findAble(signal)
-      const refused = await metBy(reads, signal)
-      if (!refused)
-        throw new Skipped(
-          `no limit of sensitive reads alone was met within ${mostReads} of them by the colleague`,
-        )
-      observe('OQ-SENSITIVE-LIMIT', `met within ${mostReads} reads of contacts by one user`, refused)
-      const second = await again.contacts()
-      const ordinary = await reads.ordinary()
-      const stopped = await others.stoppedAs(reply => alike(reply, refused), signal)
-      const held = isLimit(await reads.contacts())
-      found = [
-        ...breaks('LIM-SENS-01', refusedRightly(refused, [planted.phone, planted.email].filter(isText))),
-        ...(held && isSuccess(second)
-          ? wrong('LIM-SENS-02', 'a refusal, as of the first session', second)
-          : []),
-        ...(held && alike(ordinary, refused)
-          ? wrong('LIM-SENS-04', 'an answer: no sensitive read', ordinary)
-          : []),
-        ...stopped
-          .filter(({ again }) => again)
-          .flatMap(({ reply }) => wrong('LIM-SENS-03', 'an answer: it is the limit of another user', reply)),
-      ]
-      doubtful = stopped.some(({ again }) => !again)
-      if ((held && !doubtful && !limited) || round === rounds) break
-      // A short limit may have passed too early, or another user have met their own: once more, with a fresh one.
-      if (!(await letInAgain(reads, [refused, ...stopped.map(({ reply }) => reply)], signal))) break
-    }
-    if (found.length === 0 && doubtful)
-      throw new Skipped(
-        `another user was refused too, which may be their own limit: it didn't pass within ${longestWait / 1000} s`,
+export default [
+  /** The limit on sensitive reads is a user's, met by the colleague, whom no later check needs. */
+  check({
+    id: 'limits.sensitive.per-user',
+    requirements: ['LIM-SENS-01', 'LIM-SENS-02', 'LIM-SENS-03', 'LIM-SENS-04'],
+    needs: ['recruiter', 'colleague'],
+    async run({ recruiter, colleague, connected, observe, signal }) {
+      const planted = await colleague.candidates.contactData()
+      const { id } = await colleague.candidates.create(planted.data)
+      const reads = readsOf(colleague, id)
+      const again = readsOf(await connected('colleague', scope), id)
+      const others = new OtherReaders(
+        [recruiter, ...(await admin(connected))].map(persona => readsOf(persona, id).contacts),
       )
-    return found
-  },
-})
+      if (!isSuccess(await colleague.candidates.contacts(id)))
+        throw new Blocked('the colleague may not read the contacts of their own candidate')
+      let found: Mismatch[] = []
+      let doubtful = false
+      for (let round = 1; round <= rounds; round++) {
+        const limited = await others.findAble(signal)
+        const refused = await metBy(reads, signal)
+        if (!refused)
+          throw new Skipped(
+            `no limit of sensitive reads alone was met within ${mostReads} of them by the colleague`,
+          )
+        observe('OQ-SENSITIVE-LIMIT', `met within ${mostReads} reads of contacts by one user`, refused)
+        const second = await again.contacts()
+        const ordinary = await reads.ordinary()
+        const stopped = await others.stoppedAs(reply => alike(reply, refused), signal)
+        const held = isLimit(await reads.contacts())
+        found = [
+          ...breaks('LIM-SENS-01', refusedRightly(refused, [planted.phone, planted.email].filter(isText))),
+          ...(held && isSuccess(second)
+            ? wrong('LIM-SENS-02', 'a refusal, as of the first session', second)
+            : []),
+          ...(held && alike(ordinary, refused)
+            ? wrong('LIM-SENS-04', 'an answer: no sensitive read', ordinary)
+            : []),
+          ...stopped
+            .filter(({ again }) => again)
+            .flatMap(({ reply }) =>
+              wrong('LIM-SENS-03', 'an answer: it is the limit of another user', reply),
+            ),
+        ]
+        doubtful = stopped.some(({ again }) => !again)
+        if ((held && !doubtful && !limited) || round === rounds) break
+        // A short limit may have passed too early, or another user have met their own: once more, with a fresh one.
+        if (!(await letInAgain(reads, [refused, ...stopped.map(({ reply }) => reply)], signal))) break
+      }
+      if (found.length === 0 && doubtful)
+        throw new Skipped(
+          `another user was refused too, which may be their own limit: it didn't pass within ${longestWait / 1000} s`,
+        )
+      return found
+    },
+  }),
+]
 
 /** The administrator, where one is configured and may read contacts: a user whose reads are few. */
 async function admin(connected: CheckContext['connected']): Promise<Persona[]> {

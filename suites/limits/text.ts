@@ -42,27 +42,97 @@ const unlikeDefault = () =>
     `the deployment behaves unlike the default of ${defaultTextLimit} characters and states no other limit; add bindings: { candidate.textLimit: CHARACTERS }`,
   )
 
-/** Text clearly below the limit is accepted, and kept whole. */
-export const textBelow = check({
-  id: 'limits.text.below',
-  requirements: ['LIM-TEXT-01'],
-  needs: ['recruiter'],
-  async run({ candidates, observe }) {
-    const data = await shareOf(candidates, below)
-    const reply = await candidates.call('create', await candidates.createInput(data))
-    if (!isSuccess(reply)) {
-      await candidates.create({ rawResumeText: modest })
-      return unlessUnstated(candidates, success(reply))
-    }
-    const { characters, stated } = await candidates.textLimit()
-    observe('OQ-TEXT-LIMIT', { characters, stated, counts: await counted(candidates, characters) }, reply)
-    const sent = String(data.rawResumeText)
-    const record = await candidates.fullRecord(await candidates.idIn(reply))
-    if (copyIn(record, sent) === undefined)
-      throw new Blocked('resumeContent shows nothing of a resume text that create was given')
-    return resumeTextKept(record, sent)
-  },
-})
+export default [
+  /** Text clearly below the limit is accepted, and kept whole. */
+  check({
+    id: 'limits.text.below',
+    requirements: ['LIM-TEXT-01'],
+    needs: ['recruiter'],
+    async run({ candidates, observe }) {
+      const data = await shareOf(candidates, below)
+      const reply = await candidates.call('create', await candidates.createInput(data))
+      if (!isSuccess(reply)) {
+        await candidates.create({ rawResumeText: modest })
+        return unlessUnstated(candidates, success(reply))
+      }
+      const { characters, stated } = await candidates.textLimit()
+      observe('OQ-TEXT-LIMIT', { characters, stated, counts: await counted(candidates, characters) }, reply)
+      const sent = String(data.rawResumeText)
+      const record = await candidates.fullRecord(await candidates.idIn(reply))
+      if (copyIn(record, sent) === undefined)
+        throw new Blocked('resumeContent shows nothing of a resume text that create was given')
+      return resumeTextKept(record, sent)
+    },
+  }),
+
+  /** A create with more text than the limit is refused. */
+  check({
+    id: 'limits.text.create-above',
+    requirements: ['LIM-TEXT-02', 'LIM-TEXT-05', 'LIM-TEXT-06'],
+    needs: ['recruiter'],
+    async run({ candidates, observe }) {
+      const data = await shareOf(candidates, above)
+      const create = async (content: JsonObject) =>
+        candidates.call('create', await candidates.createInput(content))
+      const reply = await create(data)
+      observe('OQ-TEXT-LIMIT-STATUS', reply.status, reply)
+      const twin = () => create({ rawResumeText: modest })
+      return refusedAsTooMuch(candidates, 'LIM-TEXT-02', { data, reply, twin })
+    },
+  }),
+
+  /** So is an update. */
+  check({
+    id: 'limits.text.update-above',
+    requirements: ['LIM-TEXT-03', 'LIM-TEXT-05', 'LIM-TEXT-06'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const person = await candidates.create({ rawResumeText: modest })
+      await replaced(candidates, person)
+      const data = await shareOf(candidates, above)
+      const reply = await candidates.update(person, data)
+      const twin = () => candidates.update(person, { rawResumeText: `${modest} Again.` })
+      return refusedAsTooMuch(candidates, 'LIM-TEXT-03', { data, reply, twin })
+    },
+  }),
+
+  /**
+   * Experiences count by the length of their JSON, together with the text: each alone is accepted, both are too much. Half
+   * of them are work and half education, so that both must count.
+   */
+  check({
+    id: 'limits.text.experiences-count',
+    requirements: ['LIM-TEXT-04', 'LIM-TEXT-05', 'LIM-TEXT-06'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const { characters, stated, ofText = characters } = await candidates.textLimit()
+      const length = Math.floor(characters * eachOfTwo)
+      if (ofText < length)
+        throw new Skipped(`the live schema allows the text alone no more than ${ofText} characters`)
+      const alone = {
+        workExperiences: experiencesOf(length / 2),
+        educationExperiences: experiencesOf(length / 2, { school: 'Fictional School' }),
+      }
+      const data = { ...alone, rawResumeText: plainText(length) }
+      const create = async (content: JsonObject) =>
+        candidates.call('create', await candidates.createInput(content))
+      const reply = await create(data)
+      const twin = async () => {
+        const few = await create(alone)
+        if (few.status === 413 && !stated) throw unlikeDefault()
+        await accepted(few)
+        return create({ rawResumeText: data.rawResumeText })
+      }
+      if (isSuccess(reply) && isSuccess(await create(await shareOf(candidates, above)))) {
+        if (!stated) throw unlikeDefault()
+        throw new Blocked(
+          'not even text alone is refused above the limit, so nothing can be told of experiences',
+        )
+      }
+      return refusedAsTooMuch(candidates, 'LIM-TEXT-04', { data, reply, twin }, 'LIM-TEXT-06')
+    },
+  }),
+]
 
 /** What a limit counts, told by letters that are one character, two UTF-16 units and four bytes long. */
 async function counted(candidates: CandidateLibrary, characters: number): Promise<string> {
@@ -94,37 +164,6 @@ async function refusedAsTooMuch(
   return cut.length > 0 ? [...found, ...cut] : unlessUnstated(candidates, found)
 }
 
-/** A create with more text than the limit is refused. */
-export const createAbove = check({
-  id: 'limits.text.create-above',
-  requirements: ['LIM-TEXT-02', 'LIM-TEXT-05', 'LIM-TEXT-06'],
-  needs: ['recruiter'],
-  async run({ candidates, observe }) {
-    const data = await shareOf(candidates, above)
-    const create = async (content: JsonObject) =>
-      candidates.call('create', await candidates.createInput(content))
-    const reply = await create(data)
-    observe('OQ-TEXT-LIMIT-STATUS', reply.status, reply)
-    const twin = () => create({ rawResumeText: modest })
-    return refusedAsTooMuch(candidates, 'LIM-TEXT-02', { data, reply, twin })
-  },
-})
-
-/** So is an update. */
-export const updateAbove = check({
-  id: 'limits.text.update-above',
-  requirements: ['LIM-TEXT-03', 'LIM-TEXT-05', 'LIM-TEXT-06'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const person = await candidates.create({ rawResumeText: modest })
-    await replaced(candidates, person)
-    const data = await shareOf(candidates, above)
-    const reply = await candidates.update(person, data)
-    const twin = () => candidates.update(person, { rawResumeText: `${modest} Again.` })
-    return refusedAsTooMuch(candidates, 'LIM-TEXT-03', { data, reply, twin })
-  },
-})
-
 /** Replaces the text by another modest one. @throws Blocked when that isn't shown: then updates tell nothing of limits */
 async function replaced(candidates: CandidateLibrary, person: Candidate): Promise<void> {
   const rawResumeText = 'Another modest resume.'
@@ -133,40 +172,3 @@ async function replaced(candidates: CandidateLibrary, person: Candidate): Promis
     throw new Blocked('an update does not replace the resume text, so nothing can be told of its limit')
   person.version = await candidates.version(person.id)
 }
-
-/**
- * Experiences count by the length of their JSON, together with the text: each alone is accepted, both are too much. Half
- * of them are work and half education, so that both must count.
- */
-export const experiencesCount = check({
-  id: 'limits.text.experiences-count',
-  requirements: ['LIM-TEXT-04', 'LIM-TEXT-05', 'LIM-TEXT-06'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const { characters, stated, ofText = characters } = await candidates.textLimit()
-    const length = Math.floor(characters * eachOfTwo)
-    if (ofText < length)
-      throw new Skipped(`the live schema allows the text alone no more than ${ofText} characters`)
-    const alone = {
-      workExperiences: experiencesOf(length / 2),
-      educationExperiences: experiencesOf(length / 2, { school: 'Fictional School' }),
-    }
-    const data = { ...alone, rawResumeText: plainText(length) }
-    const create = async (content: JsonObject) =>
-      candidates.call('create', await candidates.createInput(content))
-    const reply = await create(data)
-    const twin = async () => {
-      const few = await create(alone)
-      if (few.status === 413 && !stated) throw unlikeDefault()
-      await accepted(few)
-      return create({ rawResumeText: data.rawResumeText })
-    }
-    if (isSuccess(reply) && isSuccess(await create(await shareOf(candidates, above)))) {
-      if (!stated) throw unlikeDefault()
-      throw new Blocked(
-        'not even text alone is refused above the limit, so nothing can be told of experiences',
-      )
-    }
-    return refusedAsTooMuch(candidates, 'LIM-TEXT-04', { data, reply, twin }, 'LIM-TEXT-06')
-  },
-})

@@ -14,97 +14,107 @@ const more = 3
 const attempts = 5
 
 const rows = [
-  { key: 'candidate-search', size: 'CAND-SRCH-03', repeats: 'CAND-SRCH-04' },
-  { key: 'job-search', size: 'JOB-SRCH-04', repeats: 'JOB-SRCH-04' },
-  { key: 'client-search', size: 'CLI-SRCH-03', repeats: 'CLI-SRCH-03' },
+  {
+    id: 'lists.candidate-search.pages',
+    key: 'candidate-search',
+    size: 'CAND-SRCH-03',
+    repeats: 'CAND-SRCH-04',
+  },
+  { id: 'lists.job-search.pages', key: 'job-search', size: 'JOB-SRCH-04', repeats: 'JOB-SRCH-04' },
+  { id: 'lists.client-search.pages', key: 'client-search', size: 'CLI-SRCH-03', repeats: 'CLI-SRCH-03' },
 ] as const
 
-/** A page holds no more than pageSize, and the next one repeats nothing. */
-export const pages = rows.map(({ key, size, repeats }) =>
-  check({
-    id: `lists.${key}.pages`,
-    requirements: size === repeats ? [size] : [size, repeats],
-    needs: ['recruiter'],
-    async run(ground) {
-      const { list, make } = walks[key](ground)
-      const pageSize = await smallest(list)
-      const word = ground.unique('word').replace(' ', '')
-      await Promise.all(Array.from({ length: pageSize + more }, () => make(word)))
-      const byWord = (await list.takes('query')) ? { query: word } : {}
-      const longer = (search: JsonObject, enough: number) =>
-        soon(
-          async () => (await list.items(await accepted(list.ask(search)))).length,
-          shown => shown >= enough,
-          ground.signal,
-        )
-      // A search that doesn't find them by their names is cut into pages without one.
-      const wanted = (await longer(byWord, pageSize + 1)) > pageSize ? byWord : {}
-      await observeList(ground, { key, list, wanted })
-      if ((await longer(wanted, pageSize + 1)) <= pageSize)
-        throw new Skipped(`the search shows no more than ${pageSize} records, so there is nothing to cut`)
-      const first = await list.firstPage(wanted)
-      for (let attempt = 1; attempt <= attempts; attempt++) {
-        const one = await list.page(first, pageSize, wanted)
-        const two = await list.page(first + 1, pageSize, wanted)
-        const again = await list.page(first, pageSize, wanted)
-        if (one.ids.join() !== again.ids.join()) continue
-        const longest = one.ids.length > pageSize ? one : two
-        const short = longest.ids.length <= pageSize
-        const shown = new Set<unknown>(one.ids)
-        return [
-          ...breaks(
-            size,
-            seenIn(longest.reply, holds(short, 'items', `at most ${pageSize} on a page`, longest.ids.length)),
-          ),
-          ...breaks(
-            repeats,
-            seenIn(
-              two.reply,
-              equal(
-                'items',
-                [],
-                two.ids.filter(id => shown.has(id)),
-                'of the first page, on the second',
+export default [
+  /** A page holds no more than pageSize, and the next one repeats nothing. */
+  ...rows.map(({ id, key, size, repeats }) =>
+    check({
+      id,
+      requirements: size === repeats ? [size] : [size, repeats],
+      needs: ['recruiter'],
+      async run(ground) {
+        const { list, make } = walks[key](ground)
+        const pageSize = await smallest(list)
+        const word = ground.unique('word').replace(' ', '')
+        await Promise.all(Array.from({ length: pageSize + more }, () => make(word)))
+        const byWord = (await list.takes('query')) ? { query: word } : {}
+        const longer = (search: JsonObject, enough: number) =>
+          soon(
+            async () => (await list.items(await accepted(list.ask(search)))).length,
+            shown => shown >= enough,
+            ground.signal,
+          )
+        // A search that doesn't find them by their names is cut into pages without one.
+        const wanted = (await longer(byWord, pageSize + 1)) > pageSize ? byWord : {}
+        await observeList(ground, { key, list, wanted })
+        if ((await longer(wanted, pageSize + 1)) <= pageSize)
+          throw new Skipped(`the search shows no more than ${pageSize} records, so there is nothing to cut`)
+        const first = await list.firstPage(wanted)
+        for (let attempt = 1; attempt <= attempts; attempt++) {
+          const one = await list.page(first, pageSize, wanted)
+          const two = await list.page(first + 1, pageSize, wanted)
+          const again = await list.page(first, pageSize, wanted)
+          if (one.ids.join() !== again.ids.join()) continue
+          const longest = one.ids.length > pageSize ? one : two
+          const short = longest.ids.length <= pageSize
+          const shown = new Set<unknown>(one.ids)
+          return [
+            ...breaks(
+              size,
+              seenIn(
+                longest.reply,
+                holds(short, 'items', `at most ${pageSize} on a page`, longest.ids.length),
               ),
             ),
-          ),
-        ]
-      }
-      throw new Skipped('the list changed whenever it was read')
+            ...breaks(
+              repeats,
+              seenIn(
+                two.reply,
+                equal(
+                  'items',
+                  [],
+                  two.ids.filter(id => shown.has(id)),
+                  'of the first page, on the second',
+                ),
+              ),
+            ),
+          ]
+        }
+        throw new Skipped('the list changed whenever it was read')
+      },
+    }),
+  ),
+
+  /** Going through all pages meets every match once. Its twin is one page that shows them all. */
+  check({
+    id: 'lists.candidate-search.every-match',
+    requirements: ['CAND-SRCH-05'],
+    needs: ['recruiter'],
+    async run(ground) {
+      const { list, make } = walks['candidate-search'](ground)
+      const pageSize = await smallest(list)
+      const word = ground.unique('word').replace(' ', '')
+      const made = await Promise.all(Array.from({ length: pageSize + more }, () => make(word)))
+      const wanted = { query: word }
+      const whole = async () =>
+        list.ids(await accepted(list.ask({ ...wanted, pageSize: await list.largestPage() })))
+      const all = await soon<(string | number)[]>(
+        whole,
+        ids => made.every(id => ids.includes(id)),
+        ground.signal,
+      )
+      if (!made.every(id => all.includes(id)))
+        throw new Skipped('search does not find candidates by a word of their names')
+      const met: (string | number)[] = []
+      for await (const ids of list.pages(pageSize, wanted)) met.push(...ids)
+      return equal(
+        'items',
+        made.toSorted(),
+        met.filter(id => made.includes(id)).toSorted(),
+        'on all pages together',
+      )
     },
   }),
-)
-
-/** Going through all pages meets every match once. Its twin is one page that shows them all. */
-export const everyMatch = check({
-  id: 'lists.candidate-search.every-match',
-  requirements: ['CAND-SRCH-05'],
-  needs: ['recruiter'],
-  async run(ground) {
-    const { list, make } = walks['candidate-search'](ground)
-    const pageSize = await smallest(list)
-    const word = ground.unique('word').replace(' ', '')
-    const made = await Promise.all(Array.from({ length: pageSize + more }, () => make(word)))
-    const wanted = { query: word }
-    const whole = async () =>
-      list.ids(await accepted(list.ask({ ...wanted, pageSize: await list.largestPage() })))
-    const all = await soon<(string | number)[]>(
-      whole,
-      ids => made.every(id => ids.includes(id)),
-      ground.signal,
-    )
-    if (!made.every(id => all.includes(id)))
-      throw new Skipped('search does not find candidates by a word of their names')
-    const met: (string | number)[] = []
-    for await (const ids of list.pages(pageSize, wanted)) met.push(...ids)
-    return equal(
-      'items',
-      made.toSorted(),
-      met.filter(id => made.includes(id)).toSorted(),
-      'on all pages together',
-    )
-  },
-})
+]
 
 /** The smallest page that is worth going through. @throws Blocked when the live schema allows none */
 async function smallest(list: Walk['list']): Promise<number> {

@@ -1,5 +1,4 @@
-import { toolModule } from '../../document/index.ts'
-import type { ModuleId } from '../../document/types.ts'
+import { operation } from '../../document/index.ts'
 import { places } from '../../fixtures/base/json.ts'
 import { type Check, check, type Ground } from '../../fixtures/check/check.ts'
 import { inTurns, samplesOf, shown } from '../../fixtures/check/property.ts'
@@ -10,7 +9,7 @@ import { breaks } from '../../fixtures/match/match.ts'
 import { besideTwins } from './alike.ts'
 import { hasDoubtfulDate } from './doubtful-dates.ts'
 import { hasDoubtfulText } from './doubtful-text.ts'
-import type { Preparation } from './fit.ts'
+import type { Subject } from './fit.ts'
 import { withLongTexts } from './long-texts.ts'
 import { refusals } from './refusals.ts'
 import { type Answer, acceptedInput, refusesInput, type Trial, triedAsTold } from './trial.ts'
@@ -19,33 +18,32 @@ import { withoutUnnamed } from './unnamed-fields.ts'
 import { refusesWhatever } from './words-of-refusal.ts'
 
 /** Inputs that an operation's live schema allows are not refused as invalid, and none of them breaks the service. */
-export const allowed = (module: ModuleId, preparation: Preparation): Check[] =>
-  toolModule(module).operations.map(({ name, effect }) =>
-    check({
-      id: `live-schemas.${module}.${name}.allowed`,
-      requirements: ['DISC-LIVE-02', 'ERR-GEN-01'],
-      needs: ['recruiter'],
-      async run(ground) {
-        const schema = await ground.schemas.input(module, name)
-        const { judge, valid } = trusted(schema)
-        const isValid = (input: unknown) => judge.verdict(input) === 'valid'
-        const drawn = samplesOf(ground, valid, fieldsNamed)
-          .map(sample => withoutUnnamed(schema, sample))
-          .filter(isValid)
-        const call = (input: unknown) => ground.recruiter.call(module, name, input)
-        const prepared = await preparation(ground, name)
-        const trial: Trial = { module, effect, schema, prepared, isValid, call, drawn }
-        const asked = [...drawn, ...withLongTexts(schema, drawn, isValid)]
-        const answers = await inTurns(asked, sample => triedAsTold(trial, sample))
-        const broken = answers.find(({ reply }) => reply.status >= 500 && !isBusy(reply))
-        if (broken)
-          return breaks('ERR-GEN-01', [
-            shown('status', 'below 500', broken.reply.status, broken.input, broken.reply),
-          ])
-        return breaks('DISC-LIVE-02', await unexplained(ground, trial, answers))
-      },
-    }),
-  )
+export const allowed = (id: string, name: string, { module, preparation }: Subject): Check =>
+  check({
+    id,
+    requirements: ['DISC-LIVE-02', 'ERR-GEN-01'],
+    needs: ['recruiter'],
+    async run(ground) {
+      const { effect } = operation(module, name)
+      const schema = await ground.schemas.input(module, name)
+      const { judge, valid } = trusted(schema)
+      const isValid = (input: unknown) => judge.verdict(input) === 'valid'
+      const drawn = samplesOf(ground, valid, fieldsNamed)
+        .map(sample => withoutUnnamed(schema, sample))
+        .filter(isValid)
+      const call = (input: unknown) => ground.recruiter.call(module, name, input)
+      const prepared = await preparation(ground, name)
+      const trial: Trial = { module, effect, schema, prepared, isValid, call, drawn }
+      const asked = [...drawn, ...withLongTexts(schema, drawn, isValid)]
+      const answers = await inTurns(asked, sample => triedAsTold(trial, sample))
+      const broken = answers.find(({ reply }) => reply.status >= 500 && !isBusy(reply))
+      if (broken)
+        return breaks('ERR-GEN-01', [
+          shown('status', 'below 500', broken.reply.status, broken.input, broken.reply),
+        ])
+      return breaks('DISC-LIVE-02', await unexplained(ground, trial, answers))
+    },
+  })
 
 /** Every field that an input has, wherever it stands; one whose refusal would say nothing shows none. */
 function fieldsNamed(input: unknown): string[] {

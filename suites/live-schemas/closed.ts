@@ -10,9 +10,9 @@ import { trusted } from './trusted.ts'
 const fewSamples = 3
 
 /** The live schema itself rules out a field that it doesn't name. */
-export const closed = (module: ModuleId): Check =>
+export const closed = (id: string, module: ModuleId): Check =>
   check({
-    id: `live-schemas.${module}.closed`,
+    id,
     requirements: ['DISC-LIVE-03'],
     needs: ['recruiter'],
     async run({ schemas, seed }) {

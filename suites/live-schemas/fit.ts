@@ -1,5 +1,6 @@
+import type { ModuleId } from '../../document/types.ts'
 import { at, isObject, type JsonObject, member } from '../../fixtures/base/json.ts'
-import type { Ground } from '../../fixtures/check/check.ts'
+import type { Check, Ground } from '../../fixtures/check/check.ts'
 import { Blocked } from '../../fixtures/events/stop.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'
 import { pointerStep } from '../../generators/json-pointer.ts'
@@ -30,6 +31,14 @@ export interface Prepared {
 
 /** Gets a module's operation ready for samples. */
 export type Preparation = (ground: Ground<'recruiter'>, operation: string) => Promise<Prepared>
+
+/** A module whose operations are tried with samples. */
+export interface Subject {
+  module: ModuleId
+  preparation: Preparation
+  /** What the samples of an operation are about together with other checks. */
+  sharing?(operation: string): Pick<Check, 'shares'>
+}
 
 /**
  * Puts what is known into a drawn input, in the place of what is there: adding a member could heal the input. Not where
@@ -62,7 +71,7 @@ function firstPages(drawn: unknown): JsonObject {
   const inputs = [
     { pointer: '', value: drawn },
     ...Object.entries(isObject(drawn) ? drawn : {}).map(([name, value]) => ({
-      pointer: pointerStep(name),
+      pointer: `/${pointerStep(name)}`,
       value,
     })),
   ]

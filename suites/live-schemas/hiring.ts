@@ -11,7 +11,7 @@ import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
 import { someMember } from '../../fixtures/service/hiring/members.ts'
 import { allowed } from './allowed.ts'
 import { closed } from './closed.ts'
-import type { Preparation, Prepared } from './fit.ts'
+import type { Preparation, Prepared, Subject } from './fit.ts'
 import { ruledOut } from './ruled-out.ts'
 
 /** Roles whose values decide whether a valid input can be carried out: what they name has to be there and to go together. */
@@ -123,11 +123,34 @@ async function dates(schema: JsonObject, input: JsonObject): Promise<string[]> {
     .filter(pointer => at(input, pointer) !== undefined)
 }
 
-/** Imports can't be made, and valid samples would use them up. */
-const withoutImports = allowed('hiring', preparation).filter(({ id }) => !id.includes('.resolveImport.'))
+const subject: Subject = { module: 'hiring', preparation, sharing: name => sharing(name as Writing) }
 
-export const hiring = [
-  ...withoutImports,
-  ...ruledOut('hiring', preparation, name => sharing(name as Writing)),
-  closed('hiring'),
+export default [
+  /** Imports can't be made, and valid samples would use them up: resolveImport has none. */
+  allowed('live-schemas.hiring.read.allowed', 'read', subject),
+  allowed('live-schemas.hiring.create.allowed', 'create', subject),
+  allowed('live-schemas.hiring.transition.allowed', 'transition', subject),
+  allowed('live-schemas.hiring.assign.allowed', 'assign', subject),
+  allowed('live-schemas.hiring.collaborate.allowed', 'collaborate', subject),
+  allowed('live-schemas.hiring.note.allowed', 'note', subject),
+  allowed('live-schemas.hiring.event.allowed', 'event', subject),
+  allowed('live-schemas.hiring.jobState.allowed', 'jobState', subject),
+  allowed('live-schemas.hiring.jobAssign.allowed', 'jobAssign', subject),
+  allowed('live-schemas.hiring.candidatePolicy.allowed', 'candidatePolicy', subject),
+  allowed('live-schemas.hiring.candidateAssign.allowed', 'candidateAssign', subject),
+  allowed('live-schemas.hiring.personalNote.allowed', 'personalNote', subject),
+  ruledOut('live-schemas.hiring.read.ruled-out', 'read', subject),
+  ruledOut('live-schemas.hiring.create.ruled-out', 'create', subject),
+  ruledOut('live-schemas.hiring.transition.ruled-out', 'transition', subject),
+  ruledOut('live-schemas.hiring.assign.ruled-out', 'assign', subject),
+  ruledOut('live-schemas.hiring.collaborate.ruled-out', 'collaborate', subject),
+  ruledOut('live-schemas.hiring.note.ruled-out', 'note', subject),
+  ruledOut('live-schemas.hiring.event.ruled-out', 'event', subject),
+  ruledOut('live-schemas.hiring.jobState.ruled-out', 'jobState', subject),
+  ruledOut('live-schemas.hiring.jobAssign.ruled-out', 'jobAssign', subject),
+  ruledOut('live-schemas.hiring.candidatePolicy.ruled-out', 'candidatePolicy', subject),
+  ruledOut('live-schemas.hiring.candidateAssign.ruled-out', 'candidateAssign', subject),
+  ruledOut('live-schemas.hiring.resolveImport.ruled-out', 'resolveImport', subject),
+  ruledOut('live-schemas.hiring.personalNote.ruled-out', 'personalNote', subject),
+  closed('live-schemas.hiring.closed', 'hiring'),
 ]

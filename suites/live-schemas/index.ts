@@ -1,7 +1,8 @@
 import { suite } from '../../fixtures/check/check.ts'
-import { candidateLibrary } from './candidate-library.ts'
-import { hiring } from './hiring.ts'
-import { clientLibrary, jobLibrary } from './records.ts'
+import candidateLibrary from './candidate-library.ts'
+import clientLibrary from './client-library.ts'
+import hiring from './hiring.ts'
+import jobLibrary from './job-library.ts'
 
 export default suite('live-schemas', 'The live schemas tell the truth', [
   ...candidateLibrary,

@@ -1,14 +1,9 @@
-import type { ModuleId } from '../../document/types.ts'
 import type { JsonObject } from '../../fixtures/base/json.ts'
-import type { Check } from '../../fixtures/check/check.ts'
 import type { NumberedRecords } from '../../fixtures/service/records/numbered-records.ts'
-import { allowed } from './allowed.ts'
-import { closed } from './closed.ts'
 import { ifMade, type Preparation } from './fit.ts'
-import { ruledOut } from './ruled-out.ts'
 
 /** An update needs a record of its own at its own version; for detail one serves all samples. */
-const preparationOf =
+export const preparationOf =
   (library: 'jobs' | 'clients'): Preparation =>
   async ({ recruiter }, name) => {
     const records: NumberedRecords = recruiter[library]
@@ -29,12 +24,3 @@ const preparationOf =
     }
     return { next, twin: records.acceptedInput(name) }
   }
-
-const checksOf = (module: ModuleId, library: 'jobs' | 'clients'): Check[] => [
-  ...allowed(module, preparationOf(library)),
-  ...ruledOut(module, preparationOf(library)),
-  closed(module),
-]
-
-export const jobLibrary = checksOf('job-library', 'jobs')
-export const clientLibrary = checksOf('client-library', 'clients')

@@ -1,5 +1,4 @@
-import { toolModule } from '../../document/index.ts'
-import type { ModuleId } from '../../document/types.ts'
+import { operation } from '../../document/index.ts'
 import { at } from '../../fixtures/base/json.ts'
 import { Remembered } from '../../fixtures/base/remembered.ts'
 import { type Check, check } from '../../fixtures/check/check.ts'
@@ -10,7 +9,7 @@ import { breaks } from '../../fixtures/match/match.ts'
 import type { RuledOut } from '../../fixtures/schemas/compiled.ts'
 import { uncontended } from '../../fixtures/service/hiring/contended.ts'
 import { isReadTwoWays } from './excuses.ts'
-import { fitted, type Preparation } from './fit.ts'
+import { fitted, type Subject } from './fit.ts'
 import { isOfOtherPlaces } from './other-places.ts'
 import { acceptedInput, placeLike, type Trial } from './trial.ts'
 import { trusted } from './trusted.ts'
@@ -18,72 +17,60 @@ import { trusted } from './trusted.ts'
 /** Refusals that mean that something is too large are as good as VALIDATION_ERROR for these (READINGS T-43). */
 const limits = ['maxLength', 'maxItems', 'maxProperties']
 
-/**
- * Inputs that break the live schema in one place are refused, with 400 VALIDATION_ERROR.
- * @param sharing what the samples of an operation are about together with other checks
- */
-export const ruledOut = (
-  module: ModuleId,
-  preparation: Preparation,
-  sharing: (operation: string) => Pick<Check, 'shares'> = () => ({}),
-): Check[] =>
-  toolModule(module).operations.map(({ name, effect }) =>
-    check({
-      id: `live-schemas.${module}.${name}.ruled-out`,
-      requirements: ['DISC-LIVE-01', 'ERR-400-04', 'ERR-GEN-01'],
-      needs: ['recruiter'],
-      ...sharing(name),
-      async run(ground) {
-        const schema = await ground.schemas.input(module, name)
-        const { judge, lenient, ruledOut } = trusted(schema)
-        return uncontended(
-          () => preparation(ground, name),
-          async prepared => {
-            const call = (input: unknown) => ground.recruiter.call(module, name, input)
-            const isValid = (input: unknown) => judge.verdict(input) === 'valid'
-            const trial: Trial = { module, effect, schema, prepared, isValid, call, drawn: [] }
-            // What goes out is judged again: a value can become valid on the wire, where -0 is 0 and 1.0 is 1.
-            const isInvalid = (input: unknown) =>
-              lenient.verdict(JSON.parse(JSON.stringify(input) ?? 'null')) === 'invalid'
-            const twins = new Remembered<string, unknown>()
-            const twin = () => twins.of(name, () => acceptedInput(trial, ground.seed))
-            const judged = async ({ value, keyword, instancePath, what }: RuledOut) => {
-              const known = await prepared.next()
-              const input = fitted(value, instancePath, known)
-              if (
-                isReadTwoWays(at(value, instancePath), placeLike(schema, instancePath)) ||
-                !isInvalid(input)
-              )
-                return []
-              const reply = await call(input)
-              if (isBusy(reply)) return []
-              if (reply.status >= 500)
-                return breaks('ERR-GEN-01', [shown('status', 'below 500', reply.status, input, reply)])
-              if (legible(reply).status < 300)
-                return breaks('DISC-LIVE-01', [
-                  shown('status', `a refusal: ${what}`, reply.status, input, reply),
-                ])
-              const fitting =
-                reply.status === 400 ||
-                (reply.status === 413 && limits.includes(keyword)) ||
-                (reply.status === 404 && known.references?.includes(instancePath)) ||
-                (reply.status === 409 && known.shared)
-              if (fitting) return []
-              const isAnsweredAlike = async (one: unknown) => {
-                const again = fitted(one, instancePath, await prepared.next())
-                return isInvalid(again) && (await call(again)).status === reply.status
-              }
-              const right = await twin()
-              if (right === undefined || (await isOfOtherPlaces(input, right, isAnsweredAlike, call)))
-                return []
-              return breaks('ERR-400-04', [shown('status', `400: ${what}`, reply.status, input, reply)])
+/** Inputs that break the live schema in one place are refused, with 400 VALIDATION_ERROR. */
+export const ruledOut = (id: string, name: string, { module, preparation, sharing }: Subject): Check =>
+  check({
+    id,
+    requirements: ['DISC-LIVE-01', 'ERR-400-04', 'ERR-GEN-01'],
+    needs: ['recruiter'],
+    ...sharing?.(name),
+    async run(ground) {
+      const { effect } = operation(module, name)
+      const schema = await ground.schemas.input(module, name)
+      const { judge, lenient, ruledOut } = trusted(schema)
+      return uncontended(
+        () => preparation(ground, name),
+        async prepared => {
+          const call = (input: unknown) => ground.recruiter.call(module, name, input)
+          const isValid = (input: unknown) => judge.verdict(input) === 'valid'
+          const trial: Trial = { module, effect, schema, prepared, isValid, call, drawn: [] }
+          // What goes out is judged again: a value can become valid on the wire, where -0 is 0 and 1.0 is 1.
+          const isInvalid = (input: unknown) =>
+            lenient.verdict(JSON.parse(JSON.stringify(input) ?? 'null')) === 'invalid'
+          const twins = new Remembered<string, unknown>()
+          const twin = () => twins.of(name, () => acceptedInput(trial, ground.seed))
+          const judged = async ({ value, keyword, instancePath, what }: RuledOut) => {
+            const known = await prepared.next()
+            const input = fitted(value, instancePath, known)
+            if (isReadTwoWays(at(value, instancePath), placeLike(schema, instancePath)) || !isInvalid(input))
+              return []
+            const reply = await call(input)
+            if (isBusy(reply)) return []
+            if (reply.status >= 500)
+              return breaks('ERR-GEN-01', [shown('status', 'below 500', reply.status, input, reply)])
+            if (legible(reply).status < 300)
+              return breaks('DISC-LIVE-01', [
+                shown('status', `a refusal: ${what}`, reply.status, input, reply),
+              ])
+            const fitting =
+              reply.status === 400 ||
+              (reply.status === 413 && limits.includes(keyword)) ||
+              (reply.status === 404 && known.references?.includes(instancePath)) ||
+              (reply.status === 409 && known.shared)
+            if (fitting) return []
+            const isAnsweredAlike = async (one: unknown) => {
+              const again = fitted(one, instancePath, await prepared.next())
+              return isInvalid(again) && (await call(again)).status === reply.status
             }
-            return forAll(ground, ruledOut, judged, kindsOf)
-          },
-        )
-      },
-    }),
-  )
+            const right = await twin()
+            if (right === undefined || (await isOfOtherPlaces(input, right, isAnsweredAlike, call))) return []
+            return breaks('ERR-400-04', [shown('status', `400: ${what}`, reply.status, input, reply)])
+          }
+          return forAll(ground, ruledOut, judged, kindsOf)
+        },
+      )
+    },
+  })
 
 /** Every keyword that is broken, wherever it stands in the schema. */
 const kindsOf = ({ schemaPath, goal, keyword, what }: RuledOut) => [

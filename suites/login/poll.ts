@@ -9,198 +9,205 @@ import { noToken } from './no-token.ts'
 
 const finalErrors = ['access_denied', 'expired_token', 'invalid_grant']
 
-/** Before the user has decided there is no token; a poll is told to wait, never with a 5xx. */
-export const pending = check({
-  id: 'login.poll.pending',
-  requirements: ['LOGIN-POLL-02', 'LOGIN-POLL-03', 'LOGIN-03'],
-  async run({ login, identity, observe }) {
-    const who = identity('recruiter', 'candidates:read')
-    const reply = await login.pollOnce(who, await login.start(who))
-    observe('OQ-LOGIN-STATUSES', { [errorString(reply.body) ?? 'no error']: reply.status }, reply)
-    const malformed = await login.protocol.token({ grant_type: deviceGrant }, who)
-    observe('OQ-LOGIN-ERROR-VALUES', errorString(malformed.body) ?? malformed.status, malformed)
-    const given = noToken(reply, 'no token before the user confirmed')
-    if (given.length > 0) return breaks('LOGIN-03', given)
-    return [
-      ...breaks(
-        'LOGIN-POLL-03',
-        seenIn(reply, holds(reply.status < 500, 'status', 'below 500', reply.status)),
-      ),
-      ...breaks('LOGIN-POLL-02', loginError(reply, 'authorization_pending', 'slow_down')),
-    ]
-  },
-})
-
-/** Once the user has confirmed, the poll brings the token: a JSON body is all that it takes, and nobody else approves. */
-export const approved = check({
-  id: 'login.poll.approved',
-  requirements: ['LOGIN-02', 'LOGIN-POLL-01'],
-  async run({ login, identity }) {
-    const who = identity('recruiter', 'candidates:read')
-    const started = await login.start(who)
-    const { isSure } = await login.decide(who, started.link, 'approve')
-    const reply = await login.answer(who, started)
-    const error = errorString(reply.body)
-    if (error === undefined) return breaks('LOGIN-POLL-01', success(reply))
-    const waits = ['authorization_pending', 'slow_down'].includes(error)
-    if (waits && !isSure) throw new Blocked(notDecided('approves'))
-    const broken = waits ? 'LOGIN-02' : 'LOGIN-POLL-01'
-    return breaks(broken, seenIn(reply, [mismatch('/access_token', 'a token', error)]))
-  },
-})
-
 /** Why a poll that says nothing new tells nothing of the target. */
 const notDecided = (how: 'approves' | 'denies') =>
   `our side of the login did not get through: what ${how} on the login screen is not known; set bindings: { login.${how === 'approves' ? 'approve' : 'deny'}: FIELD=VALUE }`
 
-/** Polls that keep to the returned interval are never told to slow down. */
-export const spacedPolls = check({
-  id: 'login.poll.spaced',
-  requirements: ['LOGIN-DEV-17'],
-  waits: true,
-  async run({ login, identity, budget, signal }) {
-    const who = identity('recruiter', 'candidates:read')
-    const { deviceCode, interval, tellsInterval, expiresIn } = await login.start(who)
-    if (!tellsInterval) throw new Blocked('the login tells no interval that polls could be spaced by')
-    const pause = interval + 0.2
-    if (2 * pause > Math.min(budget.wait, expiresIn))
-      throw new Skipped(`two polls ${interval} s apart don't fit into budget.wait and the code's life`)
-    const answers: unknown[] = []
-    for (let poll = 0; poll < 2; poll++) {
-      await sleep(pause * 1000, undefined, { signal })
-      // One that is sent again after a 503 comes sooner than the interval.
-      const reply = await login.protocol.token(
-        { grant_type: deviceGrant, device_code: deviceCode },
-        { ...who, patient: false },
-      )
-      answers.push(errorString(reply.body))
-    }
-    return holds(!answers.includes('slow_down'), '/error', 'authorization_pending, poll after poll', answers)
-  },
-})
-
-/** After the user has refused there is no token, and the error says stop. */
-export const denied = check({
-  id: 'login.poll.denied',
-  requirements: ['LOGIN-POLL-05', 'LOGIN-POLL-06'],
-  async run({ login, identity }) {
-    const who = identity('recruiter', 'candidates:read')
-    await login.prepare(who, 'deny')
-    const started = await login.start(who)
-    const { isSure } = await login.decide(who, started.link, 'deny')
-    const reply = await login.answer(who, started)
-    const broken = loginError(reply, ...finalErrors)
-    if (broken.length > 0 && !isSure) throw new Blocked(notDecided('denies'))
-    if (broken.length > 0) return breaks('LOGIN-POLL-05', broken)
-    return breaks('LOGIN-POLL-06', loginError(reply, 'access_denied'))
-  },
-})
-
-/** A device code is good until its time is over, and for nothing afterwards. */
-export const expired = check({
-  id: 'login.poll.expired',
-  requirements: ['LOGIN-DEV-21', 'LOGIN-POLL-07', 'LOGIN-POLL-08'],
-  waits: true,
-  async run({ login, identity, budget, signal }) {
-    const who = identity('recruiter', 'candidates:read')
-    const { deviceCode, expiresIn, link } = await login.start(who)
-    if (expiresIn > budget.wait)
-      throw new Skipped(`device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`)
-    await login.decide(who, link, 'approve')
-    await sleep((expiresIn + Math.max(1.2, expiresIn * 0.05)) * 1000, undefined, { signal })
-    const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
-    const given = noToken(reply, 'no token: the code has expired')
-    if (given.length > 0) return breaks('LOGIN-DEV-21', given)
-    const broken = loginError(reply, ...finalErrors)
-    if (broken.length > 0) return breaks('LOGIN-POLL-07', broken)
-    return breaks('LOGIN-POLL-08', loginError(reply, 'expired_token'))
-  },
-})
-
-/** Codes and grants that open nothing. Their twin is a connection that comes to its token. */
-export const refusedGrants = [
-  {
-    key: 'made-up-code',
-    requirements: ['LOGIN-POLL-09'] as [string],
-    body: () => ({ grant_type: deviceGrant, device_code: 'made-up-conformance-code' }),
-  },
-  {
-    key: 'other-grant',
-    requirements: ['LOGIN-POLL-11'] as [string],
-    body: (deviceCode: string) => ({
-      grant_type: 'authorization_code',
-      device_code: deviceCode,
-      code: deviceCode,
-    }),
-  },
-].map(({ key, requirements, body }) =>
+export default [
+  /** Before the user has decided there is no token; a poll is told to wait, never with a 5xx. */
   check({
-    id: `login.poll.${key}`,
-    requirements,
+    id: 'login.poll.pending',
+    requirements: ['LOGIN-POLL-02', 'LOGIN-POLL-03', 'LOGIN-03'],
+    async run({ login, identity, observe }) {
+      const who = identity('recruiter', 'candidates:read')
+      const reply = await login.pollOnce(who, await login.start(who))
+      observe('OQ-LOGIN-STATUSES', { [errorString(reply.body) ?? 'no error']: reply.status }, reply)
+      const malformed = await login.protocol.token({ grant_type: deviceGrant }, who)
+      observe('OQ-LOGIN-ERROR-VALUES', errorString(malformed.body) ?? malformed.status, malformed)
+      const given = noToken(reply, 'no token before the user confirmed')
+      if (given.length > 0) return breaks('LOGIN-03', given)
+      return [
+        ...breaks(
+          'LOGIN-POLL-03',
+          seenIn(reply, holds(reply.status < 500, 'status', 'below 500', reply.status)),
+        ),
+        ...breaks('LOGIN-POLL-02', loginError(reply, 'authorization_pending', 'slow_down')),
+      ]
+    },
+  }),
+
+  /** Once the user has confirmed, the poll brings the token: a JSON body is all that it takes, and nobody else approves. */
+  check({
+    id: 'login.poll.approved',
+    requirements: ['LOGIN-02', 'LOGIN-POLL-01'],
+    async run({ login, identity }) {
+      const who = identity('recruiter', 'candidates:read')
+      const started = await login.start(who)
+      const { isSure } = await login.decide(who, started.link, 'approve')
+      const reply = await login.answer(who, started)
+      const error = errorString(reply.body)
+      if (error === undefined) return breaks('LOGIN-POLL-01', success(reply))
+      const waits = ['authorization_pending', 'slow_down'].includes(error)
+      if (waits && !isSure) throw new Blocked(notDecided('approves'))
+      const broken = waits ? 'LOGIN-02' : 'LOGIN-POLL-01'
+      return breaks(broken, seenIn(reply, [mismatch('/access_token', 'a token', error)]))
+    },
+  }),
+
+  /** Polls that keep to the returned interval are never told to slow down. */
+  check({
+    id: 'login.poll.spaced',
+    requirements: ['LOGIN-DEV-17'],
+    waits: true,
+    async run({ login, identity, budget, signal }) {
+      const who = identity('recruiter', 'candidates:read')
+      const { deviceCode, interval, tellsInterval, expiresIn } = await login.start(who)
+      if (!tellsInterval) throw new Blocked('the login tells no interval that polls could be spaced by')
+      const pause = interval + 0.2
+      if (2 * pause > Math.min(budget.wait, expiresIn))
+        throw new Skipped(`two polls ${interval} s apart don't fit into budget.wait and the code's life`)
+      const answers: unknown[] = []
+      for (let poll = 0; poll < 2; poll++) {
+        await sleep(pause * 1000, undefined, { signal })
+        // One that is sent again after a 503 comes sooner than the interval.
+        const reply = await login.protocol.token(
+          { grant_type: deviceGrant, device_code: deviceCode },
+          { ...who, patient: false },
+        )
+        answers.push(errorString(reply.body))
+      }
+      return holds(
+        !answers.includes('slow_down'),
+        '/error',
+        'authorization_pending, poll after poll',
+        answers,
+      )
+    },
+  }),
+
+  /** After the user has refused there is no token, and the error says stop. */
+  check({
+    id: 'login.poll.denied',
+    requirements: ['LOGIN-POLL-05', 'LOGIN-POLL-06'],
+    async run({ login, identity }) {
+      const who = identity('recruiter', 'candidates:read')
+      await login.prepare(who, 'deny')
+      const started = await login.start(who)
+      const { isSure } = await login.decide(who, started.link, 'deny')
+      const reply = await login.answer(who, started)
+      const broken = loginError(reply, ...finalErrors)
+      if (broken.length > 0 && !isSure) throw new Blocked(notDecided('denies'))
+      if (broken.length > 0) return breaks('LOGIN-POLL-05', broken)
+      return breaks('LOGIN-POLL-06', loginError(reply, 'access_denied'))
+    },
+  }),
+
+  /** A device code is good until its time is over, and for nothing afterwards. */
+  check({
+    id: 'login.poll.expired',
+    requirements: ['LOGIN-DEV-21', 'LOGIN-POLL-07', 'LOGIN-POLL-08'],
+    waits: true,
+    async run({ login, identity, budget, signal }) {
+      const who = identity('recruiter', 'candidates:read')
+      const { deviceCode, expiresIn, link } = await login.start(who)
+      if (expiresIn > budget.wait)
+        throw new Skipped(`device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`)
+      await login.decide(who, link, 'approve')
+      await sleep((expiresIn + Math.max(1.2, expiresIn * 0.05)) * 1000, undefined, { signal })
+      const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
+      const given = noToken(reply, 'no token: the code has expired')
+      if (given.length > 0) return breaks('LOGIN-DEV-21', given)
+      const broken = loginError(reply, ...finalErrors)
+      if (broken.length > 0) return breaks('LOGIN-POLL-07', broken)
+      return breaks('LOGIN-POLL-08', loginError(reply, 'expired_token'))
+    },
+  }),
+
+  /** Codes and grants that open nothing. Their twin is a connection that comes to its token. */
+  ...[
+    {
+      id: 'login.poll.made-up-code',
+      requirements: ['LOGIN-POLL-09'] as [string],
+      body: () => ({ grant_type: deviceGrant, device_code: 'made-up-conformance-code' }),
+    },
+    {
+      id: 'login.poll.other-grant',
+      requirements: ['LOGIN-POLL-11'] as [string],
+      body: (deviceCode: string) => ({
+        grant_type: 'authorization_code',
+        device_code: deviceCode,
+        code: deviceCode,
+      }),
+    },
+  ].map(({ id, requirements, body }) =>
+    check({
+      id,
+      requirements,
+      async run({ login, identity }) {
+        const who = identity('recruiter', 'candidates:read')
+        const started = await login.start(who)
+        await login.decide(who, started.link, 'approve')
+        const reply = await login.protocol.token(body(started.deviceCode), who)
+        const refused = noToken(reply, 'no token')
+        // A code that gave a token away can't be polled for its own any more.
+        if (refused.length === 0) await login.poll(who, started)
+        return refused
+      },
+    }),
+  ),
+
+  /** A device code gives its token once. */
+  check({
+    id: 'login.poll.single-use',
+    requirements: ['LOGIN-POLL-10'],
     async run({ login, identity }) {
       const who = identity('recruiter', 'candidates:read')
       const started = await login.start(who)
       await login.decide(who, started.link, 'approve')
-      const reply = await login.protocol.token(body(started.deviceCode), who)
-      const refused = noToken(reply, 'no token')
-      // A code that gave a token away can't be polled for its own any more.
-      if (refused.length === 0) await login.poll(who, started)
-      return refused
+      await login.poll(who, started)
+      const again = await login.protocol.token(
+        { grant_type: deviceGrant, device_code: started.deviceCode },
+        who,
+      )
+      return noToken(again, 'no second token')
     },
   }),
-)
 
-/** A device code gives its token once. */
-export const singleUse = check({
-  id: 'login.poll.single-use',
-  requirements: ['LOGIN-POLL-10'],
-  async run({ login, identity }) {
-    const who = identity('recruiter', 'candidates:read')
-    const started = await login.start(who)
-    await login.decide(who, started.link, 'approve')
-    await login.poll(who, started)
-    const again = await login.protocol.token(
-      { grant_type: deviceGrant, device_code: started.deviceCode },
-      who,
-    )
-    return noToken(again, 'no second token')
-  },
-})
+  /** A device code in the URL instead of the body gives no token. */
+  check({
+    id: 'login.poll.code-in-url',
+    requirements: ['LOGIN-POLL-12'],
+    async run({ login, identity }) {
+      const who = identity('recruiter', 'candidates:read')
+      const started = await login.start(who)
+      await login.decide(who, started.link, 'approve')
+      const query = `?device_code=${encodeURIComponent(started.deviceCode)}`
+      const reply = await login.protocol.post(
+        `/api/v1/agent-auth/token${query}`,
+        { grant_type: deviceGrant },
+        { ...who, asked: 'login token' },
+      )
+      const given = noToken(reply, 'no token: the code belongs in the body')
+      if (given.length === 0) await login.poll(who, started)
+      return given
+    },
+  }),
 
-/** A device code in the URL instead of the body gives no token. */
-export const codeInUrl = check({
-  id: 'login.poll.code-in-url',
-  requirements: ['LOGIN-POLL-12'],
-  async run({ login, identity }) {
-    const who = identity('recruiter', 'candidates:read')
-    const started = await login.start(who)
-    await login.decide(who, started.link, 'approve')
-    const query = `?device_code=${encodeURIComponent(started.deviceCode)}`
-    const reply = await login.protocol.post(
-      `/api/v1/agent-auth/token${query}`,
-      { grant_type: deviceGrant },
-      { ...who, asked: 'login token' },
-    )
-    const given = noToken(reply, 'no token: the code belongs in the body')
-    if (given.length === 0) await login.poll(who, started)
-    return given
-  },
-})
-
-/** Whoever is no enabled member gets no token. */
-export const disabledMember = check({
-  id: 'login.poll.disabled-member',
-  requirements: ['LOGIN-04'],
-  async run({ login, identity }) {
-    const who = identity('disabled', 'candidates:read')
-    const twin = identity('recruiter', 'candidates:read')
-    await login.connect(twin)
-    const { deviceCode, link } = await login.start(who)
-    await unlessRefused(login.decide(who, link, 'approve'))
-    const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
-    return noToken(reply, 'no token')
-  },
-})
+  /** Whoever is no enabled member gets no token. */
+  check({
+    id: 'login.poll.disabled-member',
+    requirements: ['LOGIN-04'],
+    async run({ login, identity }) {
+      const who = identity('disabled', 'candidates:read')
+      const twin = identity('recruiter', 'candidates:read')
+      await login.connect(twin)
+      const { deviceCode, link } = await login.start(who)
+      await unlessRefused(login.decide(who, link, 'approve'))
+      const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
+      return noToken(reply, 'no token')
+    },
+  }),
+]
 
 /** The screen may turn somebody away who can be chosen on it. */
 async function unlessRefused(deciding: Promise<unknown>): Promise<void> {

@@ -34,113 +34,130 @@ const refresh = ({ login, identity }: CheckContext, refreshToken: string, extra:
 /** So many connections are made whose tokens are over before they are used. */
 const mostConnections = 8
 
-/** A refresh gives a working access token, which may do all that the one before it could: a sensitive read here. */
-export const givesToken = check({
-  id: 'login.refresh.gives-token',
-  requirements: ['REFR-01', 'REFR-03'],
-  needs: ['recruiter'],
-  async run(ground) {
-    const { id } = await ground.candidates.create()
-    const input = await ground.input('candidate-library', 'contacts', { id })
-    const contacts = (token: string) =>
-      ground.anonymous.call('candidate-library', 'contacts', input, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-    for (let attempt = 1; attempt <= mostConnections; attempt++) {
-      const session = await refreshable(ground, 'candidates:read sensitive:contacts')
-      const first = await contacts(session.accessToken)
-      if (first.status === 401 && !isSurelyAlive(session)) continue
-      await accepted(first)
-      const reply = await refresh(ground, session.refreshToken)
-      const next = sessionFrom(reply, session)
-      if (!next)
+export default [
+  /** A refresh gives a working access token, which may do all that the one before it could: a sensitive read here. */
+  check({
+    id: 'login.refresh.gives-token',
+    requirements: ['REFR-01', 'REFR-03'],
+    needs: ['recruiter'],
+    async run(ground) {
+      const { id } = await ground.candidates.create()
+      const input = await ground.input('candidate-library', 'contacts', { id })
+      const contacts = (token: string) =>
+        ground.anonymous.call('candidate-library', 'contacts', input, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      for (let attempt = 1; attempt <= mostConnections; attempt++) {
+        const session = await refreshable(ground, 'candidates:read sensitive:contacts')
+        const first = await contacts(session.accessToken)
+        if (first.status === 401 && !isSurelyAlive(session)) continue
+        await accepted(first)
+        const reply = await refresh(ground, session.refreshToken)
+        const next = sessionFrom(reply, session)
+        if (!next)
+          return breaks(
+            'REFR-01',
+            seenIn(reply, [mismatch('/access_token', 'a new access token', excerpt(reply))]),
+          )
+        const after = await contacts(next.accessToken)
+        if (after.status === 401 && !isSurelyAlive(next)) continue
+        const before = await contacts(session.accessToken)
+        ground.observe('OQ-REFRESH-OLD-ACCESS', isSuccess(before) ? 'goes on working' : before.status, before)
         return breaks(
-          'REFR-01',
-          seenIn(reply, [mismatch('/access_token', 'a new access token', excerpt(reply))]),
+          after.status === 401 ? 'REFR-01' : 'REFR-03',
+          seenIn(after, holds(isSuccess(after), 'status', '2xx', after.status)),
         )
-      const after = await contacts(next.accessToken)
-      if (after.status === 401 && !isSurelyAlive(next)) continue
-      const before = await contacts(session.accessToken)
-      ground.observe('OQ-REFRESH-OLD-ACCESS', isSuccess(before) ? 'goes on working' : before.status, before)
-      return breaks(
-        after.status === 401 ? 'REFR-01' : 'REFR-03',
-        seenIn(after, holds(isSuccess(after), 'status', '2xx', after.status)),
+      }
+      throw new Blocked(
+        `each of ${mostConnections} tokens was over before a request under it was answered; see that nothing holds the target or this machine up for longer than its tokens live`,
       )
-    }
-    throw new Blocked(
-      `each of ${mostConnections} tokens was over before a request under it was answered; see that nothing holds the target or this machine up for longer than its tokens live`,
-    )
-  },
-})
+    },
+  }),
 
-/** Refresh after refresh, the token returned last is good. */
-export const newestIsGood = check({
-  id: 'login.refresh.newest-is-good',
-  requirements: ['REFR-02'],
-  async run(ground) {
-    const session = await refreshable(ground)
-    let newest = session.refreshToken
-    for (let round = 1; round <= 3; round++) {
-      const reply = await refresh(ground, newest)
-      const next = sessionFrom(reply, session)
-      if (!next && round === 1) throw new Blocked(`no refresh gives a token: ${reply.text.slice(0, 200)}`)
-      if (!next)
-        return seenIn(reply, [
-          mismatch(
-            '/access_token',
-            `a token at refresh ${round}, with the refresh token returned last`,
-            excerpt(reply),
+  /** Refresh after refresh, the token returned last is good. */
+  check({
+    id: 'login.refresh.newest-is-good',
+    requirements: ['REFR-02'],
+    async run(ground) {
+      const session = await refreshable(ground)
+      let newest = session.refreshToken
+      for (let round = 1; round <= 3; round++) {
+        const reply = await refresh(ground, newest)
+        const next = sessionFrom(reply, session)
+        if (!next && round === 1) throw new Blocked(`no refresh gives a token: ${reply.text.slice(0, 200)}`)
+        if (!next)
+          return seenIn(reply, [
+            mismatch(
+              '/access_token',
+              `a token at refresh ${round}, with the refresh token returned last`,
+              excerpt(reply),
+            ),
+          ])
+        if (round === 1)
+          ground.observe(
+            'OQ-REFRESH-ROTATION',
+            (next.refreshToken ?? newest) === newest ? 'keeps' : 'rotates',
+            reply,
+          )
+        newest = next.refreshToken ?? newest
+      }
+      return []
+    },
+  }),
+
+  /** A refresh widens nothing, whether or not it asks for more. */
+  check({
+    id: 'login.refresh.never-widens',
+    requirements: ['REFR-04', 'SCOPE-GEN-05'],
+    needs: ['recruiter'],
+    async run(ground) {
+      const session = await refreshable(ground)
+      const before = heldScopes(session.businessScope)
+      if (!before) throw new Blocked('business_scope can not be read, so a wider one would not be seen')
+      if ((await writes(ground, session)).length > 0)
+        throw new Blocked('the connection writes before any refresh, so none would be seen to widen it')
+      const wider = async (after: Session, refreshed: Reply) => [
+        ...seenIn(
+          refreshed,
+          equal(
+            '/business_scope',
+            [],
+            (heldScopes(after.businessScope) ?? []).filter(scope => !before.includes(scope)),
           ),
-        ])
-      if (round === 1)
-        ground.observe(
-          'OQ-REFRESH-ROTATION',
-          (next.refreshToken ?? newest) === newest ? 'keeps' : 'rotates',
-          reply,
-        )
-      newest = next.refreshToken ?? newest
-    }
-    return []
-  },
-})
-
-/** A refresh widens nothing, whether or not it asks for more. */
-export const neverWidens = check({
-  id: 'login.refresh.never-widens',
-  requirements: ['REFR-04', 'SCOPE-GEN-05'],
-  needs: ['recruiter'],
-  async run(ground) {
-    const session = await refreshable(ground)
-    const before = heldScopes(session.businessScope)
-    if (!before) throw new Blocked('business_scope can not be read, so a wider one would not be seen')
-    if ((await writes(ground, session)).length > 0)
-      throw new Blocked('the connection writes before any refresh, so none would be seen to widen it')
-    const wider = async (after: Session, refreshed: Reply) => [
-      ...seenIn(
-        refreshed,
-        equal(
-          '/business_scope',
-          [],
-          (heldScopes(after.businessScope) ?? []).filter(scope => !before.includes(scope)),
         ),
-      ),
-      ...(await writes(ground, after)),
-    ]
-    const first = await refresh(ground, session.refreshToken)
-    const plain = sessionFrom(first, session)
-    if (!plain) throw new Blocked('the refresh gives no token, so nothing can be told of what it holds')
-    const widened = await wider(plain, first)
-    const asking = { scope: 'candidates:read candidates:write' }
-    const reply = await refresh(ground, plain.refreshToken ?? session.refreshToken, asking)
-    // A refresh that asks for more may be refused as well (READINGS T-49).
-    const greedy = sessionFrom(reply, session)
-    ground.observe('OQ-REFRESH-SCOPE', greedy ? 'the wish is passed over or granted' : 'refused', reply)
-    return [
-      ...breaks('SCOPE-GEN-05', widened),
-      ...breaks('REFR-04', greedy ? await wider(greedy, reply) : []),
-    ]
-  },
-})
+        ...(await writes(ground, after)),
+      ]
+      const first = await refresh(ground, session.refreshToken)
+      const plain = sessionFrom(first, session)
+      if (!plain) throw new Blocked('the refresh gives no token, so nothing can be told of what it holds')
+      const widened = await wider(plain, first)
+      const asking = { scope: 'candidates:read candidates:write' }
+      const reply = await refresh(ground, plain.refreshToken ?? session.refreshToken, asking)
+      // A refresh that asks for more may be refused as well (READINGS T-49).
+      const greedy = sessionFrom(reply, session)
+      ground.observe('OQ-REFRESH-SCOPE', greedy ? 'the wish is passed over or granted' : 'refused', reply)
+      return [
+        ...breaks('SCOPE-GEN-05', widened),
+        ...breaks('REFR-04', greedy ? await wider(greedy, reply) : []),
+      ]
+    },
+  }),
+
+  /** A made-up refresh token gives no token, and an error of the login protocol. Where the target issues real ones, those do. */
+  check({
+    id: 'login.refresh.made-up',
+    requirements: ['REFR-05', 'REFR-06', 'ERR-FMT-08'],
+    async run(ground) {
+      const session = await ground.login.connect(ground.identity('recruiter', 'candidates:read'))
+      const reply = await refresh(ground, 'made-up-conformance-refresh')
+      const given = noToken(reply, 'no token')
+      if (given.length > 0) return breaks('REFR-05', given)
+      if (session.refreshToken !== undefined) await accepted(refresh(ground, session.refreshToken))
+      const format = breaks('ERR-FMT-08', seenIn(reply, loginFormat(reply)))
+      return format.length > 0 ? format : breaks('REFR-06', loginError(reply, 'invalid_grant'))
+    },
+  }),
+]
 
 /** What is broken when this session can write. */
 async function writes({ anonymous, candidates }: Ground<'recruiter'>, session: Session): Promise<Mismatch[]> {
@@ -149,18 +166,3 @@ async function writes({ anonymous, candidates }: Ground<'recruiter'>, session: S
   const reply = await anonymous.call('candidate-library', 'create', input, { headers })
   return isSuccess(reply) ? carriedOut('the connection was made without candidates:write')(reply) : []
 }
-
-/** A made-up refresh token gives no token, and an error of the login protocol. Where the target issues real ones, those do. */
-export const madeUp = check({
-  id: 'login.refresh.made-up',
-  requirements: ['REFR-05', 'REFR-06', 'ERR-FMT-08'],
-  async run(ground) {
-    const session = await ground.login.connect(ground.identity('recruiter', 'candidates:read'))
-    const reply = await refresh(ground, 'made-up-conformance-refresh')
-    const given = noToken(reply, 'no token')
-    if (given.length > 0) return breaks('REFR-05', given)
-    if (session.refreshToken !== undefined) await accepted(refresh(ground, session.refreshToken))
-    const format = breaks('ERR-FMT-08', seenIn(reply, loginFormat(reply)))
-    return format.length > 0 ? format : breaks('REFR-06', loginError(reply, 'invalid_grant'))
-  },
-})

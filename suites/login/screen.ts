@@ -10,78 +10,109 @@ import { mismatch } from '../../fixtures/match/match.ts'
 import { memberOf } from '../../fixtures/preflight/members.ts'
 import { givesToken, noToken } from './no-token.ts'
 
-/** Nobody gets a token with a wrong passphrase, or with none. The twin is a login with the right one. */
-export const passphrases = [
-  { key: 'wrong', passphrase: 'a-wrong-conformance-passphrase' },
-  { key: 'empty', passphrase: '' },
-].map(({ key, passphrase }) =>
-  check({
-    id: `login.screen.${key}-passphrase`,
-    requirements: ['SANDBOX-02'],
-    async run({ login, identity }) {
-      if (!login.canDetour) throw new Skipped(onlyPrograms)
-      const who = identity('recruiter', 'candidates:read')
-      const started = await login.start(who)
-      if (givesToken(await login.pollOnce(who, started)))
-        throw new Blocked('polls give a token before anybody has decided')
-      try {
-        await login.decide(who, started.link, 'approve', { passphrase })
-      } catch (problem) {
-        if (!(problem instanceof LoginProblem)) throw problem
-      }
-      const given = noToken(await login.pollOnce(who, started), `no token with ${key} passphrase`)
-      if (given.length === 0) await login.connect(who)
-      return given
-    },
-  }),
-)
-
 /** A screen that goes astray once tells nothing of the link, or of the code: only what comes out so each time accuses. */
 const mostTries = 3
 
-/** The complete link leads on to the decision: nobody has to type the code. */
-export const completeLink = check({
-  id: 'login.screen.complete-link',
-  requirements: ['LOGIN-DEV-08'],
-  async run({ login, identity }) {
-    const who = identity('recruiter', 'candidates:read')
-    for (let tries = 1; tries <= mostTries; tries++) {
-      const started = await login.start(who)
-      const { codeTyped } = await login.decide(who, started.link, 'approve')
-      await login.poll(who, started)
-      if (codeTyped === undefined)
-        throw new Skipped('only the approver form tells whether it had to type the code')
-      if (codeTyped) continue
-      if (tries === 1) return []
-      throw new Blocked('the complete link led to a screen that asked for the code, and the next one did not')
-    }
-    return [mismatch('the code', 'not asked for', 'asked for')]
-  },
-})
+const onlyPrograms = 'only the approvers form and browser can be told to go about a login otherwise'
 
-/** The fallback address with the typed code leads to the same decision. Its twin is the complete link. */
-export const typedCode = check({
-  id: 'login.screen.typed-code',
-  requirements: ['LOGIN-DEV-11'],
-  async run({ login, identity }) {
-    if (!login.canDetour) throw new Skipped(onlyPrograms)
-    const who = identity('recruiter', 'candidates:read')
-    let first: string | undefined
-    for (let tries = 1; tries <= mostTries; tries++) {
-      const started = await login.start(who)
-      const { fallback, userCode } = started
-      if (fallback === undefined || userCode === undefined)
-        throw new Blocked('there is no verification_uri with a user_code to follow')
-      const problem = await whyTyping(login, who, started, fallback)
-      if (problem === undefined && first === undefined) return []
-      if (problem === undefined)
-        throw new Blocked(`a typed code came to a token, and the one before it did not: ${first}`)
-      first ??= problem
-    }
-    await login.connect(who)
-    return [mismatch('the code', 'a token after it was typed', first)]
-  },
-})
+export default [
+  /** Nobody gets a token with a wrong passphrase, or with none. The twin is a login with the right one. */
+  ...[
+    { id: 'login.screen.wrong-passphrase', key: 'wrong', passphrase: 'a-wrong-conformance-passphrase' },
+    { id: 'login.screen.empty-passphrase', key: 'empty', passphrase: '' },
+  ].map(({ id, key, passphrase }) =>
+    check({
+      id,
+      requirements: ['SANDBOX-02'],
+      async run({ login, identity }) {
+        if (!login.canDetour) throw new Skipped(onlyPrograms)
+        const who = identity('recruiter', 'candidates:read')
+        const started = await login.start(who)
+        if (givesToken(await login.pollOnce(who, started)))
+          throw new Blocked('polls give a token before anybody has decided')
+        try {
+          await login.decide(who, started.link, 'approve', { passphrase })
+        } catch (problem) {
+          if (!(problem instanceof LoginProblem)) throw problem
+        }
+        const given = noToken(await login.pollOnce(who, started), `no token with ${key} passphrase`)
+        if (given.length === 0) await login.connect(who)
+        return given
+      },
+    }),
+  ),
+
+  /** The complete link leads on to the decision: nobody has to type the code. */
+  check({
+    id: 'login.screen.complete-link',
+    requirements: ['LOGIN-DEV-08'],
+    async run({ login, identity }) {
+      const who = identity('recruiter', 'candidates:read')
+      for (let tries = 1; tries <= mostTries; tries++) {
+        const started = await login.start(who)
+        const { codeTyped } = await login.decide(who, started.link, 'approve')
+        await login.poll(who, started)
+        if (codeTyped === undefined)
+          throw new Skipped('only the approver form tells whether it had to type the code')
+        if (codeTyped) continue
+        if (tries === 1) return []
+        throw new Blocked(
+          'the complete link led to a screen that asked for the code, and the next one did not',
+        )
+      }
+      return [mismatch('the code', 'not asked for', 'asked for')]
+    },
+  }),
+
+  /** The fallback address with the typed code leads to the same decision. Its twin is the complete link. */
+  check({
+    id: 'login.screen.typed-code',
+    requirements: ['LOGIN-DEV-11'],
+    async run({ login, identity }) {
+      if (!login.canDetour) throw new Skipped(onlyPrograms)
+      const who = identity('recruiter', 'candidates:read')
+      let first: string | undefined
+      for (let tries = 1; tries <= mostTries; tries++) {
+        const started = await login.start(who)
+        const { fallback, userCode } = started
+        if (fallback === undefined || userCode === undefined)
+          throw new Blocked('there is no verification_uri with a user_code to follow')
+        const problem = await whyTyping(login, who, started, fallback)
+        if (problem === undefined && first === undefined) return []
+        if (problem === undefined)
+          throw new Blocked(`a typed code came to a token, and the one before it did not: ${first}`)
+        first ??= problem
+      }
+      await login.connect(who)
+      return [mismatch('the code', 'a token after it was typed', first)]
+    },
+  }),
+
+  /** Whoever is chosen on the screen is who the token belongs to, and not somebody else whom it lists. */
+  check({
+    id: 'login.screen.chosen-identity',
+    requirements: ['SANDBOX-03'],
+    async run({ connected, identity }) {
+      const chosen = await Promise.all(
+        (['recruiter', 'colleague'] as const).map(async persona => {
+          const member = await memberOf(await connected(persona, 'hiring:read'))
+          if (!member) throw new Blocked("the hiring context doesn't tell who its caller is")
+          return { label: identity(persona).identity, ...member }
+        }),
+      )
+      const labels = labelsKnown(identity)
+      const wrong = chosen.filter(
+        ({ label, displayName }) => displayName !== label && labels.includes(asText(displayName)),
+      )
+      const [one, other] = chosen
+      if (wrong.length === 0 && one?.membershipId === other?.membershipId)
+        throw new Blocked(
+          'recruiter and colleague are the same member, under a name that is neither of theirs',
+        )
+      return wrong.map(({ label, displayName }) => mismatch('/displayName', label, displayName))
+    },
+  }),
+]
 
 /**
  * Why a typed code came to nothing; undefined when it came to a token.
@@ -104,31 +135,6 @@ async function whyTyping(
     throw problem
   }
 }
-
-const onlyPrograms = 'only the approvers form and browser can be told to go about a login otherwise'
-
-/** Whoever is chosen on the screen is who the token belongs to, and not somebody else whom it lists. */
-export const chosenIdentity = check({
-  id: 'login.screen.chosen-identity',
-  requirements: ['SANDBOX-03'],
-  async run({ connected, identity }) {
-    const chosen = await Promise.all(
-      (['recruiter', 'colleague'] as const).map(async persona => {
-        const member = await memberOf(await connected(persona, 'hiring:read'))
-        if (!member) throw new Blocked("the hiring context doesn't tell who its caller is")
-        return { label: identity(persona).identity, ...member }
-      }),
-    )
-    const labels = labelsKnown(identity)
-    const wrong = chosen.filter(
-      ({ label, displayName }) => displayName !== label && labels.includes(asText(displayName)),
-    )
-    const [one, other] = chosen
-    if (wrong.length === 0 && one?.membershipId === other?.membershipId)
-      throw new Blocked('recruiter and colleague are the same member, under a name that is neither of theirs')
-    return wrong.map(({ label, displayName }) => mismatch('/displayName', label, displayName))
-  },
-})
 
 /** The identities that are configured, as the login screen labels them. */
 function labelsKnown(identity: CheckContext['identity']): string[] {

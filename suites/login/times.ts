@@ -10,58 +10,65 @@ import { holds, success } from '../../fixtures/match/match.ts'
 /** How long before its end a code is used: what a busy machine needs for it, in seconds. */
 const margin = 3
 
-/** A device code is good until its time is nearly over. */
-export const goodToTheEnd = check({
-  id: 'login.poll.good-to-the-end',
-  requirements: ['LOGIN-DEV-20'],
-  waits: true,
-  async run({ login, identity, budget, signal }) {
-    const who = identity('recruiter', 'candidates:read')
-    const { deviceCode, expiresIn, link, askedAt } = await login.start(who)
-    if (expiresIn > budget.wait)
-      throw new Skipped(`device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`)
-    await login.decide(who, link, 'approve')
-    const late = Math.max(expiresIn - margin, expiresIn * 0.55)
-    await sleep(Math.max(0, askedAt + late * 1000 - Date.now()), undefined, { signal })
-    const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
-    const error = errorString(reply.body)
-    if (error !== undefined && Date.now() > askedAt + (expiresIn - 0.5) * 1000)
-      throw new LoginTooSlow(expiresIn)
-    if (error !== undefined && !['expired_token', 'invalid_grant', 'access_denied'].includes(error))
-      throw new Blocked(`the poll is answered ${error}, which tells nothing of the code's life`)
-    return holds(error === undefined, '/error', `a token, ${late} s after the start of ${expiresIn} s`, error)
-  },
-})
+export default [
+  /** A device code is good until its time is nearly over. */
+  check({
+    id: 'login.poll.good-to-the-end',
+    requirements: ['LOGIN-DEV-20'],
+    waits: true,
+    async run({ login, identity, budget, signal }) {
+      const who = identity('recruiter', 'candidates:read')
+      const { deviceCode, expiresIn, link, askedAt } = await login.start(who)
+      if (expiresIn > budget.wait)
+        throw new Skipped(`device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`)
+      await login.decide(who, link, 'approve')
+      const late = Math.max(expiresIn - margin, expiresIn * 0.55)
+      await sleep(Math.max(0, askedAt + late * 1000 - Date.now()), undefined, { signal })
+      const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
+      const error = errorString(reply.body)
+      if (error !== undefined && Date.now() > askedAt + (expiresIn - 0.5) * 1000)
+        throw new LoginTooSlow(expiresIn)
+      if (error !== undefined && !['expired_token', 'invalid_grant', 'access_denied'].includes(error))
+        throw new Blocked(`the poll is answered ${error}, which tells nothing of the code's life`)
+      return holds(
+        error === undefined,
+        '/error',
+        `a token, ${late} s after the start of ${expiresIn} s`,
+        error,
+      )
+    },
+  }),
 
-/** Whoever is told to slow down, and does, still gets the token (READINGS T-51). Every such answer adds five seconds. */
-export const slowedDown = check({
-  id: 'login.poll.slowed-down',
-  requirements: ['LOGIN-POLL-04'],
-  waits: true,
-  async run({ login, identity, budget, signal, observe }) {
-    const who = identity('recruiter', 'candidates:read')
-    const { started, told } = await hastyPolls(login, who)
-    const { deviceCode, interval, expiresIn, link, receivedAt } = started
-    const slowed = told.filter(reply => errorString(reply.body) === 'slow_down')
-    observe('OQ-SLOW-DOWN', slowed[0] ? 'slow_down' : errorString(told[0]?.body), slowed[0] ?? told[0])
-    if (slowed.length === 0) throw new Skipped('polls without a pause are not told to slow down')
-    const pause = (interval + 5 * slowed.length) * 1000
-    const since = Date.now()
-    if (pause > budget.wait * 1000)
-      throw new Skipped(`slowing down takes ${pause / 1000} s, longer than budget.wait`)
-    if (pause + 1000 > expiresIn * 1000)
-      throw new Skipped(`device codes live ${expiresIn} s, too short to slow down`)
-    if (since + pause + 500 > receivedAt + expiresIn * 1000) throw new LoginTooSlow(expiresIn)
-    await login.decide(who, link, 'approve')
-    await sleep(Math.max(0, since + pause + 100 - Date.now()), undefined, { signal })
-    const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
-    const error = errorString(reply.body)
-    if (error !== undefined && mayBeOver(started)) throw new LoginTooSlow(expiresIn)
-    if (isBusy(reply)) throw new Blocked(`the poll is answered ${reply.status}`)
-    if (error === 'authorization_pending') throw new Blocked('the approval did not take')
-    return error === undefined ? success(reply) : holds(false, '/error', 'a token', error)
-  },
-})
+  /** Whoever is told to slow down, and does, still gets the token (READINGS T-51). Every such answer adds five seconds. */
+  check({
+    id: 'login.poll.slowed-down',
+    requirements: ['LOGIN-POLL-04'],
+    waits: true,
+    async run({ login, identity, budget, signal, observe }) {
+      const who = identity('recruiter', 'candidates:read')
+      const { started, told } = await hastyPolls(login, who)
+      const { deviceCode, interval, expiresIn, link, receivedAt } = started
+      const slowed = told.filter(reply => errorString(reply.body) === 'slow_down')
+      observe('OQ-SLOW-DOWN', slowed[0] ? 'slow_down' : errorString(told[0]?.body), slowed[0] ?? told[0])
+      if (slowed.length === 0) throw new Skipped('polls without a pause are not told to slow down')
+      const pause = (interval + 5 * slowed.length) * 1000
+      const since = Date.now()
+      if (pause > budget.wait * 1000)
+        throw new Skipped(`slowing down takes ${pause / 1000} s, longer than budget.wait`)
+      if (pause + 1000 > expiresIn * 1000)
+        throw new Skipped(`device codes live ${expiresIn} s, too short to slow down`)
+      if (since + pause + 500 > receivedAt + expiresIn * 1000) throw new LoginTooSlow(expiresIn)
+      await login.decide(who, link, 'approve')
+      await sleep(Math.max(0, since + pause + 100 - Date.now()), undefined, { signal })
+      const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
+      const error = errorString(reply.body)
+      if (error !== undefined && mayBeOver(started)) throw new LoginTooSlow(expiresIn)
+      if (isBusy(reply)) throw new Blocked(`the poll is answered ${reply.status}`)
+      if (error === 'authorization_pending') throw new Blocked('the approval did not take')
+      return error === undefined ? success(reply) : holds(false, '/error', 'a token', error)
+    },
+  }),
+]
 
 /** As often as a machine that is too busy to poll in haste tries again. */
 const attempts = 6

@@ -40,44 +40,194 @@ function tokenIn(answer: unknown, name: 'access_token' | 'refresh_token'): strin
     : new Blocked('the answer that brings a token has no access_token')
 }
 
-/** The fields of the token answer (Step 2). */
-export const tokenFields = [
-  { name: 'access_token', requirement: 'LOGIN-TOK-01', expected: 'a string', is: isText },
-  {
-    name: 'token_type',
-    requirement: 'LOGIN-TOK-04',
-    expected: 'Bearer, letter case aside',
-    is: (value: unknown) => asText(value).toLowerCase() === 'bearer',
-  },
-  {
-    name: 'scope',
-    requirement: 'LOGIN-TOK-06',
-    expected: 'the scope that the identity provider returned',
-    is: (value: unknown) => value !== undefined,
-  },
-  {
-    name: 'business_scope',
-    requirement: 'LOGIN-TOK-07',
-    expected: 'the ceiling that the platform applies',
-    is: (value: unknown) => value !== undefined,
-  },
-].map(({ name, requirement, expected, is }) =>
+const isTopLevel = (pointer: string) => pointer.lastIndexOf('/') === 0
+
+export default [
+  /** The fields of the token answer (Step 2). */
+  ...[
+    {
+      id: 'login.token.access_token',
+      name: 'access_token',
+      requirement: 'LOGIN-TOK-01',
+      expected: 'a string',
+      is: isText,
+    },
+    {
+      id: 'login.token.token_type',
+      name: 'token_type',
+      requirement: 'LOGIN-TOK-04',
+      expected: 'Bearer, letter case aside',
+      is: (value: unknown) => asText(value).toLowerCase() === 'bearer',
+    },
+    {
+      id: 'login.token.scope',
+      name: 'scope',
+      requirement: 'LOGIN-TOK-06',
+      expected: 'the scope that the identity provider returned',
+      is: (value: unknown) => value !== undefined,
+    },
+    {
+      id: 'login.token.business_scope',
+      name: 'business_scope',
+      requirement: 'LOGIN-TOK-07',
+      expected: 'the ceiling that the platform applies',
+      is: (value: unknown) => value !== undefined,
+    },
+  ].map(({ id, name, requirement, expected, is }) =>
+    check({
+      id,
+      requirements: [requirement],
+      async run(ground) {
+        const answer = await tokenAnswer(ground)
+        const value = member(answer, name)
+        if (name === 'scope') observeScopes(ground, answer)
+        return holds(
+          is(value),
+          `/${name}`,
+          expected,
+          typeof value === 'string' && name === 'access_token' ? '(a string)' : value,
+        )
+      },
+    }),
+  ),
+
+  /** token_type is spelled as the document spells it. */
   check({
-    id: `login.token.${name}`,
-    requirements: [requirement],
+    id: 'login.token.type-spelling',
+    requirements: ['LOGIN-TOK-05'],
+    async run(ground) {
+      const type = member(await tokenAnswer(ground), 'token_type')
+      if (asText(type).toLowerCase() !== 'bearer') throw new Blocked(`token_type is ${JSON.stringify(type)}`)
+      return equal('/token_type', 'Bearer', type)
+    },
+  }),
+
+  /** The answer tells the lifetime of what it issues, whatever the field is called. */
+  check({
+    id: 'login.token.lifetime',
+    requirements: ['LOGIN-TOK-03'],
     async run(ground) {
       const answer = await tokenAnswer(ground)
-      const value = member(answer, name)
-      if (name === 'scope') observeScopes(ground, answer)
+      const told = [...places(answer)].filter(
+        ({ pointer, value }) =>
+          (typeof value === 'number' && (isTopLevel(pointer) || namesLifetime(pointer))) ||
+          (typeof value === 'string' && namesLifetime(pointer)),
+      )
+      ground.observe(
+        'OQ-TOKEN-LIFETIMES',
+        told.map(({ pointer }) => pointer.slice(1)),
+      )
+      const issued = ['access_token', 'refresh_token'].filter(name => documented(answer, name, isText))
       return holds(
-        is(value),
-        `/${name}`,
-        expected,
-        typeof value === 'string' && name === 'access_token' ? '(a string)' : value,
+        told.length >= issued.length,
+        'body',
+        `a lifetime for each of ${issued.join(', ')}`,
+        isObject(answer) ? Object.keys(answer) : answer,
       )
     },
   }),
-)
+
+  /** Every issued credential carries the sandbox prefix. */
+  ...[
+    { id: 'login.token.prefix.access_token', name: 'access_token' as const, requirement: 'SANDBOX-04' },
+    { id: 'login.token.prefix.refresh_token', name: 'refresh_token' as const, requirement: 'SANDBOX-05' },
+  ].map(({ id, name, requirement }) =>
+    check({
+      id,
+      requirements: [requirement],
+      async run(ground) {
+        const token = tokenIn(await tokenAnswer(ground), name)
+        return holds(token.startsWith('sandbox-'), `/${name}`, 'sandbox-…', `${token.slice(0, 4)}…`)
+      },
+    }),
+  ),
+
+  /** client_id may be sent with the public client name, and may be left out; the latter is its twin. */
+  check({
+    id: 'login.token.client-id',
+    requirements: ['LOGIN-TOK-08', 'LOGIN-TOK-09'],
+    async run(ground) {
+      const extra = { client_id: 'service-agent' }
+      const without = await answered(ground)
+      const named = await answered(ground, extra)
+      if (!givesToken(without) && !givesToken(named))
+        throw new Blocked('no login comes to a token, with client_id or without')
+      return [
+        ...breaks(
+          'LOGIN-TOK-09',
+          seenIn(
+            without,
+            holds(givesToken(without), '/access_token', 'a token without client_id', excerpt(without)),
+          ),
+        ),
+        ...breaks(
+          'LOGIN-TOK-08',
+          seenIn(named, holds(givesToken(named), '/access_token', 'a token with client_id', excerpt(named))),
+        ),
+      ]
+    },
+  }),
+
+  /** business_scope holds nothing beyond what was asked for. */
+  check({
+    id: 'login.scope.within-asked',
+    requirements: ['LOGIN-DEV-04'],
+    needs: ['recruiter'],
+    async run({ connected }) {
+      const asked: Scope[] = ['candidates:read', 'jobs:read']
+      const { session } = await connected('recruiter', asked.join(' '))
+      const held = readable(heldScopes(session.businessScope))
+      return equal(
+        '/business_scope',
+        [],
+        held.filter(scope => !asked.includes(scope)),
+        `asked for ${asked.join(' ')}`,
+      )
+    },
+  }),
+
+  /** A connection asked for without scope gets no write scope and no sensitive one (READINGS T-44). */
+  check({
+    id: 'login.scope.default',
+    requirements: ['LOGIN-DEV-05'],
+    async run({ login, identity, observe }) {
+      const who = identity('recruiter')
+      const reply = await login.protocol.device({ agent_name: 'conformance suite' }, who)
+      observe('OQ-SCOPE-OMITTED', reply.status, reply)
+      if (!documented(reply.body, 'device_code', isText)) return []
+      const { businessScope } = await login.connect(who)
+      const held = readable(heldScopes(businessScope))
+      return equal(
+        '/business_scope',
+        [],
+        held.filter(scope => /:write$|^sensitive:/.test(scope)),
+      )
+    },
+  }),
+
+  /** The business_scope of somebody with few rights holds none that they lack. */
+  check({
+    id: 'login.scope.within-rights',
+    requirements: ['LOGIN-06'],
+    needs: ['readonly', 'recruiter'],
+    async run({ connected }) {
+      const all = scopes.join(' ')
+      const twin = readable(heldScopes((await connected('recruiter', all)).session.businessScope))
+      if (!twin.includes('candidates:write'))
+        throw new Blocked(
+          'even the recruiter gets no candidates:write, so nothing can be told from its absence',
+        )
+      const { session } = await connected('readonly', all)
+      const held = readable(heldScopes(session.businessScope))
+      return equal(
+        '/business_scope',
+        [],
+        held.filter(scope => /:write$|^sensitive:/.test(scope)),
+        'the readonly persona may not write and makes no sensitive reads',
+      )
+    },
+  }),
+]
 
 /** In what form both scopes come, and whether they are the same. */
 function observeScopes({ observe }: CheckContext, answer: unknown): void {
@@ -86,145 +236,6 @@ function observeScopes({ observe }: CheckContext, answer: unknown): void {
   const differ = isDeepStrictEqual(scope, ceiling) ? 'the same' : 'different'
   observe('OQ-SCOPE-FORM', `scope: ${form(scope)}, business_scope: ${form(ceiling)}, ${differ}`)
 }
-
-/** token_type is spelled as the document spells it. */
-export const tokenTypeSpelling = check({
-  id: 'login.token.type-spelling',
-  requirements: ['LOGIN-TOK-05'],
-  async run(ground) {
-    const type = member(await tokenAnswer(ground), 'token_type')
-    if (asText(type).toLowerCase() !== 'bearer') throw new Blocked(`token_type is ${JSON.stringify(type)}`)
-    return equal('/token_type', 'Bearer', type)
-  },
-})
-
-const isTopLevel = (pointer: string) => pointer.lastIndexOf('/') === 0
-
-/** The answer tells the lifetime of what it issues, whatever the field is called. */
-export const lifetimes = check({
-  id: 'login.token.lifetime',
-  requirements: ['LOGIN-TOK-03'],
-  async run(ground) {
-    const answer = await tokenAnswer(ground)
-    const told = [...places(answer)].filter(
-      ({ pointer, value }) =>
-        (typeof value === 'number' && (isTopLevel(pointer) || namesLifetime(pointer))) ||
-        (typeof value === 'string' && namesLifetime(pointer)),
-    )
-    ground.observe(
-      'OQ-TOKEN-LIFETIMES',
-      told.map(({ pointer }) => pointer.slice(1)),
-    )
-    const issued = ['access_token', 'refresh_token'].filter(name => documented(answer, name, isText))
-    return holds(
-      told.length >= issued.length,
-      'body',
-      `a lifetime for each of ${issued.join(', ')}`,
-      isObject(answer) ? Object.keys(answer) : answer,
-    )
-  },
-})
-
-/** Every issued credential carries the sandbox prefix. */
-export const sandboxPrefix = [
-  { name: 'access_token' as const, requirement: 'SANDBOX-04' },
-  { name: 'refresh_token' as const, requirement: 'SANDBOX-05' },
-].map(({ name, requirement }) =>
-  check({
-    id: `login.token.prefix.${name}`,
-    requirements: [requirement],
-    async run(ground) {
-      const token = tokenIn(await tokenAnswer(ground), name)
-      return holds(token.startsWith('sandbox-'), `/${name}`, 'sandbox-…', `${token.slice(0, 4)}…`)
-    },
-  }),
-)
-
-/** client_id may be sent with the public client name, and may be left out; the latter is its twin. */
-export const publicClient = check({
-  id: 'login.token.client-id',
-  requirements: ['LOGIN-TOK-08', 'LOGIN-TOK-09'],
-  async run(ground) {
-    const extra = { client_id: 'service-agent' }
-    const without = await answered(ground)
-    const named = await answered(ground, extra)
-    if (!givesToken(without) && !givesToken(named))
-      throw new Blocked('no login comes to a token, with client_id or without')
-    return [
-      ...breaks(
-        'LOGIN-TOK-09',
-        seenIn(
-          without,
-          holds(givesToken(without), '/access_token', 'a token without client_id', excerpt(without)),
-        ),
-      ),
-      ...breaks(
-        'LOGIN-TOK-08',
-        seenIn(named, holds(givesToken(named), '/access_token', 'a token with client_id', excerpt(named))),
-      ),
-    ]
-  },
-})
-
-/** business_scope holds nothing beyond what was asked for. */
-export const withinAsked = check({
-  id: 'login.scope.within-asked',
-  requirements: ['LOGIN-DEV-04'],
-  needs: ['recruiter'],
-  async run({ connected }) {
-    const asked: Scope[] = ['candidates:read', 'jobs:read']
-    const { session } = await connected('recruiter', asked.join(' '))
-    const held = readable(heldScopes(session.businessScope))
-    return equal(
-      '/business_scope',
-      [],
-      held.filter(scope => !asked.includes(scope)),
-      `asked for ${asked.join(' ')}`,
-    )
-  },
-})
-
-/** A connection asked for without scope gets no write scope and no sensitive one (READINGS T-44). */
-export const withoutScope = check({
-  id: 'login.scope.default',
-  requirements: ['LOGIN-DEV-05'],
-  async run({ login, identity, observe }) {
-    const who = identity('recruiter')
-    const reply = await login.protocol.device({ agent_name: 'conformance suite' }, who)
-    observe('OQ-SCOPE-OMITTED', reply.status, reply)
-    if (!documented(reply.body, 'device_code', isText)) return []
-    const { businessScope } = await login.connect(who)
-    const held = readable(heldScopes(businessScope))
-    return equal(
-      '/business_scope',
-      [],
-      held.filter(scope => /:write$|^sensitive:/.test(scope)),
-    )
-  },
-})
-
-/** The business_scope of somebody with few rights holds none that they lack. */
-export const withinRights = check({
-  id: 'login.scope.within-rights',
-  requirements: ['LOGIN-06'],
-  needs: ['readonly', 'recruiter'],
-  async run({ connected }) {
-    const all = scopes.join(' ')
-    const twin = readable(heldScopes((await connected('recruiter', all)).session.businessScope))
-    if (!twin.includes('candidates:write'))
-      throw new Blocked(
-        'even the recruiter gets no candidates:write, so nothing can be told from its absence',
-      )
-    const { session } = await connected('readonly', all)
-    const held = readable(heldScopes(session.businessScope))
-    return equal(
-      '/business_scope',
-      [],
-      held.filter(scope => /:write$|^sensitive:/.test(scope)),
-      'the readonly persona may not write and makes no sensitive reads',
-    )
-  },
-})
 
 /** @throws Blocked when business_scope tells none of the platform's scopes in a form that can be read */
 function readable(held: Scope[] | undefined): Scope[] {

@@ -11,6 +11,7 @@ import { type Plant, type Secret, tokensIn } from '../../fixtures/service/canari
  * looked through for it. Where an answer may hold what it was asked with, its own request doesn't count (READINGS T-81).
  */
 interface Rule {
+  id: string
   secret: Secret
   /** The operation that reads it, which has checks of its own for who may. */
   readBy: string
@@ -32,6 +33,7 @@ const contactReceipts = {
 
 const rules: Rule[] = [
   {
+    id: 'passive.canaries.phone',
     secret: 'phone',
     readBy: 'contacts',
     scope: 'sensitive:contacts',
@@ -39,6 +41,7 @@ const rules: Rule[] = [
     never: { detail: 'CAND-DET-08', search: 'CAND-SRCH-09', ...contactReceipts },
   },
   {
+    id: 'passive.canaries.email',
     secret: 'email',
     readBy: 'contacts',
     scope: 'sensitive:contacts',
@@ -46,6 +49,7 @@ const rules: Rule[] = [
     never: { detail: 'CAND-DET-09', search: 'CAND-SRCH-09', ...contactReceipts },
   },
   {
+    id: 'passive.canaries.note',
     secret: 'note',
     readBy: 'notes',
     scope: 'sensitive:notes',
@@ -53,6 +57,7 @@ const rules: Rule[] = [
     never: { detail: 'CAND-DET-10' },
   },
   {
+    id: 'passive.canaries.resume',
     secret: 'resume',
     readBy: 'resumeContent',
     scope: 'sensitive:documents',
@@ -69,33 +74,6 @@ const rules: Rule[] = [
   },
 ]
 
-/** What is sensitive of a candidate stands in the reads that it has of its own, and nowhere else. */
-export const candidateCanaries = rules.map(rule =>
-  passive({
-    id: `passive.canaries.${rule.secret}`,
-    requirements: [
-      ...new Set([rule.without, ...Object.values(rule.never), ...(rule.elsewhere ? [rule.elsewhere] : [])]),
-    ] as [string, ...string[]],
-    sees(seen) {
-      const { asked } = seen
-      if (!asked || seen.exchange.persona === undefined) return undefined
-      return shownIn(seen, asked)
-        .filter(({ secret }) => secret === rule.secret)
-        .flatMap(plant => broken(rule, asked, seen).map(id => leak(id, plant, asked)))
-    },
-  }),
-)
-
-/** The requirements that an answer breaks by showing such a value. */
-function broken(rule: Rule, asked: Asked, { scopes = [] }: Seen): string[] {
-  const ofCandidates = isOfCandidates(asked)
-  if (ofCandidates && asked.operation === rule.readBy) return []
-  const never = ofCandidates ? rule.never[asked.operation] : undefined
-  const placed = never ?? (asked.operation === 'download' ? undefined : rule.elsewhere)
-  const unscoped = isRead(asked) && !scopes.includes(rule.scope) ? rule.without : undefined
-  return [placed, unscoped].filter(id => id !== undefined)
-}
-
 /** Another organisation sees nothing of all this, whatever it asks. */
 const foreign: Record<string, string> = {
   search: 'VIS-ORG-01',
@@ -109,33 +87,62 @@ const foreign: Record<string, string> = {
   download: 'VIS-ORG-09',
 }
 
-export const foreignCanaries = passive({
-  id: 'passive.canaries.organisations',
-  requirements: [...new Set(Object.values(foreign))] as [string, ...string[]],
-  sees(seen) {
-    const { asked } = seen
-    const requirement = asked && isOfCandidates(asked) ? foreign[asked.operation] : undefined
-    if (!asked || requirement === undefined || seen.exchange.persona === undefined) return undefined
-    const outside = seen.exchange.persona === 'outsider'
-    return shownIn(seen, asked)
-      .filter(({ by }) => (by === 'outsider') !== outside)
-      .map(plant => leak(requirement, plant, asked))
-  },
-})
+export default [
+  /** What is sensitive of a candidate stands in the reads that it has of its own, and nowhere else. */
+  ...rules.map(rule =>
+    passive({
+      id: rule.id,
+      requirements: [
+        ...new Set([rule.without, ...Object.values(rule.never), ...(rule.elsewhere ? [rule.elsewhere] : [])]),
+      ] as [string, ...string[]],
+      sees(seen) {
+        const { asked } = seen
+        if (!asked || seen.exchange.persona === undefined) return undefined
+        return shownIn(seen, asked)
+          .filter(({ secret }) => secret === rule.secret)
+          .flatMap(plant => broken(rule, asked, seen).map(id => leak(id, plant, asked)))
+      },
+    }),
+  ),
 
-/** A private memo is its author's. */
-export const memoCanaries = passive({
-  id: 'passive.canaries.memos',
-  requirements: ['VIS-PRIV-03', 'VIS-PRIV-06'],
-  sees(seen) {
-    const { asked } = seen
-    const { persona } = seen.exchange
-    if (asked?.module !== 'hiring' || persona === undefined) return undefined
-    return shownIn(seen, asked)
-      .filter(({ secret, by }) => secret === 'memo' && by !== persona)
-      .map(plant => leak(persona === 'admin' ? 'VIS-PRIV-03' : 'VIS-PRIV-06', plant, asked))
-  },
-})
+  passive({
+    id: 'passive.canaries.organisations',
+    requirements: [...new Set(Object.values(foreign))] as [string, ...string[]],
+    sees(seen) {
+      const { asked } = seen
+      const requirement = asked && isOfCandidates(asked) ? foreign[asked.operation] : undefined
+      if (!asked || requirement === undefined || seen.exchange.persona === undefined) return undefined
+      const outside = seen.exchange.persona === 'outsider'
+      return shownIn(seen, asked)
+        .filter(({ by }) => (by === 'outsider') !== outside)
+        .map(plant => leak(requirement, plant, asked))
+    },
+  }),
+
+  /** A private memo is its author's. */
+  passive({
+    id: 'passive.canaries.memos',
+    requirements: ['VIS-PRIV-03', 'VIS-PRIV-06'],
+    sees(seen) {
+      const { asked } = seen
+      const { persona } = seen.exchange
+      if (asked?.module !== 'hiring' || persona === undefined) return undefined
+      return shownIn(seen, asked)
+        .filter(({ secret, by }) => secret === 'memo' && by !== persona)
+        .map(plant => leak(persona === 'admin' ? 'VIS-PRIV-03' : 'VIS-PRIV-06', plant, asked))
+    },
+  }),
+]
+
+/** The requirements that an answer breaks by showing such a value. */
+function broken(rule: Rule, asked: Asked, { scopes = [] }: Seen): string[] {
+  const ofCandidates = isOfCandidates(asked)
+  if (ofCandidates && asked.operation === rule.readBy) return []
+  const never = ofCandidates ? rule.never[asked.operation] : undefined
+  const placed = never ?? (asked.operation === 'download' ? undefined : rule.elsewhere)
+  const unscoped = isRead(asked) && !scopes.includes(rule.scope) ? rule.without : undefined
+  return [placed, unscoped].filter(id => id !== undefined)
+}
 
 /** The sensitive values in an answer, but for those that a read or a refused call was itself asked with. */
 function shownIn({ plants, request, status }: Seen, asked: Asked): readonly Plant[] {

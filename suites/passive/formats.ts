@@ -18,84 +18,8 @@ const isLogin = ({ request }: Seen) => /\/api\/v1\/agent-auth\/(device|token)$/.
 
 const isOfAnother = (seen: Seen) => mayBeOfAnother(seen) && seen.body === undefined
 
-/** Every error of a module operation has the business format. */
-export const operationErrors = passive({
-  id: 'passive.errors.operations',
-  requirements: ['ERR-FMT-01'],
-  sees: seen => (isOperation(seen) && isError(seen) ? businessFormat(seen) : undefined),
-  tellings: [furtherCodes, sandboxRefusals],
-})
-
-/** So has every error of an upload, a download and a preview. */
-export const attachmentErrors = passive({
-  id: 'passive.errors.attachments',
-  requirements: ['ERR-FMT-02'],
-  sees: seen => (isAttachment(seen) && isError(seen) ? businessFormat(seen) : undefined),
-})
-
-/** No business call answers with the login protocol's error string. */
-export const noLoginFormat = passive({
-  id: 'passive.errors.no-login-format',
-  requirements: ['ERR-FMT-05'],
-  sees: seen =>
-    isModule(seen) && isError(seen)
-      ? holds(
-          typeof member(seen.body, 'error') !== 'string',
-          '/error',
-          'an object',
-          member(seen.body, 'error'),
-        )
-      : undefined,
-})
-
-/** A 5xx has the error format of its endpoint family as well; a service that never gives one keeps that too. */
-export const serverErrors = passive({
-  id: 'passive.errors.server-errors',
-  requirements: ['ERR-FMT-11'],
-  sees: seen => {
-    if (!isLogin(seen) && !isModule(seen) && !isAttachment(seen)) return undefined
-    if (!isServerError(seen)) return []
-    return isLogin(seen) ? loginField(seen, 'error') : businessFormat(seen)
-  },
-})
-
-/** Every error within the login protocol has its error string and its description. */
-export const loginErrors = [
-  { field: 'error', requirement: 'ERR-FMT-06' },
-  { field: 'error_description', requirement: 'ERR-FMT-07' },
-].map(({ field, requirement }) =>
-  passive({
-    id: `passive.errors.login-${field.replace('_', '-')}`,
-    requirements: [requirement],
-    sees: seen => (isProtocolFault(seen) ? loginField(seen, field) : undefined),
-  }),
-)
-
 const loginField = (seen: Seen, field: string): Mismatch[] =>
   loginFormat(seen).filter(({ path }) => path === `/${field}`)
-
-/** What an error says in words is there to be read. */
-export const errorWords = [
-  {
-    id: 'passive.errors.message-empty',
-    requirement: 'ERR-FMT-12',
-    path: '/error/message',
-    isMeant: (seen: Seen) => (isOperation(seen) || isAttachment(seen)) && isError(seen),
-  },
-  {
-    id: 'passive.errors.login-description-empty',
-    requirement: 'ERR-FMT-13',
-    path: '/error_description',
-    isMeant: isProtocolFault,
-  },
-].map(({ id, requirement, path, isMeant }) =>
-  passive({
-    id,
-    requirements: [requirement],
-    sees: seen =>
-      isMeant(seen) ? holds(at(seen.body, path) !== '', path, 'a text that is not empty', '') : undefined,
-  }),
-)
 
 /** The error values of the login protocol (Errors, after the table). */
 const loginValues = [
@@ -107,17 +31,113 @@ const loginValues = [
   'temporarily_unavailable',
 ]
 
-/** An error within the login protocol is one of the six that the document lists. */
-export const loginErrorValues = passive({
-  id: 'passive.errors.login-values',
-  requirements: ['ERR-FMT-09'],
-  sees: seen => {
-    const error = member(seen.body, 'error')
-    if (!isProtocolFault(seen) || typeof error !== 'string') return undefined
-    return holds(loginValues.includes(error), '/error', loginValues.join(', '), error)
-  },
-  tellings: [loginCookies],
-})
+export default [
+  /** Every error of a module operation has the business format. */
+  passive({
+    id: 'passive.errors.operations',
+    requirements: ['ERR-FMT-01'],
+    sees: seen => (isOperation(seen) && isError(seen) ? businessFormat(seen) : undefined),
+    tellings: [furtherCodes, sandboxRefusals],
+  }),
+
+  /** So has every error of an upload, a download and a preview. */
+  passive({
+    id: 'passive.errors.attachments',
+    requirements: ['ERR-FMT-02'],
+    sees: seen => (isAttachment(seen) && isError(seen) ? businessFormat(seen) : undefined),
+  }),
+
+  /** No business call answers with the login protocol's error string. */
+  passive({
+    id: 'passive.errors.no-login-format',
+    requirements: ['ERR-FMT-05'],
+    sees: seen =>
+      isModule(seen) && isError(seen)
+        ? holds(
+            typeof member(seen.body, 'error') !== 'string',
+            '/error',
+            'an object',
+            member(seen.body, 'error'),
+          )
+        : undefined,
+  }),
+
+  /** A 5xx has the error format of its endpoint family as well; a service that never gives one keeps that too. */
+  passive({
+    id: 'passive.errors.server-errors',
+    requirements: ['ERR-FMT-11'],
+    sees: seen => {
+      if (!isLogin(seen) && !isModule(seen) && !isAttachment(seen)) return undefined
+      if (!isServerError(seen)) return []
+      return isLogin(seen) ? loginField(seen, 'error') : businessFormat(seen)
+    },
+  }),
+
+  /** Every error within the login protocol has its error string and its description. */
+  ...[
+    { id: 'passive.errors.login-error', field: 'error', requirement: 'ERR-FMT-06' },
+    { id: 'passive.errors.login-error-description', field: 'error_description', requirement: 'ERR-FMT-07' },
+  ].map(({ id, field, requirement }) =>
+    passive({
+      id,
+      requirements: [requirement],
+      sees: seen => (isProtocolFault(seen) ? loginField(seen, field) : undefined),
+    }),
+  ),
+
+  /** What an error says in words is there to be read. */
+  ...[
+    {
+      id: 'passive.errors.message-empty',
+      requirement: 'ERR-FMT-12',
+      path: '/error/message',
+      isMeant: (seen: Seen) => (isOperation(seen) || isAttachment(seen)) && isError(seen),
+    },
+    {
+      id: 'passive.errors.login-description-empty',
+      requirement: 'ERR-FMT-13',
+      path: '/error_description',
+      isMeant: isProtocolFault,
+    },
+  ].map(({ id, requirement, path, isMeant }) =>
+    passive({
+      id,
+      requirements: [requirement],
+      sees: seen =>
+        isMeant(seen) ? holds(at(seen.body, path) !== '', path, 'a text that is not empty', '') : undefined,
+    }),
+  ),
+
+  /** An error within the login protocol is one of the six that the document lists. */
+  passive({
+    id: 'passive.errors.login-values',
+    requirements: ['ERR-FMT-09'],
+    sees: seen => {
+      const error = member(seen.body, 'error')
+      if (!isProtocolFault(seen) || typeof error !== 'string') return undefined
+      return holds(loginValues.includes(error), '/error', loginValues.join(', '), error)
+    },
+    tellings: [loginCookies],
+  }),
+
+  /** No answer is wrapped as JSON-RPC. */
+  passive({
+    id: 'passive.answers.no-json-rpc',
+    requirements: ['CALL-04'],
+    sees: seen =>
+      isOperation(seen) && isObject(seen.body)
+        ? holds(!('jsonrpc' in seen.body), '/jsonrpc', 'plain JSON', seen.body.jsonrpc)
+        : undefined,
+  }),
+
+  /** Nothing that a caller can send makes the service fail. 502, 503 and 504 say that it is busy, and are no failure of the call. */
+  passive({
+    id: 'passive.answers.no-server-error',
+    requirements: ['ERR-GEN-01'],
+    sees: seen =>
+      holds(seen.status < 500 || [502, 503, 504].includes(seen.status), 'status', 'below 500', seen.status),
+  }),
+]
 
 /**
  * A well-formed token request that got no token: which form and value the error of a malformed one has is not said
@@ -141,21 +161,3 @@ function parsedJson(body: Seen['request']['body']): unknown {
     return undefined
   }
 }
-
-/** No answer is wrapped as JSON-RPC. */
-export const noJsonRpc = passive({
-  id: 'passive.answers.no-json-rpc',
-  requirements: ['CALL-04'],
-  sees: seen =>
-    isOperation(seen) && isObject(seen.body)
-      ? holds(!('jsonrpc' in seen.body), '/jsonrpc', 'plain JSON', seen.body.jsonrpc)
-      : undefined,
-})
-
-/** Nothing that a caller can send makes the service fail. 502, 503 and 504 say that it is busy, and are no failure of the call. */
-export const noServerError = passive({
-  id: 'passive.answers.no-server-error',
-  requirements: ['ERR-GEN-01'],
-  sees: seen =>
-    holds(seen.status < 500 || [502, 503, 504].includes(seen.status), 'status', 'below 500', seen.status),
-})

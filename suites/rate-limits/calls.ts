@@ -25,48 +25,50 @@ const longestWait = 15_000
 /** A limiter may count by a clock of its own, so whoever has waited once may have to wait once more. */
 const waits = 3
 
-/**
- * The limit of ordinary calls, met by the administrator, whose calls are few: what is refused for it has the right form
- * and no effect, and whoever waits as told is let in again.
- */
-export const metByCalls = check({
-  id: 'limits.rate.met',
-  requirements: ['LIM-RATE-01', 'LIM-RATE-03', 'LIM-RATE-04'],
-  needs: ['admin'],
-  async run({ admin, unique, observe, signal }) {
-    const { candidates } = admin
-    const { id } = await candidates.create()
-    await accepted(candidates.notes(id))
-    const contents = Array.from({ length: notes }, () => unique('written in haste'))
-    const inputs = await Promise.all(
-      contents.map(content => candidates.input('note', { id, content, requestId: candidates.requestId() })),
-    )
-    const detail = () => candidates.call('detail', { id }, { impatient: true })
-    const refused = await untilRefused(detail, mostCalls, isLimit)
-    if (!refused) throw new Skipped(`no limit was met within ${mostCalls} calls of the administrator`)
-    observe('OQ-RATE-LIMITS', `met within ${mostCalls} calls by one user`, refused)
-    const written = await Promise.all(
-      inputs.map(input => candidates.call('note', input, { impatient: true })),
-    )
-    const late = await letInAgain(refused, detail, signal)
-    const shown = await accepted(candidates.notes(id))
-    return [
-      ...breaks('LIM-RATE-01', tooManyCalls(refused)),
-      ...breaks('LIM-RATE-03', late),
-      ...written.flatMap((reply, at) =>
-        breaks(
-          'LIM-RATE-04',
-          holds(
-            !isLimit(reply) || !shows(shown, contents[at] ?? ''),
-            'notes',
-            `no note whose write was answered ${reply.status}`,
-            contents[at],
+export default [
+  /**
+   * The limit of ordinary calls, met by the administrator, whose calls are few: what is refused for it has the right form
+   * and no effect, and whoever waits as told is let in again.
+   */
+  check({
+    id: 'limits.rate.met',
+    requirements: ['LIM-RATE-01', 'LIM-RATE-03', 'LIM-RATE-04'],
+    needs: ['admin'],
+    async run({ admin, unique, observe, signal }) {
+      const { candidates } = admin
+      const { id } = await candidates.create()
+      await accepted(candidates.notes(id))
+      const contents = Array.from({ length: notes }, () => unique('written in haste'))
+      const inputs = await Promise.all(
+        contents.map(content => candidates.input('note', { id, content, requestId: candidates.requestId() })),
+      )
+      const detail = () => candidates.call('detail', { id }, { impatient: true })
+      const refused = await untilRefused(detail, mostCalls, isLimit)
+      if (!refused) throw new Skipped(`no limit was met within ${mostCalls} calls of the administrator`)
+      observe('OQ-RATE-LIMITS', `met within ${mostCalls} calls by one user`, refused)
+      const written = await Promise.all(
+        inputs.map(input => candidates.call('note', input, { impatient: true })),
+      )
+      const late = await letInAgain(refused, detail, signal)
+      const shown = await accepted(candidates.notes(id))
+      return [
+        ...breaks('LIM-RATE-01', tooManyCalls(refused)),
+        ...breaks('LIM-RATE-03', late),
+        ...written.flatMap((reply, at) =>
+          breaks(
+            'LIM-RATE-04',
+            holds(
+              !isLimit(reply) || !shows(shown, contents[at] ?? ''),
+              'notes',
+              `no note whose write was answered ${reply.status}`,
+              contents[at],
+            ),
           ),
         ),
-      ),
-    ]
-  },
-})
+      ]
+    },
+  }),
+]
 
 /**
  * Answers that a limit of ordinary calls may give: the same call was granted just before. Whoever says that he is busy may

@@ -10,44 +10,19 @@ import { lacking } from './cell.ts'
 const reading: Scope[] = ['candidates:read', 'sensitive:documents']
 const writing: Scope[] = ['candidates:write']
 
-/** Uploading without candidates:write is refused with 403, and nothing is stored. Its twin has exactly that scope. */
-export const upload = check({
-  id: 'scopes.attachments.upload.without-candidates-write',
-  cell: lacking('attachment upload', 'candidates:write'),
-  requirements: ['SCOPE-ATT-01', 'ERR-403-01', 'ERR-403-03'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments, connected }) {
-    const person = await candidates.create()
-    const file = attachments.file('pdf')
-    const ask = async (scope: string) =>
-      (await connected('recruiter', scope)).attachments.upload(person, file)
-    return refusal(await ask(fewerScopes(reading, 'candidates:write')), () => ask(writing.join(' ')), {
-      premises: probe => [withoutScope('candidates:write', probe)],
-      ifCarriedOut: reply => breaks('SCOPE-ATT-01', carriedOut('candidates:write is missing')(reply)),
-      untouched: async () =>
-        breaks(
-          'ERR-403-03',
-          equal('documents', false, await attachments.lists(person.id, file), 'whether it is stored'),
-        ),
-      ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
-    })
-  },
-})
-
-/** Download, preview and the legacy path, each with all the scopes that it needs but one. */
-const rows: { path: 'document' | 'legacy'; delivery: Delivery; lacks: Scope; requirement: string }[] = (
-  ['download', 'preview'] as const
-).flatMap(delivery => [
-  { path: 'document', delivery, lacks: 'sensitive:documents', requirement: 'SCOPE-ATT-02' },
-  { path: 'document', delivery, lacks: 'candidates:read', requirement: 'SCOPE-ATT-03' },
-  { path: 'legacy', delivery, lacks: 'sensitive:documents', requirement: 'SCOPE-ATT-06' },
-  { path: 'legacy', delivery, lacks: 'candidates:read', requirement: 'SCOPE-ATT-07' },
-])
+/** A read of a file, over the path of the document or the legacy one, without one of its scopes. */
+interface FileRead {
+  id: string
+  requirement: string
+  delivery: Delivery
+  path?: 'legacy'
+  lacks: Scope
+}
 
 /** Without one of its scopes a file is refused with 403. The twin is the same read with exactly the scopes needed. */
-export const refusedWithout = rows.map(({ path, delivery, lacks, requirement }) =>
+const readWithout = ({ id, requirement, delivery, path, lacks }: FileRead) =>
   check({
-    id: `scopes.attachments.${path === 'legacy' ? 'legacy-' : ''}${delivery}.without-${lacks.replace(':', '-')}`,
+    id,
     cell: lacking(`attachment ${delivery}${path === 'legacy' ? ', legacy path' : ''}`, lacks),
     requirements: [requirement, 'ERR-403-01'],
     needs: ['recruiter'],
@@ -64,5 +39,83 @@ export const refusedWithout = rows.map(({ path, delivery, lacks, requirement }) 
         ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
       })
     },
+  })
+
+export default [
+  /** Uploading without candidates:write is refused with 403, and nothing is stored. Its twin has exactly that scope. */
+  check({
+    id: 'scopes.attachments.upload.without-candidates-write',
+    cell: lacking('attachment upload', 'candidates:write'),
+    requirements: ['SCOPE-ATT-01', 'ERR-403-01', 'ERR-403-03'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments, connected }) {
+      const person = await candidates.create()
+      const file = attachments.file('pdf')
+      const ask = async (scope: string) =>
+        (await connected('recruiter', scope)).attachments.upload(person, file)
+      return refusal(await ask(fewerScopes(reading, 'candidates:write')), () => ask(writing.join(' ')), {
+        premises: probe => [withoutScope('candidates:write', probe)],
+        ifCarriedOut: reply => breaks('SCOPE-ATT-01', carriedOut('candidates:write is missing')(reply)),
+        untouched: async () =>
+          breaks(
+            'ERR-403-03',
+            equal('documents', false, await attachments.lists(person.id, file), 'whether it is stored'),
+          ),
+        ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
+      })
+    },
   }),
-)
+
+  readWithout({
+    id: 'scopes.attachments.download.without-sensitive-documents',
+    requirement: 'SCOPE-ATT-02',
+    delivery: 'download',
+    lacks: 'sensitive:documents',
+  }),
+  readWithout({
+    id: 'scopes.attachments.download.without-candidates-read',
+    requirement: 'SCOPE-ATT-03',
+    delivery: 'download',
+    lacks: 'candidates:read',
+  }),
+  readWithout({
+    id: 'scopes.attachments.legacy-download.without-sensitive-documents',
+    requirement: 'SCOPE-ATT-06',
+    delivery: 'download',
+    path: 'legacy',
+    lacks: 'sensitive:documents',
+  }),
+  readWithout({
+    id: 'scopes.attachments.legacy-download.without-candidates-read',
+    requirement: 'SCOPE-ATT-07',
+    delivery: 'download',
+    path: 'legacy',
+    lacks: 'candidates:read',
+  }),
+  readWithout({
+    id: 'scopes.attachments.preview.without-sensitive-documents',
+    requirement: 'SCOPE-ATT-02',
+    delivery: 'preview',
+    lacks: 'sensitive:documents',
+  }),
+  readWithout({
+    id: 'scopes.attachments.preview.without-candidates-read',
+    requirement: 'SCOPE-ATT-03',
+    delivery: 'preview',
+    lacks: 'candidates:read',
+  }),
+  readWithout({
+    id: 'scopes.attachments.legacy-preview.without-sensitive-documents',
+    requirement: 'SCOPE-ATT-06',
+    delivery: 'preview',
+    path: 'legacy',
+    lacks: 'sensitive:documents',
+  }),
+  readWithout({
+    id: 'scopes.attachments.legacy-preview.without-candidates-read',
+    requirement: 'SCOPE-ATT-07',
+    delivery: 'preview',
+    path: 'legacy',
+    lacks: 'candidates:read',
+  }),
+]

@@ -16,23 +16,10 @@ interface Row {
   ask: (maker: Persona, caller: Persona) => Promise<Reply>
 }
 
-/** Every operation whose scopes are told; creating a job needs the sight of a company, too. */
-const modules: Record<'candidate-library' | 'job-library' | 'client-library', Row[]> = {
-  'candidate-library': toolModule('candidate-library').operations.map(({ name }) => candidateRow(name)),
-  'job-library': [
-    ...['search', 'detail'].map(operation => recordRow('jobs', operation, 'jobs:read')),
-    recordRow('jobs', 'update', 'jobs:write'),
-  ],
-  'client-library': [
-    ...['search', 'detail'].map(operation => recordRow('clients', operation, 'clients:read')),
-    ...['create', 'update'].map(operation => recordRow('clients', operation, 'clients:write')),
-  ],
-}
-
 /** With the scopes that the document names nobody is refused for want of another. Its twin holds every scope. */
-export const enough = Object.entries(modules).map(([module, rows]) =>
+const enoughFor = (id: string, rows: Row[]) =>
   check({
-    id: `scopes.enough.${module}`,
+    id,
     requirements: ['SCOPE-GEN-01'],
     needs: ['recruiter'],
     async run({ recruiter, connected }) {
@@ -45,8 +32,26 @@ export const enough = Object.entries(modules).map(([module, rows]) =>
       })
       return (await Promise.all(judged)).flat()
     },
-  }),
-)
+  })
+
+export default [
+  /** Every operation whose scopes are told; creating a job needs the sight of a company, too. */
+  enoughFor(
+    'scopes.enough.candidate-library',
+    toolModule('candidate-library').operations.map(({ name }) => candidateRow(name)),
+  ),
+  enoughFor('scopes.enough.job-library', [
+    recordRow('jobs', 'search', 'jobs:read'),
+    recordRow('jobs', 'detail', 'jobs:read'),
+    recordRow('jobs', 'update', 'jobs:write'),
+  ]),
+  enoughFor('scopes.enough.client-library', [
+    recordRow('clients', 'search', 'clients:read'),
+    recordRow('clients', 'detail', 'clients:read'),
+    recordRow('clients', 'create', 'clients:write'),
+    recordRow('clients', 'update', 'clients:write'),
+  ]),
+]
 
 /** The record and the input are made by somebody who may do everything; each call gets its own. */
 function recordRow(library: 'jobs' | 'clients', operation: string, scope: Scope): Row {

@@ -12,37 +12,39 @@ import { historyIn } from '../../fixtures/service/hiring/history.ts'
 import { shows } from '../../fixtures/service/records/texts.ts'
 import { lacking } from './cell.ts'
 
-/**
- * Without sensitive:notes flow detail shows neither history nor notes: refused altogether, left out, empty or marked
- * as restricted (READINGS T-23), and never filled with something else. Its twin, with the scope, shows both.
- */
-export const detailWithoutNotes = check({
-  id: 'scopes.hiring.detail.without-sensitive-notes',
-  cell: lacking('hiring read detail', 'sensitive:notes'),
-  requirements: ['SCOPE-HIRE-07', 'SRV-09'],
-  needs: ['recruiter'],
-  async run({ hiring, connected, unique }) {
-    const [note, reason] = [unique('a note of a flow'), unique('a reason')]
-    const [stage] = await hiring.stages.route(1)
-    const flow = await hiring.link()
-    await accepted(hiring.transition(flow, stage, { reason }))
-    await accepted(hiring.note(await hiring.current(flow), note))
-    const whole = await accepted(hiring.detail(flow))
-    if (!shows(whole, note)) throw new Blocked('flow detail shows its note to nobody')
-    const input = await hiring.inputOf('read.detail', named(flow))
-    const reader = await connected('recruiter', 'hiring:read')
-    const restricted = await reader.hiring.call('read', input)
-    if (!isSuccess(restricted)) return []
-    return given(
-      [withoutScope('sensitive:notes', restricted)],
-      [
-        ...breaks('SCOPE-HIRE-07', holds(!shows(restricted, note), '/notes', 'no note', note)),
-        ...breaks('SCOPE-HIRE-07', holds(!shows(restricted, reason), '/history', 'no history', reason)),
-        ...['history', 'notes'].flatMap(name => nothingShown(name, whole, restricted)),
-      ],
-    )
-  },
-})
+export default [
+  /**
+   * Without sensitive:notes flow detail shows neither history nor notes: refused altogether, left out, empty or marked
+   * as restricted (READINGS T-23), and never filled with something else. Its twin, with the scope, shows both.
+   */
+  check({
+    id: 'scopes.hiring.detail.without-sensitive-notes',
+    cell: lacking('hiring read detail', 'sensitive:notes'),
+    requirements: ['SCOPE-HIRE-07', 'SRV-09'],
+    needs: ['recruiter'],
+    async run({ hiring, connected, unique }) {
+      const [note, reason] = [unique('a note of a flow'), unique('a reason')]
+      const [stage] = await hiring.stages.route(1)
+      const flow = await hiring.link()
+      await accepted(hiring.transition(flow, stage, { reason }))
+      await accepted(hiring.note(await hiring.current(flow), note))
+      const whole = await accepted(hiring.detail(flow))
+      if (!shows(whole, note)) throw new Blocked('flow detail shows its note to nobody')
+      const input = await hiring.inputOf('read.detail', named(flow))
+      const reader = await connected('recruiter', 'hiring:read')
+      const restricted = await reader.hiring.call('read', input)
+      if (!isSuccess(restricted)) return []
+      return given(
+        [withoutScope('sensitive:notes', restricted)],
+        [
+          ...breaks('SCOPE-HIRE-07', holds(!shows(restricted, note), '/notes', 'no note', note)),
+          ...breaks('SCOPE-HIRE-07', holds(!shows(restricted, reason), '/history', 'no history', reason)),
+          ...['history', 'notes'].flatMap(name => nothingShown(name, whole, restricted)),
+        ],
+      )
+    },
+  }),
+]
 
 /** A list that is neither empty nor marked shows what it may not, or what was made up for it. */
 function nothingShown(name: string, whole: Reply, restricted: Reply): Mismatch[] {

@@ -1,36 +1,24 @@
 import { suite } from '../../fixtures/check/check.ts'
-import { refusedWithout as fileRefusedWithout, upload } from './attachments.ts'
-import { contactLookups, createRefused, refusedWithout, writeIsNotRead } from './candidate-library.ts'
-import { clientsRefused } from './client-library.ts'
-import { liveRightsBound, liveRightsBoundSensitive, newLoginWidens, staysNarrow } from './connection.ts'
-import { enough } from './enough.ts'
-import { detailWithoutNotes } from './flow-notes.ts'
-import {
-  writeIsNotRead as hiringWriteIsNotRead,
-  readsRefused,
-  transitionAlone,
-  writesRefused,
-} from './hiring.ts'
-import { companies, jobsRefused } from './job-library.ts'
+import attachments from './attachments.ts'
+import candidateLibrary from './candidate-library.ts'
+import clientLibrary from './client-library.ts'
+import connection from './connection.ts'
+import contactLookups from './contact-lookups.ts'
+import enough from './enough.ts'
+import flowNotes from './flow-notes.ts'
+import hiring from './hiring.ts'
+import jobLibrary from './job-library.ts'
+import writeIsNotRead from './write-is-not-read.ts'
 
 export default suite('scopes', 'Scopes', [
-  ...refusedWithout,
-  createRefused,
-  ...jobsRefused,
-  companies,
-  ...clientsRefused,
-  ...readsRefused,
-  ...writesRefused,
-  transitionAlone,
-  hiringWriteIsNotRead,
-  detailWithoutNotes,
+  ...candidateLibrary,
+  ...jobLibrary,
+  ...clientLibrary,
+  ...hiring,
+  ...flowNotes,
   ...enough,
   ...contactLookups,
-  writeIsNotRead,
-  staysNarrow,
-  newLoginWidens,
-  liveRightsBound,
-  liveRightsBoundSensitive,
-  upload,
-  ...fileRefusedWithout,
+  ...writeIsNotRead,
+  ...connection,
+  ...attachments,
 ])

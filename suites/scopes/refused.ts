@@ -1,5 +1,5 @@
 import type { Scope } from '../../document/types.ts'
-import { type Check, check } from '../../fixtures/check/check.ts'
+import { check } from '../../fixtures/check/check.ts'
 import { breaks, businessError, carriedOut, holds } from '../../fixtures/match/match.ts'
 import { withoutScope } from '../../fixtures/match/premise.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
@@ -7,38 +7,40 @@ import { attempt } from '../../fixtures/service/records/attempt.ts'
 import { lacking } from './cell.ts'
 
 /** An operation of the job or client library, over a connection that lacks a scope that it needs. */
-export interface Lacking {
+interface Lacking {
+  id: string
+  requirement: string
   operation: string
   lacks: Scope
   /** What the connection holds instead, so that there is one at all. */
   holds: Scope
-  requirement: string
 }
 
 /**
  * Without one of its scopes an operation is refused with 403 and leaves nothing behind. Its twin is the same call by
  * the same person over the connection that holds every scope.
  */
-export const refusedWithout = (library: 'jobs' | 'clients', rows: Lacking[]): Check[] =>
-  rows.map(({ operation, lacks, holds: held, requirement }) =>
-    check({
-      id: `scopes.${library === 'jobs' ? 'job' : 'client'}-library.${operation}.without-${lacks.replace(':', '-')}`,
-      cell: lacking(`${library === 'jobs' ? 'job' : 'client'}-library ${operation}`, lacks),
-      requirements: [requirement, 'ERR-403-01', 'ERR-403-03'],
-      needs: ['recruiter'],
-      async run({ recruiter, connected }) {
-        const records = recruiter[library]
-        const record = await records.create()
-        const { input, left } = await attempt(records, operation, record)
-        const narrow = (await connected('recruiter', held))[library]
-        const twin = async () => records.call(operation, (await attempt(records, operation, record)).input)
-        return refusal(await narrow.call(operation, input), twin, {
-          premises: probe => [withoutScope(lacks, probe)],
-          ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
-          untouched: async () =>
-            breaks('ERR-403-03', holds(!(await left()), 'body', 'nothing of the refused write', input)),
-          ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
-        })
-      },
-    }),
-  )
+export const refusedWithout = (
+  library: 'jobs' | 'clients',
+  { id, requirement, operation, lacks, holds: held }: Lacking,
+) =>
+  check({
+    id,
+    cell: lacking(`${library === 'jobs' ? 'job' : 'client'}-library ${operation}`, lacks),
+    requirements: [requirement, 'ERR-403-01', 'ERR-403-03'],
+    needs: ['recruiter'],
+    async run({ recruiter, connected }) {
+      const records = recruiter[library]
+      const record = await records.create()
+      const { input, left } = await attempt(records, operation, record)
+      const narrow = (await connected('recruiter', held))[library]
+      const twin = async () => records.call(operation, (await attempt(records, operation, record)).input)
+      return refusal(await narrow.call(operation, input), twin, {
+        premises: probe => [withoutScope(lacks, probe)],
+        ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
+        untouched: async () =>
+          breaks('ERR-403-03', holds(!(await left()), 'body', 'nothing of the refused write', input)),
+        ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
+      })
+    },
+  })

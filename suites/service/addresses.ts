@@ -1,5 +1,5 @@
-import { loadCatalogue } from '../../document/index.ts'
-import type { ModuleId, ToolModule } from '../../document/types.ts'
+import { loadCatalogue, toolModule } from '../../document/index.ts'
+import type { ToolModule } from '../../document/types.ts'
 import { at } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
 import type { Caller } from '../../fixtures/client/caller.ts'
@@ -7,58 +7,57 @@ import type { Reply } from '../../fixtures/client/reply.ts'
 import { holds } from '../../fixtures/match/match.ts'
 import { answersDiscovery } from '../../fixtures/schemas/tools.ts'
 
-const requirements: Record<ModuleId, string> = {
-  'candidate-library': 'SRV-MOD-01',
-  'job-library': 'SRV-MOD-02',
-  'client-library': 'SRV-MOD-03',
-  hiring: 'SRV-MOD-04',
-}
-
-/** Each module answers at its address, be it to discovery or to an operation. */
-export const moduleAddresses = loadCatalogue().modules.map(module =>
+/** A module answers at its address, be it to discovery or to an operation. */
+const moduleAddress = (id: string, requirement: string, module: ToolModule) =>
   check({
-    id: `service.module.${module.id}`,
-    requirements: [requirements[module.id]],
+    id,
+    requirements: [requirement],
     needs: ['recruiter'],
     async run({ recruiter }) {
       return holds(await answers(recruiter, module), module.address, 'a module that answers', 'nothing there')
     },
+  })
+
+export default [
+  moduleAddress('service.module.candidate-library', 'SRV-MOD-01', toolModule('candidate-library')),
+  moduleAddress('service.module.job-library', 'SRV-MOD-02', toolModule('job-library')),
+  moduleAddress('service.module.client-library', 'SRV-MOD-03', toolModule('client-library')),
+  moduleAddress('service.module.hiring', 'SRV-MOD-04', toolModule('hiring')),
+
+  /** Modules and login are served below /api/v1. Of the modules any one tells. */
+  check({
+    id: 'service.module.prefix',
+    requirements: ['COMPAT-01'],
+    needs: ['recruiter'],
+    async run({ recruiter, anonymous }) {
+      const found = await Promise.all(loadCatalogue().modules.map(module => answers(recruiter, module)))
+      const login = await Promise.all(
+        ['device', 'token'].map(step =>
+          anonymous.postJson(`/api/v1/agent-auth/${step}`, {}, `login ${step} with nothing in the body`),
+        ),
+      )
+      return [
+        ...holds(found.some(Boolean), '/api/v1', 'the modules', 'none of them'),
+        ...holds(login.some(isServed), '/api/v1/agent-auth', 'the login', 'nothing there'),
+      ]
+    },
   }),
-)
 
-/** Modules and login are served below /api/v1. Of the modules any one tells. */
-export const prefix = check({
-  id: 'service.module.prefix',
-  requirements: ['COMPAT-01'],
-  needs: ['recruiter'],
-  async run({ recruiter, anonymous }) {
-    const found = await Promise.all(loadCatalogue().modules.map(module => answers(recruiter, module)))
-    const login = await Promise.all(
-      ['device', 'token'].map(step =>
-        anonymous.postJson(`/api/v1/agent-auth/${step}`, {}, `login ${step} with nothing in the body`),
-      ),
-    )
-    return [
-      ...holds(found.some(Boolean), '/api/v1', 'the modules', 'none of them'),
-      ...holds(login.some(isServed), '/api/v1/agent-auth', 'the login', 'nothing there'),
-    ]
-  },
-})
-
-/** No standard MCP transport answers: a handshake (Model Context Protocol, lifecycle) gets no JSON-RPC result. */
-export const noMcp = check({
-  id: 'service.mcp.not-served',
-  requirements: ['SRV-01'],
-  needs: ['recruiter'],
-  async run({ recruiter }) {
-    const reply = await recruiter.postJson('/mcp', handshake, 'an MCP handshake', {
-      headers: { accept: 'application/json, text/event-stream' },
-    })
-    const inOneBody = at(reply.body, '/jsonrpc') !== undefined && at(reply.body, '/result') !== undefined
-    const asEvents = /^data:.*"jsonrpc".*"result"/m.test(reply.text)
-    return holds(!inOneBody && !asEvents, 'body', 'no answer of an MCP server', reply.text.slice(0, 200))
-  },
-})
+  /** No standard MCP transport answers: a handshake (Model Context Protocol, lifecycle) gets no JSON-RPC result. */
+  check({
+    id: 'service.mcp.not-served',
+    requirements: ['SRV-01'],
+    needs: ['recruiter'],
+    async run({ recruiter }) {
+      const reply = await recruiter.postJson('/mcp', handshake, 'an MCP handshake', {
+        headers: { accept: 'application/json, text/event-stream' },
+      })
+      const inOneBody = at(reply.body, '/jsonrpc') !== undefined && at(reply.body, '/result') !== undefined
+      const asEvents = /^data:.*"jsonrpc".*"result"/m.test(reply.text)
+      return holds(!inOneBody && !asEvents, 'body', 'no answer of an MCP server', reply.text.slice(0, 200))
+    },
+  }),
+]
 
 const handshake = {
   jsonrpc: '2.0',

@@ -4,42 +4,42 @@ import { isSuccess } from '../../fixtures/client/reply.ts'
 import { accepted, legible } from '../../fixtures/match/accepted.ts'
 import { equal, holds, seenIn, status, success } from '../../fixtures/match/match.ts'
 
-/** An unknown operation, made up or of another module, is refused with 400 or 404. Its twin is a known one. */
-export const unknownOperations = [
-  {
-    key: 'made-up',
-    requirement: 'CALL-06',
-    operation: 'conformanceNoSuchOperation',
-    like: { module: 'candidate-library' as const, name: 'search' },
-  },
-  // With what the job library's companies takes, so that a target that knows it here too would carry it out.
-  {
-    key: 'of-another-module',
-    requirement: 'CALL-07',
-    operation: 'companies',
-    like: { module: 'job-library' as const, name: 'companies' },
-  },
-].map(({ key, requirement, operation, like }) =>
-  check({
-    id: `service.call.unknown-operation.${key}`,
-    requirements: [requirement],
-    needs: ['recruiter'],
-    async run({ recruiter, candidates, input, observe }) {
-      await accepted(candidates.ask('search'))
-      const wanted = await input(like.module, like.name)
-      const reply = await recruiter.call('candidate-library', operation, wanted)
-      observe('OQ-UNKNOWN-OPERATION', reply.status, reply)
-      const search = { operation: 'search', input: await candidates.input('search') }
-      const more = { ...search, conformanceUnknown: true }
-      const wider = await recruiter.post('candidate-library', more, 'search with a field beside the input')
-      observe('OQ-UNKNOWN-BODY-FIELD', wider.status, wider)
-      return status(reply, 400, 404)
+export default [
+  /** An unknown operation, made up or of another module, is refused with 400 or 404. Its twin is a known one. */
+  ...[
+    {
+      id: 'service.call.unknown-operation.made-up',
+      requirement: 'CALL-06',
+      operation: 'conformanceNoSuchOperation',
+      like: { module: 'candidate-library' as const, name: 'search' },
     },
-  }),
-)
+    // With what the job library's companies takes, so that a target that knows it here too would carry it out.
+    {
+      id: 'service.call.unknown-operation.of-another-module',
+      requirement: 'CALL-07',
+      operation: 'companies',
+      like: { module: 'job-library' as const, name: 'companies' },
+    },
+  ].map(({ id, requirement, operation, like }) =>
+    check({
+      id,
+      requirements: [requirement],
+      needs: ['recruiter'],
+      async run({ recruiter, candidates, input, observe }) {
+        await accepted(candidates.ask('search'))
+        const wanted = await input(like.module, like.name)
+        const reply = await recruiter.call('candidate-library', operation, wanted)
+        observe('OQ-UNKNOWN-OPERATION', reply.status, reply)
+        const search = { operation: 'search', input: await candidates.input('search') }
+        const more = { ...search, conformanceUnknown: true }
+        const wider = await recruiter.post('candidate-library', more, 'search with a field beside the input')
+        observe('OQ-UNKNOWN-BODY-FIELD', wider.status, wider)
+        return status(reply, 400, 404)
+      },
+    }),
+  ),
 
-/** A query parameter on the POST neither chooses the operation nor stands in for a field or a token (READINGS T-08). */
-export const queryParameters = [
+  /** A query parameter on the POST neither chooses the operation nor stands in for a field or a token (READINGS T-08). */
   check({
     id: 'service.call.query.operation',
     requirements: ['CALL-08'],
@@ -99,33 +99,33 @@ export const queryParameters = [
       )
     },
   }),
+
+  /** A search that matches nothing succeeds; what a search that isn't literal finds all the same is its own matter. */
+  check({
+    id: 'service.call.empty-result',
+    requirements: ['SRV-07'],
+    needs: ['recruiter'],
+    async run({ candidates, unique }) {
+      await accepted(candidates.ask('search'))
+      return success(await candidates.search(unique('nobody')))
+    },
+  }),
+
+  /** A request that carries a cookie and no token is let in nowhere. */
+  check({
+    id: 'service.call.cookie-for-token',
+    requirements: ['SRV-05'],
+    needs: ['recruiter'],
+    async run({ recruiter, candidates, anonymous }) {
+      await accepted(candidates.ask('search'))
+      const token = recruiter.session.accessToken
+      const cookie = ['access_token', 'token', 'session'].map(name => `${name}=${token}`).join('; ')
+      const reply = await anonymous.call('candidate-library', 'search', await candidates.input('search'), {
+        headers: { cookie },
+      })
+      return holds(!isSuccess(legible(reply)), 'status', 'a refusal: a cookie is no token', reply.status)
+    },
+  }),
 ]
-
-/** A search that matches nothing succeeds; what a search that isn't literal finds all the same is its own matter. */
-export const emptySearch = check({
-  id: 'service.call.empty-result',
-  requirements: ['SRV-07'],
-  needs: ['recruiter'],
-  async run({ candidates, unique }) {
-    await accepted(candidates.ask('search'))
-    return success(await candidates.search(unique('nobody')))
-  },
-})
-
-/** A request that carries a cookie and no token is let in nowhere. */
-export const cookieForToken = check({
-  id: 'service.call.cookie-for-token',
-  requirements: ['SRV-05'],
-  needs: ['recruiter'],
-  async run({ recruiter, candidates, anonymous }) {
-    await accepted(candidates.ask('search'))
-    const token = recruiter.session.accessToken
-    const cookie = ['access_token', 'token', 'session'].map(name => `${name}=${token}`).join('; ')
-    const reply = await anonymous.call('candidate-library', 'search', await candidates.input('search'), {
-      headers: { cookie },
-    })
-    return holds(!isSuccess(legible(reply)), 'status', 'a refusal: a cookie is no token', reply.status)
-  },
-})
 
 const membersOf = (body: unknown) => (isObject(body) ? Object.keys(body).toSorted() : body)

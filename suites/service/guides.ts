@@ -3,56 +3,60 @@ import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { breaks, holds, seenIn, status } from '../../fixtures/match/match.ts'
 
-/** The agent guide is text, and free of login. */
-export const agentGuide = check({
-  id: 'service.guide.text-without-login',
-  requirements: ['GUIDE-01', 'GUIDE-02'],
-  async run({ anonymous, observe }) {
-    const reply = await anonymous.get('/api/v1/agent/guide', 'agent guide')
-    const headers = { authorization: 'Bearer made-up-conformance-token' }
-    const broken = await anonymous.get('/api/v1/agent/guide', 'agent guide with a made-up token', { headers })
-    observe('OQ-GUIDE-BAD-TOKEN', broken.status, broken)
-    if (reply.status === 401 || reply.status === 403) return breaks('GUIDE-02', status(reply, 200))
-    return breaks('GUIDE-01', [...status(reply, 200), ...text(reply)])
-  },
-})
-
 /** Where the two older guides may lie: the document doesn't say whether below /api/v1 (READINGS T-02). */
 const olderGuides = [
   {
-    key: 'skill',
+    id: 'service.guide.skill',
     served: 'COMPAT-03',
     free: 'COMPAT-05',
     paths: ['/agent/SKILL.md', '/api/v1/agent/SKILL.md'],
   },
   {
-    key: 'guide-md',
+    id: 'service.guide.guide-md',
     served: 'COMPAT-04',
     free: 'COMPAT-06',
     paths: ['/agent/guide.md', '/api/v1/agent/guide.md', '/guide.md', '/api/v1/guide.md'],
   },
 ]
 
-/** SKILL.md and guide.md are still served, at one of the addresses that the document can mean, without a login. */
-export const compatibilityGuides = olderGuides.map(({ key, served, free, paths }) =>
+export default [
+  /** The agent guide is text, and free of login. */
   check({
-    id: `service.guide.${key}`,
-    requirements: [served, free],
+    id: 'service.guide.text-without-login',
+    requirements: ['GUIDE-01', 'GUIDE-02'],
     async run({ anonymous, observe }) {
-      const replies = await Promise.all(paths.map(path => anonymous.get(path, path)))
-      observe(
-        'OQ-GUIDE-ADDRESS',
-        replies.filter(isSuccess).map(({ asked }) => asked),
-        replies.find(isSuccess),
-      )
-      if (replies.some(isSuccess)) return []
-      const guarded = replies.find(reply => reply.status === 401 || reply.status === 403)
-      if (guarded) return breaks(free, status(guarded, 200))
-      const found = replies.map(reply => reply.status)
-      return breaks(served, holds(false, 'status', `200 at one of ${paths.join(', ')}`, found.join(', ')))
+      const reply = await anonymous.get('/api/v1/agent/guide', 'agent guide')
+      const headers = { authorization: 'Bearer made-up-conformance-token' }
+      const broken = await anonymous.get('/api/v1/agent/guide', 'agent guide with a made-up token', {
+        headers,
+      })
+      observe('OQ-GUIDE-BAD-TOKEN', broken.status, broken)
+      if (reply.status === 401 || reply.status === 403) return breaks('GUIDE-02', status(reply, 200))
+      return breaks('GUIDE-01', [...status(reply, 200), ...text(reply)])
     },
   }),
-)
+
+  /** SKILL.md and guide.md are still served, at one of the addresses that the document can mean, without a login. */
+  ...olderGuides.map(({ id, served, free, paths }) =>
+    check({
+      id,
+      requirements: [served, free],
+      async run({ anonymous, observe }) {
+        const replies = await Promise.all(paths.map(path => anonymous.get(path, path)))
+        observe(
+          'OQ-GUIDE-ADDRESS',
+          replies.filter(isSuccess).map(({ asked }) => asked),
+          replies.find(isSuccess),
+        )
+        if (replies.some(isSuccess)) return []
+        const guarded = replies.find(reply => reply.status === 401 || reply.status === 403)
+        if (guarded) return breaks(free, status(guarded, 200))
+        const found = replies.map(reply => reply.status)
+        return breaks(served, holds(false, 'status', `200 at one of ${paths.join(', ')}`, found.join(', ')))
+      },
+    }),
+  ),
+]
 
 function text(reply: Reply): Mismatch[] {
   const type = header(reply, 'content-type') ?? ''

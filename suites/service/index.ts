@@ -1,18 +1,7 @@
 import { suite } from '../../fixtures/check/check.ts'
-import { moduleAddresses, noMcp, prefix } from './addresses.ts'
-import { cookieForToken, emptySearch, queryParameters, unknownOperations } from './calls.ts'
-import { agentGuide, compatibilityGuides } from './guides.ts'
-import { operationRuns } from './runs.ts'
+import addresses from './addresses.ts'
+import calls from './calls.ts'
+import guides from './guides.ts'
+import runs from './runs.ts'
 
-export default suite('service', 'Calls and guides', [
-  agentGuide,
-  ...compatibilityGuides,
-  ...moduleAddresses,
-  prefix,
-  noMcp,
-  ...operationRuns,
-  ...unknownOperations,
-  ...queryParameters,
-  emptySearch,
-  cookieForToken,
-])
+export default suite('service', 'Calls and guides', [...guides, ...addresses, ...runs, ...calls])

@@ -1,4 +1,4 @@
-import { loadCatalogue } from '../../document/index.ts'
+import { toolModule } from '../../document/index.ts'
 import type { ModuleId, ToolModule } from '../../document/types.ts'
 import type { JsonObject } from '../../fixtures/base/json.ts'
 import { check, type Ground } from '../../fixtures/check/check.ts'
@@ -17,9 +17,9 @@ const reads: Record<ModuleId, { operation: string; input(by: Persona): Promise<J
 }
 
 /** An operation runs when its module gets {operation, input} with the bare name and a bearer token, and answers in JSON. */
-export const operationRuns = loadCatalogue().modules.map(module =>
+const operationRuns = (id: string, module: ToolModule) =>
   check({
-    id: module.id === 'candidate-library' ? 'service.call.runs' : `service.call.runs.${module.id}`,
+    id,
     requirements: ['CALL-01', 'CALL-02', 'CALL-03', 'CALL-05', 'SRV-04'],
     needs: ['recruiter'],
     async run({ recruiter, observe }: Ground<'recruiter'>) {
@@ -38,8 +38,14 @@ export const operationRuns = loadCatalogue().modules.map(module =>
       observe('OQ-PREFIXED-OPERATION', isSuccess(prefixed) ? 'stripped' : 'refused', prefixed)
       return breaks('CALL-03', isJson(reply))
     },
-  }),
-)
+  })
+
+export default [
+  operationRuns('service.call.runs', toolModule('candidate-library')),
+  operationRuns('service.call.runs.job-library', toolModule('job-library')),
+  operationRuns('service.call.runs.client-library', toolModule('client-library')),
+  operationRuns('service.call.runs.hiring', toolModule('hiring')),
+]
 
 /** A target that refuses the token refuses it for discovery too, where it asks for one: then no schema is known. */
 function untold(problem: unknown): Blocked {

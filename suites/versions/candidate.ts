@@ -13,148 +13,150 @@ import { movedOn } from './moved-on.ts'
 /** As many updates with one version are released together. */
 const cities = ['Porto', 'Ghent', 'Graz', 'Brno', 'Cork', 'Bergen', 'Nantes', 'Turku']
 
-/** An update with the version last read is accepted. */
-export const current = check({
-  id: 'versions.candidate.current',
-  requirements: ['VER-01'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const person = await candidates.create()
-    const version = await candidates.version(person.id)
-    return success(await candidates.update({ id: person.id, version }, { city: 'Lyon' }))
-  },
-})
-
-/** A stale version is refused. Its twin is the same version while it was current. */
-export const stale = check({
-  id: 'versions.candidate.stale',
-  requirements: ['VER-02'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const person = await candidates.create()
-    const { moved, reads } = await movedOn(candidates, person)
-    const probe = await candidates.update(person, { city: 'Turin' })
-    const premises = [staleSince(moved, person.version, probe, reads)]
-    return given(premises, businessError(probe, 409, 'VERSION_CONFLICT'))
-  },
-})
-
-/** A refused update changes nothing, the version neither. */
-export const refusedChangesNothing = check({
-  id: 'versions.candidate.refused-changes-nothing',
-  requirements: ['VER-04', 'VER-06'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const person = await candidates.create()
-    const moved = await accepted(candidates.update(person, { city: 'Lyon' }))
-    const before = await accepted(candidates.detail(person.id))
-    const refused = await candidates.update(person, { city: 'Turin' })
-    if (isSuccess(refused))
-      throw new Blocked('the stale update was accepted, so nothing can be told of refused ones')
-    const after = await accepted(candidates.detail(person.id))
-    return given(
-      [staleSince(moved, person.version, refused)],
-      [
-        ...breaks(
-          'VER-06',
-          equal(
-            '/version',
-            versionIn(before.body, person.id),
-            versionIn(after.body, person.id),
-            'before and after the refused update',
-          ),
-        ),
-        ...breaks(
-          'VER-04',
-          equal('/city', documented(before.body, 'city')?.value, documented(after.body, 'city')?.value),
-        ),
-      ],
-    )
-  },
-})
-
-/** An update without version is refused. Its twin carries it. */
-export const needed = check({
-  id: 'versions.candidate.needed',
-  requirements: ['VER-03'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const person = await candidates.create()
-    const input = async () =>
-      candidates.input('update', {
-        id: person.id,
-        version: person.version,
-        data: { city: 'Lyon' },
-        requestId: candidates.requestId(),
-      })
-    const bare = await candidates.call('update', without(await input(), 'version'))
-    return refusal(bare, async () => candidates.call('update', await input()), {
-      ifCarriedOut: carriedOut('version is missing'),
-    })
-  },
-})
-
-/** Of several updates at once with the same version exactly one wins. */
-export const race = check({
-  id: 'versions.candidate.race',
-  requirements: ['VER-07'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const person = await candidates.create()
-    const once = await candidates.create()
-    await accepted(candidates.update(once, { city: 'Lyon' }))
-    if (isSuccess(await candidates.update(once, { city: 'Turin' }))) {
-      throw new Blocked('a stale version is accepted even without a race')
-    }
-    const inputs = await Promise.all(
-      cities.map(city =>
-        candidates.input('update', {
-          id: person.id,
-          version: person.version,
-          data: { city },
-          requestId: candidates.requestId(),
-        }),
-      ),
-    )
-    const replies = await candidates.callTogether('update', inputs)
-    return oneWinner(replies, 'updates')
-  },
-})
-
 /** As many updates follow each other while somebody reads. */
 const rounds = 5
 
-/** Whoever reads while a record is updated sees its versions in the order in which they came to be. */
-export const readsInOrder = check({
-  id: 'versions.candidate.reads-in-order',
-  requirements: ['VER-08'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const { id, version } = await candidates.create()
-    let isWritten = false
-    const written = [version]
-    const writing = async () => {
-      let last = version
-      for (const city of cities.slice(0, rounds)) {
-        const receipt = await accepted(candidates.update({ id, version: last }, { city }))
-        last = versionIn(receipt.body, id) ?? (await candidates.version(id))
-        written.push(last)
+export default [
+  /** An update with the version last read is accepted. */
+  check({
+    id: 'versions.candidate.current',
+    requirements: ['VER-01'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const person = await candidates.create()
+      const version = await candidates.version(person.id)
+      return success(await candidates.update({ id: person.id, version }, { city: 'Lyon' }))
+    },
+  }),
+
+  /** A stale version is refused. Its twin is the same version while it was current. */
+  check({
+    id: 'versions.candidate.stale',
+    requirements: ['VER-02'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const person = await candidates.create()
+      const { moved, reads } = await movedOn(candidates, person)
+      const probe = await candidates.update(person, { city: 'Turin' })
+      const premises = [staleSince(moved, person.version, probe, reads)]
+      return given(premises, businessError(probe, 409, 'VERSION_CONFLICT'))
+    },
+  }),
+
+  /** A refused update changes nothing, the version neither. */
+  check({
+    id: 'versions.candidate.refused-changes-nothing',
+    requirements: ['VER-04', 'VER-06'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const person = await candidates.create()
+      const moved = await accepted(candidates.update(person, { city: 'Lyon' }))
+      const before = await accepted(candidates.detail(person.id))
+      const refused = await candidates.update(person, { city: 'Turin' })
+      if (isSuccess(refused))
+        throw new Blocked('the stale update was accepted, so nothing can be told of refused ones')
+      const after = await accepted(candidates.detail(person.id))
+      return given(
+        [staleSince(moved, person.version, refused)],
+        [
+          ...breaks(
+            'VER-06',
+            equal(
+              '/version',
+              versionIn(before.body, person.id),
+              versionIn(after.body, person.id),
+              'before and after the refused update',
+            ),
+          ),
+          ...breaks(
+            'VER-04',
+            equal('/city', documented(before.body, 'city')?.value, documented(after.body, 'city')?.value),
+          ),
+        ],
+      )
+    },
+  }),
+
+  /** An update without version is refused. Its twin carries it. */
+  check({
+    id: 'versions.candidate.needed',
+    requirements: ['VER-03'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const person = await candidates.create()
+      const input = async () =>
+        candidates.input('update', {
+          id: person.id,
+          version: person.version,
+          data: { city: 'Lyon' },
+          requestId: candidates.requestId(),
+        })
+      const bare = await candidates.call('update', without(await input(), 'version'))
+      return refusal(bare, async () => candidates.call('update', await input()), {
+        ifCarriedOut: carriedOut('version is missing'),
+      })
+    },
+  }),
+
+  /** Of several updates at once with the same version exactly one wins. */
+  check({
+    id: 'versions.candidate.race',
+    requirements: ['VER-07'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const person = await candidates.create()
+      const once = await candidates.create()
+      await accepted(candidates.update(once, { city: 'Lyon' }))
+      if (isSuccess(await candidates.update(once, { city: 'Turin' }))) {
+        throw new Blocked('a stale version is accepted even without a race')
       }
-    }
-    // One reader, whose every read begins when the one before it has ended.
-    const reading = async () => {
-      const read: number[] = []
-      while (!isWritten) read.push(await candidates.version(id))
-      return [...read, await candidates.version(id)]
-    }
-    const [seen] = await Promise.all([reading(), writing().finally(() => (isWritten = true))])
-    // How versions move is not shown, so their order is that in which they were written.
-    const order = seen.map(one => written.lastIndexOf(one)).filter(turn => turn >= 0)
-    return holds(
-      order.every((turn, index) => index === 0 || (order[index - 1] ?? turn) <= turn),
-      '/version',
-      `none before one that was read already, of ${written.join(', ')}`,
-      seen,
-    )
-  },
-})
+      const inputs = await Promise.all(
+        cities.map(city =>
+          candidates.input('update', {
+            id: person.id,
+            version: person.version,
+            data: { city },
+            requestId: candidates.requestId(),
+          }),
+        ),
+      )
+      const replies = await candidates.callTogether('update', inputs)
+      return oneWinner(replies, 'updates')
+    },
+  }),
+
+  /** Whoever reads while a record is updated sees its versions in the order in which they came to be. */
+  check({
+    id: 'versions.candidate.reads-in-order',
+    requirements: ['VER-08'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const { id, version } = await candidates.create()
+      let isWritten = false
+      const written = [version]
+      const writing = async () => {
+        let last = version
+        for (const city of cities.slice(0, rounds)) {
+          const receipt = await accepted(candidates.update({ id, version: last }, { city }))
+          last = versionIn(receipt.body, id) ?? (await candidates.version(id))
+          written.push(last)
+        }
+      }
+      // One reader, whose every read begins when the one before it has ended.
+      const reading = async () => {
+        const read: number[] = []
+        while (!isWritten) read.push(await candidates.version(id))
+        return [...read, await candidates.version(id)]
+      }
+      const [seen] = await Promise.all([reading(), writing().finally(() => (isWritten = true))])
+      // How versions move is not shown, so their order is that in which they were written.
+      const order = seen.map(one => written.lastIndexOf(one)).filter(turn => turn >= 0)
+      return holds(
+        order.every((turn, index) => index === 0 || (order[index - 1] ?? turn) <= turn),
+        '/version',
+        `none before one that was read already, of ${written.join(', ')}`,
+        seen,
+      )
+    },
+  }),
+]

@@ -1,30 +1,7 @@
 import { suite } from '../../fixtures/check/check.ts'
-import { current, needed, race, readsInOrder, refusedChangesNothing, stale } from './candidate.ts'
-import { needed as flowNeeded, race as flowRace, stale as staleFlow, staleJobState } from './flow.ts'
-import { carried, needed as jobNeeded, stale as staleJob } from './job.ts'
-import {
-  staleAfterUpload,
-  stale as staleUpload,
-  needed as uploadNeeded,
-  race as uploadRace,
-} from './upload.ts'
+import candidate from './candidate.ts'
+import flow from './flow.ts'
+import job from './job.ts'
+import upload from './upload.ts'
 
-export default suite('versions', 'Versions', [
-  current,
-  stale,
-  refusedChangesNothing,
-  needed,
-  race,
-  readsInOrder,
-  staleUpload,
-  staleAfterUpload,
-  uploadRace,
-  uploadNeeded,
-  staleFlow,
-  flowNeeded,
-  flowRace,
-  staleJobState,
-  carried,
-  staleJob,
-  jobNeeded,
-])
+export default suite('versions', 'Versions', [...candidate, ...upload, ...flow, ...job])

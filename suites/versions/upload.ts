@@ -9,80 +9,82 @@ import { refusal } from '../../fixtures/match/refusal.ts'
 import { recordOf } from '../../fixtures/service/attachments/record.ts'
 import { movedOn } from './moved-on.ts'
 
-/** A stale version is refused, and nothing is stored. Its twin is the same upload at the version now. */
-export const stale = check({
-  id: 'versions.upload.stale',
-  requirements: ['VER-09'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const person = await candidates.create()
-    const { moved, reads } = await movedOn(candidates, person)
-    const version = await candidates.version(person.id)
-    const file = attachments.file('pdf')
-    const probe = await attachments.upload(person, file)
-    return refusal(probe, () => attachments.upload({ id: person.id, version }, attachments.file('pdf')), {
-      premises: reply => [staleSince(moved, person.version, reply, reads)],
-      ifCarriedOut: carriedOut('the version is stale'),
-      untouched: async () => {
-        const stored = recordOf(await attachments.listed(person.id), file)
-        return holds(stored === undefined, 'documents', 'nothing of the refused upload', stored)
-      },
-      ifRefused: reply => businessError(reply, 409, 'VERSION_CONFLICT'),
-    })
-  },
-})
-
-/** The version that an upload was sent with is stale after it. */
-export const staleAfterUpload = check({
-  id: 'versions.upload.stale-after-upload',
-  requirements: ['VER-09'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const person = await candidates.create()
-    const moved = await accepted(attachments.upload(person, attachments.file('pdf')))
-    const probe = await attachments.upload(person, attachments.file('pdf'))
-    return given(
-      [staleSince(moved, person.version, probe)],
-      isSuccess(probe)
-        ? carriedOut('an upload has moved the version on')(probe)
-        : businessError(probe, 409, 'VERSION_CONFLICT'),
-    )
-  },
-})
-
 /** As many uploads with one version are released together. */
 const racers = 4
 
-/** Of several uploads at once with one version exactly one is accepted: for the others it is stale. */
-export const race = check({
-  id: 'versions.upload.race',
-  requirements: ['VER-09'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const [once, person] = [await candidates.create(), await candidates.create()]
-    await accepted(attachments.upload(once, attachments.file('pdf')))
-    if (isSuccess(await attachments.upload(once, attachments.file('pdf'))))
-      throw new Blocked('a stale version is accepted even without a race')
-    const forms = Array.from({ length: racers }, () =>
-      attachments.form({ version: person.version, kind: 'resume', requestId: candidates.requestId() }, [
-        attachments.file('pdf'),
-      ]),
-    )
-    const replies = await attachments.sendTogether(person.id, await Promise.all(forms))
-    return oneWinner(replies, 'uploads')
-  },
-})
+export default [
+  /** A stale version is refused, and nothing is stored. Its twin is the same upload at the version now. */
+  check({
+    id: 'versions.upload.stale',
+    requirements: ['VER-09'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const person = await candidates.create()
+      const { moved, reads } = await movedOn(candidates, person)
+      const version = await candidates.version(person.id)
+      const file = attachments.file('pdf')
+      const probe = await attachments.upload(person, file)
+      return refusal(probe, () => attachments.upload({ id: person.id, version }, attachments.file('pdf')), {
+        premises: reply => [staleSince(moved, person.version, reply, reads)],
+        ifCarriedOut: carriedOut('the version is stale'),
+        untouched: async () => {
+          const stored = recordOf(await attachments.listed(person.id), file)
+          return holds(stored === undefined, 'documents', 'nothing of the refused upload', stored)
+        },
+        ifRefused: reply => businessError(reply, 409, 'VERSION_CONFLICT'),
+      })
+    },
+  }),
 
-/** An upload without version is refused. Its twin carries it. */
-export const needed = check({
-  id: 'versions.upload.needed',
-  requirements: ['VER-10'],
-  needs: ['recruiter'],
-  async run({ candidates, attachments }) {
-    const person = await candidates.create()
-    const bare = await attachments.upload(person, attachments.file('pdf'), { version: undefined })
-    return refusal(bare, () => attachments.upload(person, attachments.file('pdf')), {
-      ifCarriedOut: carriedOut('version is missing'),
-    })
-  },
-})
+  /** The version that an upload was sent with is stale after it. */
+  check({
+    id: 'versions.upload.stale-after-upload',
+    requirements: ['VER-09'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const person = await candidates.create()
+      const moved = await accepted(attachments.upload(person, attachments.file('pdf')))
+      const probe = await attachments.upload(person, attachments.file('pdf'))
+      return given(
+        [staleSince(moved, person.version, probe)],
+        isSuccess(probe)
+          ? carriedOut('an upload has moved the version on')(probe)
+          : businessError(probe, 409, 'VERSION_CONFLICT'),
+      )
+    },
+  }),
+
+  /** Of several uploads at once with one version exactly one is accepted: for the others it is stale. */
+  check({
+    id: 'versions.upload.race',
+    requirements: ['VER-09'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const [once, person] = [await candidates.create(), await candidates.create()]
+      await accepted(attachments.upload(once, attachments.file('pdf')))
+      if (isSuccess(await attachments.upload(once, attachments.file('pdf'))))
+        throw new Blocked('a stale version is accepted even without a race')
+      const forms = Array.from({ length: racers }, () =>
+        attachments.form({ version: person.version, kind: 'resume', requestId: candidates.requestId() }, [
+          attachments.file('pdf'),
+        ]),
+      )
+      const replies = await attachments.sendTogether(person.id, await Promise.all(forms))
+      return oneWinner(replies, 'uploads')
+    },
+  }),
+
+  /** An upload without version is refused. Its twin carries it. */
+  check({
+    id: 'versions.upload.needed',
+    requirements: ['VER-10'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const person = await candidates.create()
+      const bare = await attachments.upload(person, attachments.file('pdf'), { version: undefined })
+      return refusal(bare, () => attachments.upload(person, attachments.file('pdf')), {
+        ifCarriedOut: carriedOut('version is missing'),
+      })
+    },
+  }),
+]

@@ -8,70 +8,6 @@ import type { Attachments, Delivery } from '../../fixtures/service/attachments/a
 import { eitherWay, sharesCandidate } from '../../fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
 
-/** A colleague without edit permission can't upload: 403, and nothing is stored. The owner can. */
-export const colleagueUploads = check({
-  id: 'visibility.attachments.colleague-uploads',
-  cell: done('attachment', 'upload', 'colleague'),
-  requirements: ['VIS-06', 'VIS-07', 'VIS-08'],
-  needs: ['recruiter', 'colleague'],
-  async run({ candidates, attachments, colleague }) {
-    const person = await candidates.create()
-    await accepted(colleague.candidates.detail(person.id))
-    const file = attachments.file('pdf')
-    const probe = await colleague.attachments.upload(person, file)
-    return refusal(probe, () => attachments.upload(person, attachments.file('pdf')), {
-      premises: probe => [sentBy('colleague', probe)],
-      ifCarriedOut: reply => breaks('VIS-06', carriedOut('no edit permission')(reply)),
-      untouched: async () =>
-        breaks(
-          'VIS-08',
-          equal('documents', false, await attachments.lists(person.id, file), 'whether it is stored'),
-        ),
-      ifRefused: reply => breaks('VIS-07', businessError(reply, 403, 'FORBIDDEN')),
-    })
-  },
-})
-
-/** Another organisation's candidate takes no upload, and is answered as one that doesn't exist. */
-export const outsiderUploads = check({
-  id: 'visibility.attachments.outsider-uploads',
-  cell: done('attachment', 'upload', 'outsider'),
-  requirements: ['VIS-ORG-11', 'VIS-ABS-01', 'VIS-ABS-02'],
-  needs: ['recruiter', 'outsider'],
-  async run({ recruiter, outsider }) {
-    return eitherWay(
-      { owner: recruiter, outsider },
-      {
-        make: async ({ owner }) => owner.candidates.create(),
-        shares: sharesCandidate,
-        judge: async (person, { owner: { candidates, attachments }, outsider }) => {
-          const absentId = await candidates.absentId(person.id)
-          const own = await outsider.candidates.create()
-          await accepted(outsider.attachments.upload(own, attachments.file('pdf')))
-          const file = attachments.file('pdf')
-          const foreign = await outsider.attachments.upload(person, file)
-          const absent = await outsider.attachments.upload(
-            { ...person, id: absentId },
-            attachments.file('pdf'),
-          )
-          return refusal(foreign, () => attachments.upload(person, attachments.file('pdf')), {
-            premises: probe => [sentBy(outsider.name, probe)],
-            ifCarriedOut: reply =>
-              breaks('VIS-ORG-11', carriedOut('the candidate is of another organisation')(reply)),
-            untouched: async () =>
-              breaks(
-                'VIS-ORG-11',
-                equal('documents', false, await attachments.lists(person.id, file), 'whether it is stored'),
-              ),
-            ifRefused: reply =>
-              notThere('VIS-ORG-11', { reply: absent, id: absentId }, { reply, id: person.id }),
-          })
-        },
-      },
-    )
-  },
-})
-
 type Read = (
   attachments: Attachments,
   at: { id: string; documentId: string },
@@ -88,19 +24,51 @@ const byLegacyPath =
     attachments.legacy(id, delivery)
 
 /** Every way to an attachment's bytes. */
-const ways: { key: string; does: string; read: Read }[] = [
-  { key: 'downloads', does: 'download', read: by('download') },
-  { key: 'previews', does: 'preview', read: by('preview') },
-  { key: 'downloads-legacy-path', does: 'download, legacy path', read: byLegacyPath('download') },
-  { key: 'previews-legacy-path', does: 'preview, legacy path', read: byLegacyPath('preview') },
+const ways: { id: string; does: string; read: Read }[] = [
+  { id: 'visibility.attachments.outsider-downloads', does: 'download', read: by('download') },
+  { id: 'visibility.attachments.outsider-previews', does: 'preview', read: by('preview') },
+  {
+    id: 'visibility.attachments.outsider-downloads-legacy-path',
+    does: 'download, legacy path',
+    read: byLegacyPath('download'),
+  },
+  {
+    id: 'visibility.attachments.outsider-previews-legacy-path',
+    does: 'preview, legacy path',
+    read: byLegacyPath('preview'),
+  },
 ]
 
-/** Nobody of another organisation gets an attachment, on no path; the candidate is not there for them. */
-export const outsiderReads = ways.map(({ key, does, read }) =>
+export default [
+  /** A colleague without edit permission can't upload: 403, and nothing is stored. The owner can. */
   check({
-    id: `visibility.attachments.outsider-${key}`,
-    cell: done('attachment', does, 'outsider'),
-    requirements: ['VIS-ORG-09', 'VIS-ABS-01', 'VIS-ABS-02'],
+    id: 'visibility.attachments.colleague-uploads',
+    cell: done('attachment', 'upload', 'colleague'),
+    requirements: ['VIS-06', 'VIS-07', 'VIS-08'],
+    needs: ['recruiter', 'colleague'],
+    async run({ candidates, attachments, colleague }) {
+      const person = await candidates.create()
+      await accepted(colleague.candidates.detail(person.id))
+      const file = attachments.file('pdf')
+      const probe = await colleague.attachments.upload(person, file)
+      return refusal(probe, () => attachments.upload(person, attachments.file('pdf')), {
+        premises: probe => [sentBy('colleague', probe)],
+        ifCarriedOut: reply => breaks('VIS-06', carriedOut('no edit permission')(reply)),
+        untouched: async () =>
+          breaks(
+            'VIS-08',
+            equal('documents', false, await attachments.lists(person.id, file), 'whether it is stored'),
+          ),
+        ifRefused: reply => breaks('VIS-07', businessError(reply, 403, 'FORBIDDEN')),
+      })
+    },
+  }),
+
+  /** Another organisation's candidate takes no upload, and is answered as one that doesn't exist. */
+  check({
+    id: 'visibility.attachments.outsider-uploads',
+    cell: done('attachment', 'upload', 'outsider'),
+    requirements: ['VIS-ORG-11', 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
     async run({ recruiter, outsider }) {
       return eitherWay(
@@ -108,20 +76,62 @@ export const outsiderReads = ways.map(({ key, does, read }) =>
         {
           make: async ({ owner }) => owner.candidates.create(),
           shares: sharesCandidate,
-          judge: async ({ id }, { owner: { candidates, attachments }, outsider }) => {
-            const { documentId } = await attachments.add(id, attachments.file('pdf'))
-            const absentId = await candidates.absentId(id)
-            const foreign = await read(outsider.attachments, { id, documentId })
-            const absent = await read(outsider.attachments, { id: absentId, documentId })
-            return refusal(foreign, () => read(attachments, { id, documentId }), {
+          judge: async (person, { owner: { candidates, attachments }, outsider }) => {
+            const absentId = await candidates.absentId(person.id)
+            const own = await outsider.candidates.create()
+            await accepted(outsider.attachments.upload(own, attachments.file('pdf')))
+            const file = attachments.file('pdf')
+            const foreign = await outsider.attachments.upload(person, file)
+            const absent = await outsider.attachments.upload(
+              { ...person, id: absentId },
+              attachments.file('pdf'),
+            )
+            return refusal(foreign, () => attachments.upload(person, attachments.file('pdf')), {
               premises: probe => [sentBy(outsider.name, probe)],
               ifCarriedOut: reply =>
-                breaks('VIS-ORG-09', carriedOut('the candidate is of another organisation')(reply)),
-              ifRefused: reply => notThere('VIS-ORG-09', { reply: absent, id: absentId }, { reply, id }),
+                breaks('VIS-ORG-11', carriedOut('the candidate is of another organisation')(reply)),
+              untouched: async () =>
+                breaks(
+                  'VIS-ORG-11',
+                  equal('documents', false, await attachments.lists(person.id, file), 'whether it is stored'),
+                ),
+              ifRefused: reply =>
+                notThere('VIS-ORG-11', { reply: absent, id: absentId }, { reply, id: person.id }),
             })
           },
         },
       )
     },
   }),
-)
+
+  /** Nobody of another organisation gets an attachment, on no path; the candidate is not there for them. */
+  ...ways.map(({ id, does, read }) =>
+    check({
+      id,
+      cell: done('attachment', does, 'outsider'),
+      requirements: ['VIS-ORG-09', 'VIS-ABS-01', 'VIS-ABS-02'],
+      needs: ['recruiter', 'outsider'],
+      async run({ recruiter, outsider }) {
+        return eitherWay(
+          { owner: recruiter, outsider },
+          {
+            make: async ({ owner }) => owner.candidates.create(),
+            shares: sharesCandidate,
+            judge: async ({ id }, { owner: { candidates, attachments }, outsider }) => {
+              const { documentId } = await attachments.add(id, attachments.file('pdf'))
+              const absentId = await candidates.absentId(id)
+              const foreign = await read(outsider.attachments, { id, documentId })
+              const absent = await read(outsider.attachments, { id: absentId, documentId })
+              return refusal(foreign, () => read(attachments, { id, documentId }), {
+                premises: probe => [sentBy(outsider.name, probe)],
+                ifCarriedOut: reply =>
+                  breaks('VIS-ORG-09', carriedOut('the candidate is of another organisation')(reply)),
+                ifRefused: reply => notThere('VIS-ORG-09', { reply: absent, id: absentId }, { reply, id }),
+              })
+            },
+          },
+        )
+      },
+    }),
+  ),
+]

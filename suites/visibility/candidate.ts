@@ -16,48 +16,202 @@ import { soon } from '../../fixtures/service/records/soon.ts'
 import { eitherWay, sharesCandidate } from '../../fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
 
-/** Any colleague reads a candidate, whoever owns it. */
-export const colleagueReads = [
-  { operation: 'detail', requirement: 'VIS-02' },
-  { operation: 'resumeContent', requirement: 'VIS-03' },
-].map(({ operation, requirement }) =>
+const cityIn = (detail: Reply) => documented(detail.body, 'city')?.value
+
+/** Reads and writes of another organisation's candidate, each answered as for a candidate that doesn't exist. */
+const rows = [
+  { id: 'visibility.candidate.outsider-detail', operation: 'detail', requirement: 'VIS-ORG-02' },
+  { id: 'visibility.candidate.outsider-contacts', operation: 'contacts', requirement: 'VIS-ORG-03' },
+  { id: 'visibility.candidate.outsider-notes', operation: 'notes', requirement: 'VIS-ORG-03' },
+  { id: 'visibility.candidate.outsider-documentInfo', operation: 'documentInfo', requirement: 'VIS-ORG-05' },
+  { id: 'visibility.candidate.outsider-documents', operation: 'documents', requirement: 'VIS-ORG-05' },
+  {
+    id: 'visibility.candidate.outsider-resumeContent',
+    operation: 'resumeContent',
+    requirement: 'VIS-ORG-05',
+  },
+  { id: 'visibility.candidate.outsider-update', operation: 'update', requirement: 'VIS-ORG-10' },
+  { id: 'visibility.candidate.outsider-note', operation: 'note', requirement: 'VIS-ORG-11' },
+]
+
+export default [
+  /** Any colleague reads a candidate, whoever owns it. */
+  ...[
+    { id: 'visibility.candidate.colleague-reads-detail', operation: 'detail', requirement: 'VIS-02' },
+    {
+      id: 'visibility.candidate.colleague-reads-resumeContent',
+      operation: 'resumeContent',
+      requirement: 'VIS-03',
+    },
+  ].map(({ id, operation, requirement }) =>
+    check({
+      id,
+      cell: done('candidate', operation, 'colleague'),
+      requirements: [requirement],
+      needs: ['recruiter', 'colleague'],
+      async run({ candidates, colleague, observe }) {
+        const { id } = await candidates.create()
+        await accepted(candidates.ask(operation, { id }))
+        if (operation === 'resumeContent') {
+          const [contacts, notes] = [
+            await colleague.candidates.contacts(id),
+            await colleague.candidates.notes(id),
+          ]
+          observe('OQ-SENSITIVE-BY-ROLE', { contacts: contacts.status, notes: notes.status }, contacts)
+        }
+        return success(await colleague.candidates.ask(operation, { id }))
+      },
+    }),
+  ),
+
+  /** Search finds the records of every owner in the organisation. */
   check({
-    id: `visibility.candidate.colleague-reads-${operation}`,
-    cell: done('candidate', operation, 'colleague'),
-    requirements: [requirement],
+    id: 'visibility.candidate.colleague-finds',
+    cell: done('candidate', 'search', 'colleague'),
+    requirements: ['VIS-01'],
     needs: ['recruiter', 'colleague'],
-    async run({ candidates, colleague, observe }) {
-      const { id } = await candidates.create()
-      await accepted(candidates.ask(operation, { id }))
-      if (operation === 'resumeContent') {
-        const [contacts, notes] = [
-          await colleague.candidates.contacts(id),
-          await colleague.candidates.notes(id),
-        ]
-        observe('OQ-SENSITIVE-BY-ROLE', { contacts: contacts.status, notes: notes.status }, contacts)
-      }
-      return success(await colleague.candidates.ask(operation, { id }))
+    async run({ candidates, colleague, signal }) {
+      const person = await candidates.create()
+      const { query } = await findable(person, candidates, 'search', signal)
+      const reply = await soon(
+        () => accepted(colleague.candidates.search(query)),
+        answer => showsId(answer, person.id),
+        signal,
+      )
+      return holds(showsId(reply, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
     },
   }),
-)
 
-/** Search finds the records of every owner in the organisation. */
-export const colleagueFinds = check({
-  id: 'visibility.candidate.colleague-finds',
-  cell: done('candidate', 'search', 'colleague'),
-  requirements: ['VIS-01'],
-  needs: ['recruiter', 'colleague'],
-  async run({ candidates, colleague, signal }) {
-    const person = await candidates.create()
-    const { query } = await findable(person, candidates, 'search', signal)
-    const reply = await soon(
-      () => accepted(colleague.candidates.search(query)),
-      answer => showsId(answer, person.id),
-      signal,
-    )
-    return holds(showsId(reply, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
-  },
-})
+  /** Writes of a colleague without edit permission: refused with 403, and without a trace. Their twin is the owner's. */
+  ...[
+    { id: 'visibility.candidate.colleague-updates', operation: 'update', requirement: 'VIS-04' },
+    { id: 'visibility.candidate.colleague-notes', operation: 'note', requirement: 'VIS-05' },
+  ].map(({ id, operation, requirement }) =>
+    check({
+      id,
+      cell: done('candidate', operation, 'colleague'),
+      requirements: [requirement, 'VIS-07', 'VIS-08', 'ERR-403-02'],
+      needs: ['recruiter', 'colleague'],
+      async run({ candidates, colleague, unique }) {
+        const person = await candidates.create()
+        const before = await accepted(candidates.detail(person.id))
+        await accepted(colleague.candidates.detail(person.id))
+        const content = unique('a note')
+        const wanted = () => inputs(operation, person, { content, requestId: candidates.requestId() })
+        const probe = await colleague.candidates.ask(operation, wanted())
+        return refusal(probe, () => candidates.ask(operation, wanted()), {
+          premises: probe => [sentBy('colleague', probe)],
+          ifCarriedOut: reply => breaks(requirement, carriedOut('no edit permission')(reply)),
+          untouched: async () =>
+            breaks('VIS-08', [
+              ...(await untouched(candidates, person, content)),
+              ...equal('/city', cityIn(before), cityIn(await accepted(candidates.detail(person.id)))),
+            ]),
+          ifRefused: reply =>
+            ['VIS-07', 'ERR-403-02'].flatMap(id => breaks(id, businessError(reply, 403, 'FORBIDDEN'))),
+        })
+      },
+    }),
+  ),
+
+  /** Another organisation's candidate is not there: the same answer as for one that doesn't exist at all. */
+  ...rows.map(({ id, operation, requirement }) =>
+    check({
+      id,
+      cell: done('candidate', operation, 'outsider'),
+      requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
+      needs: ['recruiter', 'outsider'],
+      async run({ recruiter, outsider, unique }) {
+        const content = unique('a note')
+        return eitherWay(
+          { owner: recruiter, outsider },
+          {
+            // What the record holds is planted: the canaries tell when any of it gets out.
+            make: async ({ owner: { candidates } }) =>
+              candidates.create({
+                ...(await candidates.contactData()).data,
+                rawResumeText: unique('Confidential'),
+              }),
+            shares: sharesCandidate,
+            judge: async (person, { owner: { candidates }, outsider }) => {
+              const own = await outsider.candidates.create()
+              const absentId = await candidates.absentId(person.id)
+              const wanted = (at: Pick<Candidate, 'id' | 'version'>) =>
+                inputs(operation, at, { content, requestId: candidates.requestId() })
+              await accepted(outsider.candidates.ask(operation, wanted(own)))
+              const foreign = await outsider.candidates.ask(operation, wanted(person))
+              const absent = await outsider.candidates.ask(operation, wanted({ ...person, id: absentId }))
+              return refusal(foreign, () => candidates.ask(operation, wanted(person)), {
+                premises: probe => [sentBy(outsider.name, probe)],
+                ifCarriedOut: reply =>
+                  breaks(requirement, carriedOut('the candidate is of another organisation')(reply)),
+                untouched: async () => breaks(requirement, await untouched(candidates, person, content)),
+                ifRefused: reply =>
+                  notThere(requirement, { reply: absent, id: absentId }, { reply, id: person.id }),
+              })
+            },
+          },
+        )
+      },
+    }),
+  ),
+
+  /** Search and the duplicates lookup show nothing of another organisation; its owner finds the candidate so. */
+  ...[
+    { id: 'visibility.candidate.outsider-search', operation: 'search' as const, requirement: 'VIS-ORG-01' },
+    {
+      id: 'visibility.candidate.outsider-duplicates',
+      operation: 'duplicates' as const,
+      requirement: 'VIS-ORG-08',
+    },
+  ].map(({ id, operation, requirement }) =>
+    check({
+      id,
+      cell: done('candidate', operation, 'outsider'),
+      requirements: [requirement],
+      needs: ['recruiter', 'outsider'],
+      async run({ recruiter, candidates, outsider, unique, signal }) {
+        const person = await candidates.create()
+        const { query, own } = await findable(person, candidates, operation, signal)
+        const reply = await accepted(outsider.candidates[operation](query))
+        // An answer may echo what was asked; so a name that nobody has tells how often.
+        const nobody = unique('nobody')
+        const echoes = timesShown(await accepted(outsider.candidates[operation](nobody)), nobody)
+        const names = showsId(reply, person.id)
+        const shared = names && (await sharesCandidate(person, { owner: recruiter, outsider }))
+        return given(
+          [exists(person.id, own), sentBy('outsider', reply)],
+          [
+            ...holds(!names || shared, 'body', 'nothing of the candidate', person.id),
+            ...holds(
+              timesShown(reply, query) <= echoes,
+              'body',
+              `${query} at most ${echoes} times, as an echo`,
+              timesShown(reply, query),
+            ),
+          ],
+        )
+      },
+    }),
+  ),
+
+  /** A candidate that doesn't exist gets 404 NOT_FOUND; one that exists, under an id of the same form, opens. */
+  check({
+    id: 'visibility.candidate.missing',
+    requirements: ['ERR-404-01'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const { id } = await candidates.create()
+      await accepted(candidates.detail(id))
+      const similar = [...similarIds(id)].slice(0, 4)
+      const answers = await Promise.all(similar.map(other => candidates.detail(other)))
+      const refused = answers.filter(reply => !isSuccess(reply))
+      if (refused.length === 0) throw new Blocked(`candidates exist under all ids like ${id} that were tried`)
+      const broken = refused.map(reply => businessError(reply, 404, 'NOT_FOUND'))
+      return broken.some(found => found.length === 0) ? [] : (broken[0] ?? [])
+    },
+  }),
+]
 
 /**
  * What the owner finds a candidate by, and the answer that shows it. In a search that is the word of its name that nobody
@@ -84,94 +238,6 @@ async function findable(
   throw new Skipped('not even the owner finds the candidate by its name')
 }
 
-/** Writes of a colleague without edit permission: refused with 403, and without a trace. Their twin is the owner's. */
-export const colleagueWrites = [
-  { operation: 'update', requirement: 'VIS-04' },
-  { operation: 'note', requirement: 'VIS-05' },
-].map(({ operation, requirement }) =>
-  check({
-    id: `visibility.candidate.colleague-${operation}s`,
-    cell: done('candidate', operation, 'colleague'),
-    requirements: [requirement, 'VIS-07', 'VIS-08', 'ERR-403-02'],
-    needs: ['recruiter', 'colleague'],
-    async run({ candidates, colleague, unique }) {
-      const person = await candidates.create()
-      const before = await accepted(candidates.detail(person.id))
-      await accepted(colleague.candidates.detail(person.id))
-      const content = unique('a note')
-      const wanted = () => inputs(operation, person, { content, requestId: candidates.requestId() })
-      const probe = await colleague.candidates.ask(operation, wanted())
-      return refusal(probe, () => candidates.ask(operation, wanted()), {
-        premises: probe => [sentBy('colleague', probe)],
-        ifCarriedOut: reply => breaks(requirement, carriedOut('no edit permission')(reply)),
-        untouched: async () =>
-          breaks('VIS-08', [
-            ...(await untouched(candidates, person, content)),
-            ...equal('/city', cityIn(before), cityIn(await accepted(candidates.detail(person.id)))),
-          ]),
-        ifRefused: reply =>
-          ['VIS-07', 'ERR-403-02'].flatMap(id => breaks(id, businessError(reply, 403, 'FORBIDDEN'))),
-      })
-    },
-  }),
-)
-
-const cityIn = (detail: Reply) => documented(detail.body, 'city')?.value
-
-/** Reads and writes of another organisation's candidate, each answered as for a candidate that doesn't exist. */
-const rows = [
-  { operation: 'detail', requirement: 'VIS-ORG-02' },
-  { operation: 'contacts', requirement: 'VIS-ORG-03' },
-  { operation: 'notes', requirement: 'VIS-ORG-03' },
-  { operation: 'documentInfo', requirement: 'VIS-ORG-05' },
-  { operation: 'documents', requirement: 'VIS-ORG-05' },
-  { operation: 'resumeContent', requirement: 'VIS-ORG-05' },
-  { operation: 'update', requirement: 'VIS-ORG-10' },
-  { operation: 'note', requirement: 'VIS-ORG-11' },
-]
-
-/** Another organisation's candidate is not there: the same answer as for one that doesn't exist at all. */
-export const outsiderIsRefused = rows.map(({ operation, requirement }) =>
-  check({
-    id: `visibility.candidate.outsider-${operation}`,
-    cell: done('candidate', operation, 'outsider'),
-    requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
-    needs: ['recruiter', 'outsider'],
-    async run({ recruiter, outsider, unique }) {
-      const content = unique('a note')
-      return eitherWay(
-        { owner: recruiter, outsider },
-        {
-          // What the record holds is planted: the canaries tell when any of it gets out.
-          make: async ({ owner: { candidates } }) =>
-            candidates.create({
-              ...(await candidates.contactData()).data,
-              rawResumeText: unique('Confidential'),
-            }),
-          shares: sharesCandidate,
-          judge: async (person, { owner: { candidates }, outsider }) => {
-            const own = await outsider.candidates.create()
-            const absentId = await candidates.absentId(person.id)
-            const wanted = (at: Pick<Candidate, 'id' | 'version'>) =>
-              inputs(operation, at, { content, requestId: candidates.requestId() })
-            await accepted(outsider.candidates.ask(operation, wanted(own)))
-            const foreign = await outsider.candidates.ask(operation, wanted(person))
-            const absent = await outsider.candidates.ask(operation, wanted({ ...person, id: absentId }))
-            return refusal(foreign, () => candidates.ask(operation, wanted(person)), {
-              premises: probe => [sentBy(outsider.name, probe)],
-              ifCarriedOut: reply =>
-                breaks(requirement, carriedOut('the candidate is of another organisation')(reply)),
-              untouched: async () => breaks(requirement, await untouched(candidates, person, content)),
-              ifRefused: reply =>
-                notThere(requirement, { reply: absent, id: absentId }, { reply, id: person.id }),
-            })
-          },
-        },
-      )
-    },
-  }),
-)
-
 function inputs(
   operation: string,
   { id, version }: Pick<Candidate, 'id' | 'version'>,
@@ -193,55 +259,3 @@ async function untouched(
     ...holds(!shows(await accepted(candidates.notes(id)), note), 'notes', 'no such note', note),
   ]
 }
-
-/** Search and the duplicates lookup show nothing of another organisation; its owner finds the candidate so. */
-export const outsiderSearches = [
-  { operation: 'search' as const, requirement: 'VIS-ORG-01' },
-  { operation: 'duplicates' as const, requirement: 'VIS-ORG-08' },
-].map(({ operation, requirement }) =>
-  check({
-    id: `visibility.candidate.outsider-${operation}`,
-    cell: done('candidate', operation, 'outsider'),
-    requirements: [requirement],
-    needs: ['recruiter', 'outsider'],
-    async run({ recruiter, candidates, outsider, unique, signal }) {
-      const person = await candidates.create()
-      const { query, own } = await findable(person, candidates, operation, signal)
-      const reply = await accepted(outsider.candidates[operation](query))
-      // An answer may echo what was asked; so a name that nobody has tells how often.
-      const nobody = unique('nobody')
-      const echoes = timesShown(await accepted(outsider.candidates[operation](nobody)), nobody)
-      const names = showsId(reply, person.id)
-      const shared = names && (await sharesCandidate(person, { owner: recruiter, outsider }))
-      return given(
-        [exists(person.id, own), sentBy('outsider', reply)],
-        [
-          ...holds(!names || shared, 'body', 'nothing of the candidate', person.id),
-          ...holds(
-            timesShown(reply, query) <= echoes,
-            'body',
-            `${query} at most ${echoes} times, as an echo`,
-            timesShown(reply, query),
-          ),
-        ],
-      )
-    },
-  }),
-)
-
-/** A candidate that doesn't exist gets 404 NOT_FOUND; one that exists, under an id of the same form, opens. */
-export const missing = check({
-  id: 'visibility.candidate.missing',
-  requirements: ['ERR-404-01'],
-  needs: ['recruiter'],
-  async run({ candidates }) {
-    const { id } = await candidates.create()
-    await accepted(candidates.detail(id))
-    const similar = [...similarIds(id)].slice(0, 4)
-    const answers = await Promise.all(similar.map(other => candidates.detail(other)))
-    const refused = answers.filter(reply => !isSuccess(reply))
-    if (refused.length === 0) throw new Blocked(`candidates exist under all ids like ${id} that were tried`)
-    const broken = refused.map(reply => businessError(reply, 404, 'NOT_FOUND'))
-    return broken.some(found => found.length === 0) ? [] : (broken[0] ?? [])
-  },
-})

@@ -1,11 +1,11 @@
 import { colleagueUpdates, missing, outsiderRefused, outsiderSearches } from './records.ts'
 
-/** Client companies, as another organisation, a colleague and whoever makes up an id see them. */
-export const client = [
-  outsiderSearches('clients', 'search', 'VIS-ORG-15'),
-  outsiderSearches('clients', 'companies', 'VIS-ORG-15'),
-  outsiderRefused('clients', 'detail', 'VIS-ORG-15'),
-  outsiderRefused('clients', 'update', 'VIS-ORG-16'),
-  colleagueUpdates('clients'),
-  missing('clients', 'ERR-404-03'),
+export default [
+  /** Client companies, as another organisation, a colleague and whoever makes up an id see them. */
+  outsiderSearches('visibility.client.outsider-search', 'VIS-ORG-15', 'clients', 'search'),
+  outsiderSearches('visibility.client.outsider-companies', 'VIS-ORG-15', 'clients', 'companies'),
+  outsiderRefused('visibility.client.outsider-detail', 'VIS-ORG-15', 'clients', 'detail'),
+  outsiderRefused('visibility.client.outsider-update', 'VIS-ORG-16', 'clients', 'update'),
+  colleagueUpdates('visibility.client.colleague-updates', 'clients'),
+  missing('visibility.client.missing', 'ERR-404-03', 'clients'),
 ]

@@ -7,21 +7,23 @@ import type { MembershipId } from '../../fixtures/service/hiring/context.ts'
 import { callersName, type Listed, membersIn } from '../../fixtures/service/hiring/directory.ts'
 import { done } from './cell.ts'
 
-/** The member directory shows nobody of another organisation. */
-export const directory = check({
-  id: 'visibility.directory.own-organisation',
-  cell: done('member', 'context', 'outsider'),
-  requirements: ['VIS-ORG-22'],
-  needs: ['recruiter', 'outsider'],
-  async run({ hiring, outsider }) {
-    const [context, theirs] = [await accepted(hiring.context()), await accepted(outsider.hiring.context())]
-    const [me, them] = [await hiring.membershipId(), await outsider.hiring.membershipId()]
-    return [
-      ...holds(!shows(context, them, theirs), '/members', 'no member of another organisation', them),
-      ...holds(!shows(theirs, me, context), "/members, the outsider's", 'no member of another', me),
-    ]
-  },
-})
+export default [
+  /** The member directory shows nobody of another organisation. */
+  check({
+    id: 'visibility.directory.own-organisation',
+    cell: done('member', 'context', 'outsider'),
+    requirements: ['VIS-ORG-22'],
+    needs: ['recruiter', 'outsider'],
+    async run({ hiring, outsider }) {
+      const [context, theirs] = [await accepted(hiring.context()), await accepted(outsider.hiring.context())]
+      const [me, them] = [await hiring.membershipId(), await outsider.hiring.membershipId()]
+      return [
+        ...holds(!shows(context, them, theirs), '/members', 'no member of another organisation', them),
+        ...holds(!shows(theirs, me, context), "/members, the outsider's", 'no member of another', me),
+      ]
+    },
+  }),
+]
 
 /** Whether a directory shows this member; not whom it shows under his id, where each organisation gives its own ids. */
 const shows = (directory: Reply, id: MembershipId, ofHim: Reply): boolean =>

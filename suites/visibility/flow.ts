@@ -22,67 +22,21 @@ import {
 } from '../../fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
 
-/**
- * Neither the list of flows nor the dashboard shows anything of another organisation. Its twin is a flow of the
- * outsider's own, made later, which the list shows.
- */
-export const outsiderLists = check({
-  id: 'visibility.flow.outsider-lists',
-  cell: done('flow', 'flows and dashboard', 'outsider'),
-  requirements: ['VIS-ORG-17'],
-  needs: ['recruiter', 'outsider'],
-  async run({ recruiter, outsider, signal }) {
-    return eitherWay(
-      { owner: recruiter, outsider },
-      {
-        make: async ({ owner }) => owner.hiring.link(),
-        shares: async (flow, sides) =>
-          (await sharesFlow(flow, sides)) ||
-          (await sharesCandidate({ id: flow.candidateId, name: flow.candidateName }, sides)),
-        judge: async (flow, { owner, outsider }) => {
-          await accepted(owner.hiring.detail(flow))
-          const own = await outsider.hiring.link()
-          await listed(outsider.hiring, own, signal)
-          const hasNone = (reply: Reply) =>
-            seenIn(
-              reply,
-              holds(
-                !surelyLists(reply.body, flow) && !showsId(reply, flow.candidateId),
-                'body',
-                'no flow of another organisation',
-                flow.reference,
-              ),
-            )
-          const shown = hasNone(await accepted(outsider.hiring.dashboard()))
-          for await (const { reply } of outsider.hiring.flows.pages()) {
-            shown.push(...hasNone(reply))
-            if (shown.length > 0) break
-          }
-          return shown
-        },
-      },
-    )
-  },
-})
-
-/** @throws Blocked when the list of flows doesn't show a flow to its owner */
-async function listed(hiring: Hiring, flow: Flow, signal: AbortSignal): Promise<void> {
-  const has = await soon(
-    () => hiring.flows.has(flow),
-    shown => shown,
-    signal,
-  )
-  if (!has) throw new Blocked('the list of flows does not show a flow to its owner')
-}
-
 /** What is asked of another organisation's flow. */
 const rows: {
+  id: string
   operation: Writing | 'read.detail'
   requirement: string
   values(flow: Flow, by: Hiring, text: string): Promise<Values>
 }[] = [
-  { operation: 'read.detail', requirement: 'VIS-ORG-18', values: async flow => named(flow) },
   {
+    id: 'visibility.flow.outsider-detail',
+    operation: 'read.detail',
+    requirement: 'VIS-ORG-18',
+    values: async flow => named(flow),
+  },
+  {
+    id: 'visibility.flow.outsider-transition',
     operation: 'transition',
     requirement: 'VIS-ORG-19',
     values: async (flow, by) => ({
@@ -92,96 +46,18 @@ const rows: {
     }),
   },
   {
+    id: 'visibility.flow.outsider-assign',
     operation: 'assign',
     requirement: 'VIS-ORG-19',
     values: async (flow, by) => ({ ...versioned(flow), member: await by.membershipId() }),
   },
   {
+    id: 'visibility.flow.outsider-note',
     operation: 'note',
     requirement: 'VIS-ORG-19',
     values: async (flow, _by, content) => ({ ...versioned(flow), content }),
   },
 ]
-
-/** Another organisation's flow is not there: the same answer as for one that doesn't exist at all. */
-export const outsiderIsRefused = rows.map(({ operation, requirement, values }) =>
-  check({
-    id: `visibility.flow.outsider-${operation.replace('read.', '')}`,
-    cell: done('flow', operation.replace('read.', ''), 'outsider'),
-    requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
-    needs: ['recruiter', 'outsider'],
-    async run({ recruiter, outsider, unique }) {
-      const text = unique('a note')
-      return eitherWay(
-        { owner: recruiter, outsider },
-        {
-          make: async ({ owner }) => owner.hiring.link(),
-          shares: sharesFlow,
-          judge: async (flow, { owner: { hiring }, outsider }) => {
-            const absent = await hiring.absent(flow)
-            const ask = async (on: Flow, by: Hiring) =>
-              by.call(operation.replace(/\..*/, ''), await by.inputOf(operation, await values(on, by, text)))
-            await accepted(ask(await outsider.hiring.link(), outsider.hiring))
-            const foreign = await ask(flow, outsider.hiring)
-            const missing = await ask(absent, outsider.hiring)
-            return refusal(foreign, () => ask(flow, hiring), {
-              premises: probe => [sentBy(outsider.name, probe)],
-              ifCarriedOut: reply =>
-                breaks(requirement, carriedOut('the flow is of another organisation')(reply)),
-              untouched: async () => breaks(requirement, await untouched(hiring, flow, text)),
-              ifRefused: reply =>
-                notThere(
-                  requirement,
-                  { reply: missing, id: String(absent.reference) },
-                  { reply, id: String(flow.reference) },
-                ),
-            })
-          },
-        },
-      )
-    },
-  }),
-)
-
-/** The flow is as its owner left it. */
-async function untouched(hiring: Hiring, flow: Flow, note: string) {
-  const detail = await accepted(hiring.detail(flow))
-  return [
-    ...equal('/version', flow.version, (await hiring.current(flow)).version, 'after the refused write'),
-    ...holds(!shows(detail, note), '/notes', 'no such note', note),
-  ]
-}
-
-/** The impact of another organisation's job shows nothing of it. */
-export const outsiderImpact = check({
-  id: 'visibility.flow.outsider-job-impact',
-  cell: done('job', 'jobImpact', 'outsider'),
-  requirements: ['VIS-ORG-20', 'VIS-ABS-01', 'VIS-ABS-02'],
-  needs: ['recruiter', 'outsider'],
-  async run({ recruiter, outsider }) {
-    return eitherWay(
-      { owner: recruiter, outsider },
-      {
-        make: async ({ owner }) => owner.jobs.create(),
-        shares: (job, sides) => sharesRecord('jobs', job, sides),
-        judge: async (job, { owner, outsider }) => {
-          const own = await outsider.jobs.create()
-          const absent = await outsider.jobs.absentId(job.id)
-          await accepted(outsider.hiring.jobImpact(own.id))
-          const foreign = await outsider.hiring.jobImpact(job.id)
-          const missing = await outsider.hiring.jobImpact(absent)
-          return refusal(foreign, () => owner.hiring.jobImpact(job.id), {
-            premises: probe => [sentBy(outsider.name, probe)],
-            ifCarriedOut: reply =>
-              breaks('VIS-ORG-20', carriedOut('the job is of another organisation')(reply)),
-            ifRefused: reply =>
-              notThere('VIS-ORG-20', { reply: missing, id: String(absent) }, { reply, id: String(job.id) }),
-          })
-        },
-      },
-    )
-  },
-})
 
 /** Something to link, whether its id names something of the outsider's too, and an id of nothing. */
 interface Linked {
@@ -210,34 +86,177 @@ const ofTheOwner = {
   },
 }
 
-/** No flow can be made of another organisation's candidate or job. Its twin is of one's own. */
-export const outsiderLinks = (['candidate', 'job'] as const).map(foreign =>
+export default [
+  /**
+   * Neither the list of flows nor the dashboard shows anything of another organisation. Its twin is a flow of the
+   * outsider's own, made later, which the list shows.
+   */
   check({
-    id: `visibility.flow.outsider-links-${foreign}`,
-    cell: done(foreign, 'create of a flow', 'outsider'),
-    requirements: ['VIS-ORG-21', 'VIS-ABS-01', 'VIS-ABS-02'],
+    id: 'visibility.flow.outsider-lists',
+    cell: done('flow', 'flows and dashboard', 'outsider'),
+    requirements: ['VIS-ORG-17'],
+    needs: ['recruiter', 'outsider'],
+    async run({ recruiter, outsider, signal }) {
+      return eitherWay(
+        { owner: recruiter, outsider },
+        {
+          make: async ({ owner }) => owner.hiring.link(),
+          shares: async (flow, sides) =>
+            (await sharesFlow(flow, sides)) ||
+            (await sharesCandidate({ id: flow.candidateId, name: flow.candidateName }, sides)),
+          judge: async (flow, { owner, outsider }) => {
+            await accepted(owner.hiring.detail(flow))
+            const own = await outsider.hiring.link()
+            await listed(outsider.hiring, own, signal)
+            const hasNone = (reply: Reply) =>
+              seenIn(
+                reply,
+                holds(
+                  !surelyLists(reply.body, flow) && !showsId(reply, flow.candidateId),
+                  'body',
+                  'no flow of another organisation',
+                  flow.reference,
+                ),
+              )
+            const shown = hasNone(await accepted(outsider.hiring.dashboard()))
+            for await (const { reply } of outsider.hiring.flows.pages()) {
+              shown.push(...hasNone(reply))
+              if (shown.length > 0) break
+            }
+            return shown
+          },
+        },
+      )
+    },
+  }),
+
+  /** Another organisation's flow is not there: the same answer as for one that doesn't exist at all. */
+  ...rows.map(({ id, operation, requirement, values }) =>
+    check({
+      id,
+      cell: done('flow', operation.replace('read.', ''), 'outsider'),
+      requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
+      needs: ['recruiter', 'outsider'],
+      async run({ recruiter, outsider, unique }) {
+        const text = unique('a note')
+        return eitherWay(
+          { owner: recruiter, outsider },
+          {
+            make: async ({ owner }) => owner.hiring.link(),
+            shares: sharesFlow,
+            judge: async (flow, { owner: { hiring }, outsider }) => {
+              const absent = await hiring.absent(flow)
+              const ask = async (on: Flow, by: Hiring) =>
+                by.call(
+                  operation.replace(/\..*/, ''),
+                  await by.inputOf(operation, await values(on, by, text)),
+                )
+              await accepted(ask(await outsider.hiring.link(), outsider.hiring))
+              const foreign = await ask(flow, outsider.hiring)
+              const missing = await ask(absent, outsider.hiring)
+              return refusal(foreign, () => ask(flow, hiring), {
+                premises: probe => [sentBy(outsider.name, probe)],
+                ifCarriedOut: reply =>
+                  breaks(requirement, carriedOut('the flow is of another organisation')(reply)),
+                untouched: async () => breaks(requirement, await untouched(hiring, flow, text)),
+                ifRefused: reply =>
+                  notThere(
+                    requirement,
+                    { reply: missing, id: String(absent.reference) },
+                    { reply, id: String(flow.reference) },
+                  ),
+              })
+            },
+          },
+        )
+      },
+    }),
+  ),
+
+  /** The impact of another organisation's job shows nothing of it. */
+  check({
+    id: 'visibility.flow.outsider-job-impact',
+    cell: done('job', 'jobImpact', 'outsider'),
+    requirements: ['VIS-ORG-20', 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
     async run({ recruiter, outsider }) {
       return eitherWay(
         { owner: recruiter, outsider },
         {
-          make: (parties): Promise<Linked> => ofTheOwner[foreign](parties),
-          shares: ({ shares }) => shares(),
-          judge: async ({ id, nothing }, { outsider }) => {
-            const mine = await outsider.hiring.pair()
-            const own = { candidate: mine.candidateId, job: mine.jobId }
-            const missing = await outsider.hiring.write('create', { ...own, [foreign]: nothing })
-            const probe = await outsider.hiring.write('create', { ...own, [foreign]: id })
-            return refusal(probe, () => outsider.hiring.write('create', own), {
+          make: async ({ owner }) => owner.jobs.create(),
+          shares: (job, sides) => sharesRecord('jobs', job, sides),
+          judge: async (job, { owner, outsider }) => {
+            const own = await outsider.jobs.create()
+            const absent = await outsider.jobs.absentId(job.id)
+            await accepted(outsider.hiring.jobImpact(own.id))
+            const foreign = await outsider.hiring.jobImpact(job.id)
+            const missing = await outsider.hiring.jobImpact(absent)
+            return refusal(foreign, () => owner.hiring.jobImpact(job.id), {
               premises: probe => [sentBy(outsider.name, probe)],
               ifCarriedOut: reply =>
-                breaks('VIS-ORG-21', carriedOut(`the ${foreign} is of another organisation`)(reply)),
+                breaks('VIS-ORG-20', carriedOut('the job is of another organisation')(reply)),
               ifRefused: reply =>
-                notThere('VIS-ORG-21', { reply: missing, id: String(nothing) }, { reply, id: String(id) }),
+                notThere('VIS-ORG-20', { reply: missing, id: String(absent) }, { reply, id: String(job.id) }),
             })
           },
         },
       )
     },
   }),
-)
+
+  /** No flow can be made of another organisation's candidate or job. Its twin is of one's own. */
+  ...(
+    [
+      { id: 'visibility.flow.outsider-links-candidate', foreign: 'candidate' },
+      { id: 'visibility.flow.outsider-links-job', foreign: 'job' },
+    ] as const
+  ).map(({ id, foreign }) =>
+    check({
+      id,
+      cell: done(foreign, 'create of a flow', 'outsider'),
+      requirements: ['VIS-ORG-21', 'VIS-ABS-01', 'VIS-ABS-02'],
+      needs: ['recruiter', 'outsider'],
+      async run({ recruiter, outsider }) {
+        return eitherWay(
+          { owner: recruiter, outsider },
+          {
+            make: (parties): Promise<Linked> => ofTheOwner[foreign](parties),
+            shares: ({ shares }) => shares(),
+            judge: async ({ id, nothing }, { outsider }) => {
+              const mine = await outsider.hiring.pair()
+              const own = { candidate: mine.candidateId, job: mine.jobId }
+              const missing = await outsider.hiring.write('create', { ...own, [foreign]: nothing })
+              const probe = await outsider.hiring.write('create', { ...own, [foreign]: id })
+              return refusal(probe, () => outsider.hiring.write('create', own), {
+                premises: probe => [sentBy(outsider.name, probe)],
+                ifCarriedOut: reply =>
+                  breaks('VIS-ORG-21', carriedOut(`the ${foreign} is of another organisation`)(reply)),
+                ifRefused: reply =>
+                  notThere('VIS-ORG-21', { reply: missing, id: String(nothing) }, { reply, id: String(id) }),
+              })
+            },
+          },
+        )
+      },
+    }),
+  ),
+]
+
+/** @throws Blocked when the list of flows doesn't show a flow to its owner */
+async function listed(hiring: Hiring, flow: Flow, signal: AbortSignal): Promise<void> {
+  const has = await soon(
+    () => hiring.flows.has(flow),
+    shown => shown,
+    signal,
+  )
+  if (!has) throw new Blocked('the list of flows does not show a flow to its owner')
+}
+
+/** The flow is as its owner left it. */
+async function untouched(hiring: Hiring, flow: Flow, note: string) {
+  const detail = await accepted(hiring.detail(flow))
+  return [
+    ...equal('/version', flow.version, (await hiring.current(flow)).version, 'after the refused write'),
+    ...holds(!shows(detail, note), '/notes', 'no such note', note),
+  ]
+}

@@ -1,43 +1,22 @@
 import { suite } from '../../fixtures/check/check.ts'
-import { colleagueUploads, outsiderReads, outsiderUploads } from './attachments.ts'
-import {
-  colleagueFinds,
-  colleagueReads,
-  colleagueWrites,
-  missing,
-  outsiderIsRefused,
-  outsiderSearches,
-} from './candidate.ts'
-import { client } from './client.ts'
-import { directory } from './directory.ts'
-import { outsiderIsRefused as flowIsRefused, outsiderImpact, outsiderLinks, outsiderLists } from './flow.ts'
-import { foreignCandidate, outsiderDashboard, outsiderResolves } from './import.ts'
-import { job } from './job.ts'
-import { author, memos, others } from './private-notes.ts'
-import { totals } from './totals.ts'
+import attachments from './attachments.ts'
+import candidate from './candidate.ts'
+import client from './client.ts'
+import directory from './directory.ts'
+import flow from './flow.ts'
+import imports from './imports.ts'
+import job from './job.ts'
+import privateNotes from './private-notes.ts'
+import totals from './totals.ts'
 
 export default suite('visibility', 'Visibility', [
-  ...colleagueReads,
-  colleagueFinds,
-  ...colleagueWrites,
-  ...outsiderIsRefused,
-  ...outsiderSearches,
-  missing,
+  ...candidate,
   ...job,
   ...client,
-  outsiderLists,
-  ...flowIsRefused,
-  outsiderImpact,
-  ...outsiderLinks,
-  outsiderDashboard,
-  outsiderResolves,
-  foreignCandidate,
-  directory,
-  author,
-  ...others,
-  ...memos,
+  ...flow,
+  ...imports,
+  ...directory,
+  ...privateNotes,
   ...totals,
-  colleagueUploads,
-  outsiderUploads,
-  ...outsiderReads,
+  ...attachments,
 ])

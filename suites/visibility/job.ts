@@ -1,10 +1,10 @@
 import { colleagueUpdates, missing, outsiderRefused, outsiderSearches } from './records.ts'
 
-/** Jobs, as another organisation, a colleague and whoever makes up an id see them. */
-export const job = [
-  outsiderSearches('jobs', 'search', 'VIS-ORG-13'),
-  outsiderRefused('jobs', 'detail', 'VIS-ORG-13'),
-  outsiderRefused('jobs', 'update', 'VIS-ORG-14'),
-  colleagueUpdates('jobs'),
-  missing('jobs', 'ERR-404-02'),
+export default [
+  /** Jobs, as another organisation, a colleague and whoever makes up an id see them. */
+  outsiderSearches('visibility.job.outsider-search', 'VIS-ORG-13', 'jobs', 'search'),
+  outsiderRefused('visibility.job.outsider-detail', 'VIS-ORG-13', 'jobs', 'detail'),
+  outsiderRefused('visibility.job.outsider-update', 'VIS-ORG-14', 'jobs', 'update'),
+  colleagueUpdates('visibility.job.colleague-updates', 'jobs'),
+  missing('visibility.job.missing', 'ERR-404-02', 'jobs'),
 ]

@@ -17,85 +17,97 @@ async function noted(hiring: Hiring, unique: (what: string) => string) {
   return { flow: await hiring.current(flow), open, secret }
 }
 
-/** Its author reads a private flow note. */
-export const author = check({
-  id: 'visibility.private-note.author',
-  cell: done('private note', 'flow detail', 'recruiter'),
-  requirements: ['VIS-PRIV-04'],
-  needs: ['recruiter'],
-  async run({ hiring, connected, unique, observe }) {
-    const { flow, open, secret } = await noted(hiring, unique)
-    const detail = await hiring.detail(flow)
-    if (!isSuccess(legible(detail))) return success(detail)
-    if (!shows(detail, open)) throw new Blocked('flow detail does not even show the ordinary note')
-    const inMemos = async () => shows(await hiring.read('personalNote'), secret)
-    const place = shows(detail, secret) ? 'flow detail' : (await inMemos()) ? 'personalNote' : undefined
-    observe('OQ-PRIVATE-NOTE-PLACE', place ?? 'nowhere', detail)
-    const input = await hiring.inputOf('read.detail', named(flow))
-    const narrow = await (await connected('recruiter', 'hiring:read')).hiring.call('read', input)
-    observe('OQ-PRIVATE-NOTE-SCOPE', isSuccess(narrow) && shows(narrow, secret), narrow)
-    return holds(place !== undefined, 'detail', secret, detail.text.slice(0, 300))
-  },
-})
-
-/**
- * Nobody else does: neither a colleague who has a part in the flow, nor an administrator. Its twin, an ordinary note,
- * is shown to whoever reads notes at all.
- */
-export const others = [
-  { persona: 'colleague' as const, requirement: 'VIS-PRIV-01' },
-  { persona: 'admin' as const, requirement: 'VIS-PRIV-02' },
-].map(({ persona, requirement }) =>
+export default [
+  /** Its author reads a private flow note. */
   check({
-    id: `visibility.private-note.${persona}`,
-    cell: done('private note', 'flow detail', persona),
-    requirements: [requirement],
-    needs: ['recruiter', persona],
-    async run(ground) {
-      const { hiring, unique, [persona]: other } = ground
+    id: 'visibility.private-note.author',
+    cell: done('private note', 'flow detail', 'recruiter'),
+    requirements: ['VIS-PRIV-04'],
+    needs: ['recruiter'],
+    async run({ hiring, connected, unique, observe }) {
       const { flow, open, secret } = await noted(hiring, unique)
-      const alone = await other.hiring.detail(flow)
-      const seen = [alone].filter(isSuccess)
-      // An administrator who sees the flow as such isn't given a part in it.
-      if (persona === 'colleague' || !shows(alone, open)) {
-        const joined = await joins(hiring, flow, await other.hiring.membershipId())
-        seen.push(...[await other.hiring.detail(joined)].filter(isSuccess))
-      }
-      if (!seen.some(reply => shows(reply, open)))
-        throw new Skipped(`the ${persona} is not shown the notes of such a flow`)
-      return seen.flatMap(reply =>
-        seenIn(reply, holds(!shows(reply, secret), 'body', 'no private note of another', secret)),
-      )
+      const detail = await hiring.detail(flow)
+      if (!isSuccess(legible(detail))) return success(detail)
+      if (!shows(detail, open)) throw new Blocked('flow detail does not even show the ordinary note')
+      const inMemos = async () => shows(await hiring.read('personalNote'), secret)
+      const place = shows(detail, secret) ? 'flow detail' : (await inMemos()) ? 'personalNote' : undefined
+      observe('OQ-PRIVATE-NOTE-PLACE', place ?? 'nowhere', detail)
+      const input = await hiring.inputOf('read.detail', named(flow))
+      const narrow = await (await connected('recruiter', 'hiring:read')).hiring.call('read', input)
+      observe('OQ-PRIVATE-NOTE-SCOPE', isSuccess(narrow) && shows(narrow, secret), narrow)
+      return holds(place !== undefined, 'detail', secret, detail.text.slice(0, 300))
     },
   }),
-)
+
+  /**
+   * Nobody else does: neither a colleague who has a part in the flow, nor an administrator. Its twin, an ordinary note,
+   * is shown to whoever reads notes at all.
+   */
+  ...[
+    { id: 'visibility.private-note.colleague', persona: 'colleague' as const, requirement: 'VIS-PRIV-01' },
+    { id: 'visibility.private-note.admin', persona: 'admin' as const, requirement: 'VIS-PRIV-02' },
+  ].map(({ id, persona, requirement }) =>
+    check({
+      id,
+      cell: done('private note', 'flow detail', persona),
+      requirements: [requirement],
+      needs: ['recruiter', persona],
+      async run(ground) {
+        const { hiring, unique, [persona]: other } = ground
+        const { flow, open, secret } = await noted(hiring, unique)
+        const alone = await other.hiring.detail(flow)
+        const seen = [alone].filter(isSuccess)
+        // An administrator who sees the flow as such isn't given a part in it.
+        if (persona === 'colleague' || !shows(alone, open)) {
+          const joined = await joins(hiring, flow, await other.hiring.membershipId())
+          seen.push(...[await other.hiring.detail(joined)].filter(isSuccess))
+        }
+        if (!seen.some(reply => shows(reply, open)))
+          throw new Skipped(`the ${persona} is not shown the notes of such a flow`)
+        return seen.flatMap(reply =>
+          seenIn(reply, holds(!shows(reply, secret), 'body', 'no private note of another', secret)),
+        )
+      },
+    }),
+  ),
+
+  /** A memo on the workbench is shown to its author, and neither to a colleague nor to an administrator. */
+  ...[
+    {
+      id: 'visibility.memo.colleague',
+      writes: 'recruiter' as const,
+      reads: 'colleague' as const,
+      requirement: 'VIS-PRIV-06',
+    },
+    {
+      id: 'visibility.memo.admin',
+      writes: 'colleague' as const,
+      reads: 'admin' as const,
+      requirement: 'VIS-PRIV-03',
+    },
+  ].map(({ id, writes, reads, requirement }) =>
+    check({
+      id,
+      cell: done('memo', 'personalNote and dashboard', reads),
+      requirements: [requirement],
+      needs: [writes, reads],
+      async run(ground) {
+        const [writer, reader] = [ground[writes].hiring, ground[reads].hiring]
+        const content = ground.unique('a memo')
+        const memo = await writer.memo()
+        if (!shows(await accepted(memo.readBack(content)), content))
+          throw new Blocked('not even its author reads the memo back')
+        const seen = [await memo.read(reader), await reader.read('personalNote'), await reader.dashboard()]
+        return seen.flatMap(reply =>
+          holds(!isSuccess(reply) || !shows(reply, content), 'body', 'no memo of another', content),
+        )
+      },
+    }),
+  ),
+]
 
 /** The flow with one more collaborator, where that is allowed. */
 async function joins(hiring: Hiring, flow: Flow, member: string | number): Promise<Flow> {
   const reply = await hiring.collaborate(flow, member)
   return isSuccess(reply) ? hiring.current(flow) : flow
 }
-
-/** A memo on the workbench is shown to its author, and neither to a colleague nor to an administrator. */
-export const memos = [
-  { writes: 'recruiter' as const, reads: 'colleague' as const, requirement: 'VIS-PRIV-06' },
-  { writes: 'colleague' as const, reads: 'admin' as const, requirement: 'VIS-PRIV-03' },
-].map(({ writes, reads, requirement }) =>
-  check({
-    id: `visibility.memo.${reads}`,
-    cell: done('memo', 'personalNote and dashboard', reads),
-    requirements: [requirement],
-    needs: [writes, reads],
-    async run(ground) {
-      const [writer, reader] = [ground[writes].hiring, ground[reads].hiring]
-      const content = ground.unique('a memo')
-      const memo = await writer.memo()
-      if (!shows(await accepted(memo.readBack(content)), content))
-        throw new Blocked('not even its author reads the memo back')
-      const seen = [await memo.read(reader), await reader.read('personalNote'), await reader.dashboard()]
-      return seen.flatMap(reply =>
-        holds(!isSuccess(reply) || !shows(reply, content), 'body', 'no memo of another', content),
-      )
-    },
-  }),
-)

@@ -19,12 +19,13 @@ const called = { jobs: 'job', clients: 'client' }
 
 /** Another organisation's record is not there: the same answer as for one that doesn't exist at all. */
 export const outsiderRefused = (
+  id: string,
+  requirement: string,
   library: Library,
   operation: 'detail' | 'update',
-  requirement: string,
 ): Check =>
   check({
-    id: `visibility.${called[library]}.outsider-${operation}`,
+    id,
     cell: done(called[library], operation, 'outsider'),
     requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
     needs: ['recruiter', 'outsider'],
@@ -64,12 +65,13 @@ export const outsiderRefused = (
 
 /** A search that finds a record for its own organisation shows nothing of it to another. */
 export const outsiderSearches = (
+  id: string,
+  requirement: string,
   library: Library,
   operation: 'search' | 'companies',
-  requirement: string,
 ): Check =>
   check({
-    id: `visibility.${called[library]}.outsider-${operation}`,
+    id,
     cell: done(called[library], operation, 'outsider'),
     requirements: [requirement],
     needs: ['recruiter', 'outsider'],
@@ -94,9 +96,9 @@ export const outsiderSearches = (
   })
 
 /** A record that doesn't exist gets 404 NOT_FOUND. Its twin is one that does, under an id of the same form. */
-export const missing = (library: Library, requirement: string): Check =>
+export const missing = (id: string, requirement: string, library: Library): Check =>
   check({
-    id: `visibility.${called[library]}.missing`,
+    id,
     requirements: [requirement],
     needs: ['recruiter'],
     async run({ recruiter }) {
@@ -112,12 +114,12 @@ export const missing = (library: Library, requirement: string): Check =>
   })
 
 /**
- * Who may edit a job or a client company is not said (READINGS T-58); where a colleague's update of a record that he
- * can read is refused, it is with 403, and leaves the record as it was.
+ * Who may edit a job or a client company is not said (READINGS T-58); where a colleague's update of a record that the
+ * colleague can read is refused, it is with 403, and leaves the record as it was.
  */
-export const colleagueUpdates = (library: Library): Check =>
+export const colleagueUpdates = (id: string, library: Library): Check =>
   check({
-    id: `visibility.${called[library]}.colleague-updates`,
+    id,
     cell: done(called[library], 'update', 'colleague'),
     requirements: ['VIS-07', 'VIS-08', 'ERR-403-02'],
     needs: ['recruiter', 'colleague'],

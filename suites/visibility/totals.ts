@@ -11,55 +11,61 @@ import { done } from './cell.ts'
 /** As many records are made to see whether a total counts them. */
 const made = 3
 
-const keys = ['candidate-search', 'job-search', 'client-search'] as const
+const keys = [
+  { id: 'visibility.total.candidate-search', key: 'candidate-search' },
+  { id: 'visibility.total.job-search', key: 'job-search' },
+  { id: 'visibility.total.client-search', key: 'client-search' },
+] as const
 
-/**
- * A total counts no record of another organisation: what it counts beyond the records that are shown doesn't grow when
- * the other organisation gets new ones. A total is a number that goes up with the records that are shown.
- */
-export const totals = keys.map(key =>
-  check({
-    id: `visibility.total.${key}`,
-    cell: done(key.replace('-search', ''), 'total of search', 'outsider'),
-    requirements: ['VIS-ORG-23'],
-    needs: ['recruiter', 'outsider'],
-    async run({ recruiter, outsider, unique, signal }) {
-      const [ours, theirs] = [walks[key](recruiter), walks[key](outsider)]
-      const word = unique('word').replace(' ', '')
-      const wanted = (await theirs.list.takes('query')) ? { query: word } : {}
-      const none = await counted(theirs.list, wanted)
-      await theirs.make(word)
-      const one = await soon(
-        () => counted(theirs.list, wanted),
-        ({ shown }) => shown > none.shown,
-        signal,
-      )
-      const more = one.shown - none.shown
-      if (more <= 0) throw new Skipped('the list does not show a record that was made for it')
-      const isTotal = ([pointer, number]: [string, number]) =>
-        /(total|count)[^/]*$/i.test(pointer) || number - (none.numbers[pointer] ?? 0) === more
-      const found = Object.entries(one.numbers).filter(isTotal)
-      if (found.length === 0) throw new Skipped('the list gives no total')
-      const ids = await Promise.all(Array.from({ length: made }, () => ours.make(word)))
-      await soon(
-        async () => (await counted(ours.list, wanted)).shown,
-        shown => shown >= ids.length,
-        signal,
-      )
-      const after = await counted(theirs.list, wanted)
-      return found.flatMap(([pointer, total]) => {
-        const beyond = total - one.shown
-        const grown = (after.numbers[pointer] ?? total) - after.shown - beyond
-        return holds(
-          grown < made,
-          pointer,
-          'a total of the records of this organisation',
-          `${grown} more than are shown`,
+export default [
+  /**
+   * A total counts no record of another organisation: what it counts beyond the records that are shown doesn't grow when
+   * the other organisation gets new ones. A total is a number that goes up with the records that are shown.
+   */
+  ...keys.map(({ id, key }) =>
+    check({
+      id,
+      cell: done(key.replace('-search', ''), 'total of search', 'outsider'),
+      requirements: ['VIS-ORG-23'],
+      needs: ['recruiter', 'outsider'],
+      async run({ recruiter, outsider, unique, signal }) {
+        const [ours, theirs] = [walks[key](recruiter), walks[key](outsider)]
+        const word = unique('word').replace(' ', '')
+        const wanted = (await theirs.list.takes('query')) ? { query: word } : {}
+        const none = await counted(theirs.list, wanted)
+        await theirs.make(word)
+        const one = await soon(
+          () => counted(theirs.list, wanted),
+          ({ shown }) => shown > none.shown,
+          signal,
         )
-      })
-    },
-  }),
-)
+        const more = one.shown - none.shown
+        if (more <= 0) throw new Skipped('the list does not show a record that was made for it')
+        const isTotal = ([pointer, number]: [string, number]) =>
+          /(total|count)[^/]*$/i.test(pointer) || number - (none.numbers[pointer] ?? 0) === more
+        const found = Object.entries(one.numbers).filter(isTotal)
+        if (found.length === 0) throw new Skipped('the list gives no total')
+        const ids = await Promise.all(Array.from({ length: made }, () => ours.make(word)))
+        await soon(
+          async () => (await counted(ours.list, wanted)).shown,
+          shown => shown >= ids.length,
+          signal,
+        )
+        const after = await counted(theirs.list, wanted)
+        return found.flatMap(([pointer, total]) => {
+          const beyond = total - one.shown
+          const grown = (after.numbers[pointer] ?? total) - after.shown - beyond
+          return holds(
+            grown < made,
+            pointer,
+            'a total of the records of this organisation',
+            `${grown} more than are shown`,
+          )
+        })
+      },
+    }),
+  ),
+]
 
 /** As often a list is read again that others change meanwhile. */
 const turns = 5

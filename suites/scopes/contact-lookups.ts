@@ -1,0 +1,39 @@
+import { check } from '../../fixtures/check/check.ts'
+import { breaks, businessError, carriedOut } from '../../fixtures/match/match.ts'
+import { withoutScope } from '../../fixtures/match/premise.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
+import { nobodys } from '../../fixtures/service/candidate-library/contact-lookup.ts'
+import { lacking } from './cell.ts'
+
+export default [
+  /** Whoever looks for duplicates by contact details needs the scope to see them. Its twin has it. */
+  ...[
+    {
+      id: 'scopes.candidate-library.duplicates.by-phone-without-sensitive-contacts',
+      by: 'phone' as const,
+      requirement: 'SCOPE-CAND-14',
+    },
+    {
+      id: 'scopes.candidate-library.duplicates.by-email-without-sensitive-contacts',
+      by: 'email' as const,
+      requirement: 'SCOPE-CAND-15',
+    },
+  ].map(({ id, by, requirement }) =>
+    check({
+      id,
+      cell: lacking(`candidate-library duplicates by ${by}`, 'sensitive:contacts'),
+      requirements: [requirement, 'ERR-403-01'],
+      needs: ['recruiter'],
+      async run({ candidates, connected }) {
+        const lookup = await candidates.input('duplicates', await candidates.contactLookup(by, nobodys[by]))
+        const ask = async (scope: string) =>
+          (await connected('recruiter', scope)).candidates.call('duplicates', lookup)
+        return refusal(await ask('candidates:read'), () => ask('candidates:read sensitive:contacts'), {
+          premises: probe => [withoutScope('sensitive:contacts', probe)],
+          ifCarriedOut: reply => breaks(requirement, carriedOut('sensitive:contacts is missing')(reply)),
+          ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
+        })
+      },
+    }),
+  ),
+]

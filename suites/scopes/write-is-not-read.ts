@@ -1,0 +1,27 @@
+import { check } from '../../fixtures/check/check.ts'
+import { isSuccess } from '../../fixtures/client/reply.ts'
+import { Blocked } from '../../fixtures/events/stop.ts'
+import { breaks, businessError, carriedOut } from '../../fixtures/match/match.ts'
+import { withoutScope } from '../../fixtures/match/premise.ts'
+import { refusal } from '../../fixtures/match/refusal.ts'
+
+export default [
+  /** A write scope doesn't let its holder read; an operation that nobody needs a scope for is judged above. */
+  check({
+    id: 'scopes.candidate-library.write-is-not-read',
+    requirements: ['SCOPE-WR-01', 'ERR-403-01'],
+    needs: ['recruiter'],
+    async run({ candidates, connected }) {
+      const { id } = await candidates.create()
+      const stranger = await connected('recruiter', 'jobs:read')
+      if (isSuccess(await stranger.candidates.detail(id)))
+        throw new Blocked('detail answers whoever has a token, so no scope is seen to count')
+      const writer = await connected('recruiter', 'candidates:write')
+      return refusal(await writer.candidates.detail(id), () => candidates.detail(id), {
+        premises: probe => [withoutScope('candidates:read', probe)],
+        ifCarriedOut: reply => breaks('SCOPE-WR-01', carriedOut('candidates:read is missing')(reply)),
+        ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
+      })
+    },
+  }),
+]
