@@ -5,6 +5,7 @@ import type { Attachment } from '../model/attachment.ts'
 import type { Candidate } from '../model/candidate.ts'
 import { namedAttachment, primaryOf } from '../operations/candidates/attachment-view.ts'
 import { type Upload, upload, uploadTarget } from '../operations/candidates/upload.ts'
+import { enforcedSchema } from '../operations/catalog.ts'
 import { lazily } from '../operations/lazily.ts'
 import type { Call } from '../operations/operation.ts'
 import { audited, countSensitive, requireScopes } from '../operations/perform.ts'
@@ -25,7 +26,7 @@ const writing: Scope[] = ['candidates:write']
 export function attachmentRoutes(app: FastifyInstance, service: Service): void {
   const { rules } = service
   const schema = judging(uploadFields(service.choices), service.choices.schemas)
-  const refusesFields = lazily(() => validatorOf(rules.validation.enforced('attachments upload', schema)))
+  const refusesFields = lazily(() => validatorOf(enforcedSchema(rules, 'attachments upload', schema)))
   app.register(multipart, { throwFileSizeLimit: false })
 
   function callOf(request: FastifyRequest, operation: string): Call {
@@ -43,13 +44,13 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
       return call
     }
     const call = await heardOut(request, reply, mayUpload).catch(error => {
-      const accepted = error.status === 401 ? rules.attachments.withoutLogin(id) : undefined
+      const accepted = error.status === 401 ? rules.uploads.withoutLogin(id) : undefined
       if (accepted === undefined) throw error
       return { accepted }
     })
     if ('accepted' in call) return call.accepted
     return await audited(call, 'write', id, async () => {
-      const instead = request.isMultipart() ? undefined : rules.attachments.json(Object(request.body))
+      const instead = request.isMultipart() ? undefined : rules.uploads.json(Object(request.body))
       const answer = instead ?? (await uploaded(call, id, request))
       reply.code(service.choices.attachments.storedStatus)
       return answer
@@ -58,12 +59,12 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
 
   async function uploaded(call: Call, id: string, request: FastifyRequest): Promise<unknown> {
     const { attachmentBytes, attachmentBoundary } = service.choices.limits
-    const limit = rules.attachments.limit(attachmentBytes - (attachmentBoundary === 'below' ? 1 : 0))
-    const form = await receiveForm(service, request, limit, rules.attachments.fields)
+    const limit = rules.uploads.limit(attachmentBytes - (attachmentBoundary === 'below' ? 1 : 0))
+    const form = await receiveForm(service, request, limit, rules.uploads.fields)
     let kept = false
     try {
       const errors = refusesFields()(knownFields(form.fields, form.unknown, service))
-      if (errors.length > 0) throw rules.validation.refused(invalid(errors), call.operation)
+      if (errors.length > 0) throw rules.invalidInputs.refused(invalid(errors), call.operation)
       const answer = await upload(call, {
         id,
         fields: form.fields as Upload['fields'],

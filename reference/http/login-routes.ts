@@ -77,13 +77,13 @@ export function loginRoutes(app: FastifyInstance, service: Service): void {
     if (grantType === deviceGrant) {
       const { grant, member } = service.grants.poll(service, given(body, 'device_code', malformed))
       const answer = service.connections.connect(service, grant.agentName, grant.scopes, member)
-      return rules.login.tokenAnswer(answer, false)
+      return rules.tokens.tokenAnswer(answer, false)
     }
     if (grantType === 'refresh_token') {
       if (service.choices.login.refreshScope === 'refused' && body.scope !== undefined)
         throw new LoginRefusal('invalid_grant', 'A refresh names no scope.')
       const answer = service.connections.refresh(service, given(body, 'refresh_token', malformed), body)
-      return rules.login.tokenAnswer(answer, true)
+      return rules.tokens.tokenAnswer(answer, true)
     }
     throw new LoginRefusal('unsupported_grant_type', `grant_type is ${deviceGrant} or refresh_token.`)
   })
@@ -93,7 +93,7 @@ export function loginRoutes(app: FastifyInstance, service: Service): void {
 function knownClient({ rules, choices }: Service, body: Record<string, unknown>): void {
   const { client_id: client = publicClient } = body
   const other = choices.login.otherClients === 'refused' && client !== publicClient
-  const problem = other ? 'This client is not known.' : rules.login.client(body)
+  const problem = other ? 'This client is not known.' : rules.tokens.client(body)
   if (problem !== undefined) throw new LoginRefusal('invalid_grant', problem)
 }
 

@@ -56,15 +56,15 @@ export class Connections {
 
   /** @throws {LoginRefusal} invalid_grant */
   refresh(service: Service, refreshToken: string, request: unknown): Record<string, unknown> {
-    const { login } = service.rules
+    const { tokens } = service.rules
     const known = this.#refreshTokens.get(refreshToken)
-    const issued = known ?? (login.knowsRefreshToken ? undefined : [...this.#refreshTokens.values()].at(-1))
+    const issued = known ?? (tokens.knowsRefreshToken ? undefined : [...this.#refreshTokens.values()].at(-1))
     const dead =
       !issued ||
       issued.connection.revoked ||
       service.now() >= issued.expiresAt ||
-      !login.refreshes(issued.connection.refreshed)
-    if (dead) throw new LoginRefusal(login.refreshRefusal, 'This refresh token is not usable; log in again.')
+      !tokens.refreshes(issued.connection.refreshed)
+    if (dead) throw new LoginRefusal(tokens.refreshRefusal, 'This refresh token is not usable; log in again.')
     const { refreshToken: habit } = service.choices.tokens
     if (habit === 'rotated') this.#refreshTokens.delete(refreshToken)
     const rotates = habit === 'rotated' || habit === 'rotated-with-grace'
@@ -111,10 +111,10 @@ export class Connections {
       usual.length === connection.asked.length && usual.every(scope => connection.asked.includes(scope))
     const { plainToken, ...others } = service.lifetimes
     const lifetimes = isPlain ? { ...others, accessToken: plainToken } : others
-    const accessToken = rules.login.newToken('at', choices.tokens.body()) + choices.tokens.end
+    const accessToken = rules.tokens.newToken('at', choices.tokens.body()) + choices.tokens.end
     this.#accessTokens.add(accessToken, { connection, expiresAt: now() + lifetimes.accessToken * 1000 })
     if (newRefreshToken) {
-      connection.refreshToken = rules.login.newToken('rt', choices.tokens.body()) + choices.tokens.end
+      connection.refreshToken = rules.tokens.newToken('rt', choices.tokens.body()) + choices.tokens.end
       const expiresAt = now() + lifetimes.refreshToken * 1000
       this.#refreshTokens.add(connection.refreshToken, { connection, expiresAt })
     }

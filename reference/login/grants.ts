@@ -27,11 +27,11 @@ export interface Grant {
 const capacity = 10_000
 
 function deviceCodeOf(
-  { login }: Service['rules'],
+  rules: Service['rules'],
   { tokens, login: { devicePrefix } }: Service['choices'],
 ): string {
   const body = tokens.body() + tokens.end
-  return devicePrefix ? login.newToken('dc', body) : body
+  return devicePrefix ? rules.tokens.newToken('dc', body) : body
 }
 
 /** The logins under way, by device code and by user code. */

@@ -74,7 +74,7 @@ export const holds = ({ service, connection, member }: Call, scope: Scope): bool
 /** @throws {Refusal} FORBIDDEN, naming the scopes that the connection lacks */
 export function requireScopes(call: Call, scopes: readonly Scope[], input: unknown): void {
   const { rules } = call.service
-  const missing = rules.scopes
+  const missing = rules.neededScopes
     .needed({ operation: call.operation, scopes, input })
     .filter(scope => !holds(call, scope))
   if (missing.length > 0) throw rules.scopes.refused(scopeMissing(missing))
@@ -84,9 +84,9 @@ export function requireScopes(call: Call, scopes: readonly Scope[], input: unkno
 function requireValid(call: Call, { operation, refuses }: Live, sent: unknown): void {
   const errors = refuses(sent)
   if (errors.length === 0) return
-  const { validation } = call.service.rules
-  validation.beforeRefusal(operation, call.input, asked => operation.run(call, asked))
-  throw validation.refused(invalid(errors), operation.id)
+  const { invalidInputs } = call.service.rules
+  invalidInputs.beforeRefusal(operation, call.input, asked => operation.run(call, asked))
+  throw invalidInputs.refused(invalid(errors), operation.id)
 }
 
 /** @throws {Refusal} SENSITIVE_ACCESS_LIMIT */

@@ -1,7 +1,6 @@
 import type { AttachmentRules } from './attachments.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
-import { uploadFaults } from './uploads.faults.ts'
 
 type Fault = FaultOf<AttachmentRules>
 
@@ -35,7 +34,6 @@ const delivers = (
 const isWord = (type: string) => type === 'application/msword' || type.includes('wordprocessingml')
 
 export const attachmentFaults: Fault[] = [
-  ...uploadFaults,
   {
     id: 'documents-leak-resume',
     violates: ['CAND-RAW-05'],

@@ -1,78 +1,10 @@
-import { extname } from 'node:path'
-import type { Attachment, AttachmentKind } from '../model/attachment.ts'
+import type { Attachment } from '../model/attachment.ts'
 import type { Candidate } from '../model/candidate.ts'
-import type { Member } from '../model/member.ts'
 import type { PersonOf } from './candidate-views.ts'
 import type { Refusal } from './refusal.ts'
 
-/** By extension: the MIME type, and what the file's signature must be found to be. */
-export const types: Record<string, { type: string; signature: string }> = {
-  pdf: { type: 'application/pdf', signature: 'pdf' },
-  doc: { type: 'application/msword', signature: 'doc' },
-  docx: {
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    signature: 'docx',
-  },
-  png: { type: 'image/png', signature: 'png' },
-  jpg: { type: 'image/jpeg', signature: 'jpg' },
-  jpeg: { type: 'image/jpeg', signature: 'jpg' },
-}
-
-export const extensionOf = (name: string): string => extname(name).slice(1).toLowerCase()
-
-/** What came in one multipart form, judged as far as its shape goes. */
-export interface UploadForm {
-  fields: Record<string, unknown>
-  /** How many parts are named file. */
-  files: number
-}
-
-/** Candidate attachment upload and download. */
+/** What is shown and delivered of a candidate's attachments. */
 export const attachmentRules = {
-  /** The MIME type of a file with this extension and signature, or undefined if it isn't taken. */
-  typeOf: (extension: string, signature: string | undefined): string | undefined => {
-    const known = types[extension]
-    return known && known.signature === signature ? known.type : undefined
-  },
-
-  typeRefused: (refusal: Refusal): Refusal => refusal,
-
-  /** The fields that a form may have beside the file. */
-  fields: ['version', 'kind', 'requestId'],
-
-  /** What an upload without any file, in JSON, or without a login is answered: a refusal. */
-  withoutFile: (_id: string): unknown => undefined,
-  json: (_body: object): unknown => undefined,
-  withoutLogin: (_id: string): unknown => undefined,
-
-  /** Whether the form has the one file that it must have. */
-  oneFile: ({ files }: UploadForm): boolean => files === 1,
-
-  /** The bytes that one file may have. */
-  limit: (configured: number): number => configured,
-
-  sizeRefused: (refusal: Refusal): Refusal => refusal,
-
-  /** Whether a file of Base64 text is taken for what it encodes. */
-  decodesBase64: false,
-
-  /** Whether a file over the limit is stored as far as the limit goes. */
-  cutsToFit: false,
-
-  /** Whether an upload with a stale version is stored, refused as it is. */
-  storesRefused: false,
-
-  /** Whether a file that another candidate has too stays his alone. */
-  sharesContent: false,
-
-  kind: (sent: AttachmentKind | undefined): AttachmentKind => sent ?? 'resume',
-
-  /** Who uploaded: the one who is logged in. */
-  uploader: (member: Member, _fields: Record<string, unknown>): string => member.membershipId,
-
-  /** The attachments after one was uploaded. */
-  added: (before: Attachment[], uploaded: Attachment): Attachment[] => [...before, uploaded],
-
   /** How an attachment is shown, in lists and receipts. */
   shown: (attachment: Attachment, person: PersonOf): Record<string, unknown> => ({
     documentId: attachment.documentId,
@@ -90,16 +22,6 @@ export const attachmentRules = {
 
   /** What documentInfo answers. */
   info: (answer: unknown): unknown => answer,
-
-  /** What an upload answers. */
-  receipt: (candidate: Candidate, attachment: Record<string, unknown>): Record<string, unknown> => ({
-    id: candidate.id,
-    version: candidate.version,
-    ...attachment,
-  }),
-
-  /** The last look at that answer. */
-  receiptFields: (answer: Record<string, unknown>): Record<string, unknown> => answer,
 
   /** The attachments of a candidate: the historical one first, then uploads, oldest first. */
   all: (candidate: Candidate, _everyone: () => Iterable<Candidate>): Attachment[] =>

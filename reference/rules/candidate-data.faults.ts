@@ -1,6 +1,5 @@
 import type { CandidateData } from '../model/candidate.ts'
 import type { CandidateDataRules, Lookup } from './candidate-data.ts'
-import { candidateStoringFaults } from './candidate-storing.faults.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
 
@@ -38,7 +37,6 @@ const lookupByAny = (id: string, field: 'phone' | 'email'): Fault => ({
 })
 
 export const candidateDataFaults: Fault[] = [
-  ...candidateStoringFaults,
   updates(
     'empty-array-ignored',
     ['CAND-UPD-04'],

@@ -23,11 +23,8 @@ export const likeness = ({ data }: Candidate, lookup: Lookup): string[] =>
     return wanted !== '' && essence[field](data[field]) === wanted
   })
 
-/** What writes store, and how candidates are found. */
+/** What writes make of a candidate, and how candidates are found. */
 export const candidateDataRules = {
-  /** As sent, line breaks included. */
-  created: (sent: CandidateData): CandidateData => sent,
-
   /** A candidate that a create makes is a new one, whoever it is like. */
   instead: (_sent: CandidateData, _others: () => Iterable<Candidate>): Candidate | undefined => undefined,
 

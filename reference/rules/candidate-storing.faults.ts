@@ -1,8 +1,8 @@
 import type { CandidateData, EducationExperience, WorkExperience } from '../model/candidate.ts'
-import type { CandidateDataRules } from './candidate-data.ts'
+import type { CandidateStoringRules } from './candidate-storing.ts'
 import type { FaultOf } from './fault.ts'
 
-type Fault = FaultOf<CandidateDataRules>
+type Fault = FaultOf<CandidateStoringRules>
 type Change = (data: CandidateData) => CandidateData
 
 /** Something done to data on its way into the store, by creates and updates alike. */
@@ -10,17 +10,17 @@ const stores = (id: string, violates: string[], what: string, change: Change): F
   id,
   violates,
   what,
-  breaks: kept => ({
-    created: sent => change(kept.created(sent)),
-    updated: (stored, sent) => kept.updated(stored, change(sent)),
-  }),
+  breaks: kept => ({ stored: (sent, write) => change(kept.stored(sent, write)) }),
 })
 
 const creates = (id: string, violates: string[], what: string, change: Change): Fault => ({
   id,
   violates,
   what,
-  breaks: kept => ({ created: sent => change(kept.created(sent)) }),
+  breaks: kept => ({
+    stored: (sent, write) =>
+      write === 'create' ? change(kept.stored(sent, write)) : kept.stored(sent, write),
+  }),
 })
 
 const inText =

@@ -1,4 +1,4 @@
-import { candidateLeakFaults, type Extra, resume } from './candidate-leaks.faults.ts'
+import { type Extra, resume } from './candidate-short-views.faults.ts'
 import type { CandidateViewRules } from './candidate-views.ts'
 import type { FaultOf } from './fault.ts'
 
@@ -32,7 +32,6 @@ const withoutField = (
 })
 
 export const candidateViewFaults: Fault[] = [
-  ...candidateLeakFaults,
   inDetail(
     'detail-shows-phone',
     ['CAND-DET-08', 'CAND-SENS-08'],

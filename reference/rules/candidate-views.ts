@@ -8,18 +8,8 @@ export interface Person {
 
 export type PersonOf = (membershipId: string) => Person
 
-/** What each answer shows of a candidate. Resume text and contacts stand in their own sensitive reads only. */
+/** What the reads of one candidate show. Resume text and contacts stand in their own sensitive reads only. */
 export const candidateViewRules = {
-  listItem: ({ id, version, data }: Candidate, _operation: string): Record<string, unknown> => ({
-    id,
-    version,
-    name: data.name,
-    givenName: data.givenName,
-    familyName: data.familyName,
-    city: data.city ?? null,
-    headline: data.headline ?? null,
-  }),
-
   /** A summary: no contact details, notes or resume text, and experiences without their descriptions. */
   detail: (candidate: Candidate, person: PersonOf) => ({
     id: candidate.id,
@@ -44,13 +34,6 @@ export const candidateViewRules = {
     collaborators: candidate.collaboratorIds.map(person),
     createdAt: candidate.createdAt,
     updatedAt: candidate.updatedAt,
-  }),
-
-  /** What a create or an update answers. */
-  receipt: ({ id, version, updatedAt }: Candidate, _operation: string): Record<string, unknown> => ({
-    id,
-    version,
-    updatedAt,
   }),
 
   contacts: ({ id, data }: Candidate) => ({ id, phone: data.phone ?? null, email: data.email ?? null }),

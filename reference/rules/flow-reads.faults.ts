@@ -1,7 +1,7 @@
 import type { FaultOf } from './fault.ts'
-import type { FlowRules } from './flows.ts'
+import type { FlowReadRules } from './flow-reads.ts'
 
-type Fault = FaultOf<FlowRules>
+type Fault = FaultOf<FlowReadRules>
 
 /** A field that a read of a resource leaves out. */
 const withoutField = (
@@ -40,7 +40,6 @@ const showing = (
   }),
 })
 
-/** Faults of what the reads of hiring show. */
 export const flowReadFaults: Fault[] = [
   withoutField(
     'context-without-members',

@@ -1,5 +1,4 @@
 import type { FaultOf } from './fault.ts'
-import { flowReadFaults } from './flow-reads.faults.ts'
 import type { FlowRules } from './flows.ts'
 import { recoded } from './refusal.ts'
 
@@ -21,7 +20,6 @@ const assignsNobody = (id: string, operation: string, violates: string): Fault =
 })
 
 export const flowFaults: Fault[] = [
-  ...flowReadFaults,
   {
     id: 'flow-without-candidate',
     violates: ['HIRE-CRT-02'],

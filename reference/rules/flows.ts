@@ -43,19 +43,8 @@ export const flowRules = {
   /** The notes after one was written. */
   noted: (flow: Flow, note: FlowNote): FlowNote[] => [...flow.notes, note],
 
-  /** Whether the caller sees history, and notes, of a flow. */
-  showsHistory: (sensitiveNotes: boolean): boolean => sensitiveNotes,
-  showsNotes: (sensitiveNotes: boolean): boolean => sensitiveNotes,
-
   /** Whether a created flow is kept. */
   keeps: true,
-
-  /** The last look at what a read of a resource answers; `resume` is the text of the candidate, which is in none. */
-  shown: (
-    _resource: string,
-    answer: Record<string, unknown>,
-    _more: { resume: () => string },
-  ): Record<string, unknown> => answer,
 }
 
 export type FlowRules = typeof flowRules

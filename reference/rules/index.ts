@@ -8,6 +8,10 @@ import { callFaults } from './calls.faults.ts'
 import { callRules } from './calls.ts'
 import { candidateDataFaults } from './candidate-data.faults.ts'
 import { candidateDataRules } from './candidate-data.ts'
+import { candidateShortViewFaults } from './candidate-short-views.faults.ts'
+import { candidateShortViewRules } from './candidate-short-views.ts'
+import { candidateStoringFaults } from './candidate-storing.faults.ts'
+import { candidateStoringRules } from './candidate-storing.ts'
 import { candidateViewFaults } from './candidate-views.faults.ts'
 import { candidateViewRules } from './candidate-views.ts'
 import { contentLimitFaults } from './content-limits.faults.ts'
@@ -18,20 +22,34 @@ import { discoveryRules } from './discovery.ts'
 import { errorFaults } from './errors.faults.ts'
 import { errorRules } from './errors.ts'
 import { type Fault, type FaultOf, withFaults } from './fault.ts'
+import { flowReadFaults } from './flow-reads.faults.ts'
+import { flowReadRules } from './flow-reads.ts'
 import { flowFaults } from './flows.faults.ts'
 import { flowRules } from './flows.ts'
 import { idempotencyFaults } from './idempotency.faults.ts'
 import { idempotencyRules } from './idempotency.ts'
 import { impactFaults } from './impact.faults.ts'
 import { impactRules } from './impact.ts'
+import { inputFieldFaults } from './input-fields.faults.ts'
+import { inputFieldRules } from './input-fields.ts'
+import { invalidInputFaults } from './invalid-inputs.faults.ts'
+import { invalidInputRules } from './invalid-inputs.ts'
 import { loginFaults } from './login.faults.ts'
 import { loginRules } from './login.ts'
+import { furtherScopeFaults, neededScopeFaults } from './needed-scopes.faults.ts'
+import { neededScopeRules } from './needed-scopes.ts'
 import { pagingFaults } from './paging.faults.ts'
 import { pagingRules } from './paging.ts'
-import { scopeFaults } from './scopes.faults.ts'
+import { publishingFaults } from './publishing.faults.ts'
+import { publishingRules } from './publishing.ts'
+import { scopeFaults, writeScopeFaults } from './scopes.faults.ts'
 import { scopeRules } from './scopes.ts'
 import { sensitiveFaults } from './sensitive.faults.ts'
 import { sensitiveRules } from './sensitive.ts'
+import { tokenFaults } from './tokens.faults.ts'
+import { tokenRules } from './tokens.ts'
+import { uploadFaults } from './uploads.faults.ts'
+import { uploadRules } from './uploads.ts'
 import { validationFaults } from './validation.faults.ts'
 import { validationRules } from './validation.ts'
 import { versionFaults } from './versions.faults.ts'
@@ -57,47 +75,67 @@ function partWith<Part extends object>(
 /** The rules of the service, kept but for the faults in `started`. */
 export const rulesWith = (how: RuleOptions) => ({
   addresses: partWith(addressRules, addressFaults, how),
+  uploads: partWith(uploadRules, uploadFaults, how),
   attachments: partWith(attachmentRules, attachmentFaults, how),
   business: partWith(businessRules, businessFaults, how),
   calls: partWith(callRules, callFaults, how),
+  candidateStoring: partWith(candidateStoringRules, candidateStoringFaults, how),
   candidateData: partWith(candidateDataRules, candidateDataFaults, how),
+  candidateShortViews: partWith(candidateShortViewRules, candidateShortViewFaults, how),
   candidateViews: partWith(candidateViewRules, candidateViewFaults, how),
   contentLimits: partWith(contentLimitRules, contentLimitFaults, how),
   discovery: partWith(discoveryRules, discoveryFaults, how),
   errors: partWith(errorRules, errorFaults, how),
+  flowReads: partWith(flowReadRules, flowReadFaults, how),
   flows: partWith(flowRules, flowFaults, how),
   idempotency: partWith(idempotencyRules, idempotencyFaults, how),
   impact: partWith(impactRules, impactFaults, how),
+  tokens: partWith(tokenRules, tokenFaults, how),
   login: partWith(loginRules, loginFaults, how),
   paging: partWith(pagingRules, pagingFaults, how),
-  scopes: partWith(scopeRules, scopeFaults, how),
+  neededScopes: partWith(neededScopeRules, [...neededScopeFaults, ...furtherScopeFaults], how),
+  scopes: partWith(scopeRules, [...writeScopeFaults, ...scopeFaults], how),
   sensitive: partWith(sensitiveRules, sensitiveFaults, how),
+  inputFields: partWith(inputFieldRules, inputFieldFaults, how),
   validation: partWith(validationRules, validationFaults, how),
+  publishing: partWith(publishingRules, publishingFaults, how),
+  invalidInputs: partWith(invalidInputRules, invalidInputFaults, how),
   versions: partWith(versionRules, versionFaults, how),
   visibility: partWith(visibilityRules, visibilityFaults, how),
 })
 
 export type Rules = ReturnType<typeof rulesWith>
 
-/** Every fault that the service can be started with. */
+/** Every fault that the service can be started with; that of a drawn stranger is drawn by its place here. */
 export const faults: Fault[] = [
   ...addressFaults,
+  ...uploadFaults,
   ...attachmentFaults,
   ...businessFaults,
   ...callFaults,
+  ...candidateStoringFaults,
   ...candidateDataFaults,
+  ...candidateShortViewFaults,
   ...candidateViewFaults,
   ...contentLimitFaults,
   ...discoveryFaults,
   ...errorFaults,
+  ...flowReadFaults,
   ...flowFaults,
   ...idempotencyFaults,
   ...impactFaults,
+  ...tokenFaults,
   ...loginFaults,
   ...pagingFaults,
+  ...neededScopeFaults,
+  ...writeScopeFaults,
+  ...furtherScopeFaults,
   ...scopeFaults,
   ...sensitiveFaults,
+  ...inputFieldFaults,
   ...validationFaults,
+  ...publishingFaults,
+  ...invalidInputFaults,
   ...versionFaults,
   ...visibilityFaults,
 ]

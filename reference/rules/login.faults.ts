@@ -2,7 +2,6 @@ import type { FaultOf } from './fault.ts'
 import { everyLoginLate } from './inevitable.ts'
 import type { LoginRules, PolledGrant } from './login.ts'
 import { LoginRefusal } from './refusal.ts'
-import { tokenFaults } from './tokens.faults.ts'
 
 type Fault = FaultOf<LoginRules>
 
@@ -68,7 +67,6 @@ const formOnly = (
 })
 
 export const loginFaults: Fault[] = [
-  ...tokenFaults,
   {
     id: 'any-passphrase',
     violates: ['SANDBOX-02'],

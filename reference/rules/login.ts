@@ -15,7 +15,7 @@ export interface PolledGrant {
 
 type Fields = Record<string, unknown>
 
-/** Authentication: starting a connection, confirming it, polling and refreshing. */
+/** Authentication: starting a connection, confirming it and polling. */
 export const loginRules = {
   /** An error of the protocol, or `token`. */
   poll: (grant: PolledGrant, now: number): string => {
@@ -43,30 +43,18 @@ export const loginRules = {
   /** Whether a poll whose grant isn't known is refused, or gets the token of the last approval. */
   knowsGrant: (_deviceCode: string): boolean => true,
 
-  /** Whether a refresh token that isn't known, or isn't the newest, is good. */
-  knowsRefreshToken: true,
-  refreshRefusal: 'invalid_grant',
-  refreshes: (_timesBefore: number): boolean => true,
-
   /** The state of a grant once its token was handed out. */
   afterToken: 'used' as PolledGrant['state'],
-
-  /** A credential of this kind, with what follows on the prefix. */
-  newToken: (kind: 'at' | 'rt' | 'dc', body: string): string => `sandbox-${kind}-${body}`,
 
   /** The request to start a connection, and to poll or refresh, before they are judged. */
   deviceRequest: (body: unknown): unknown => body,
   tokenRequest: (body: unknown, _query: Fields): unknown => body,
 
-  /** What the public client must say of itself: nothing. */
-  client: (_body: Fields): string | undefined => undefined,
-
   /** The grant that a grant_type asks for. */
   grantType: (type: unknown): unknown => type,
 
-  /** The last look at the answers. */
+  /** The last look at the answer that starts a connection. */
   deviceAnswer: (answer: Fields): Fields => answer,
-  tokenAnswer: (answer: Fields, _refreshed: boolean): Fields => answer,
 
   /** Whether the complete link, and the fallback address with the code, lead to the confirmation. */
   opens: (_way: 'complete' | 'typed'): boolean => true,

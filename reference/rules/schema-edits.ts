@@ -1,9 +1,7 @@
 import type { JsonSchema } from '../schemas/schema.ts'
 import type { FaultOf } from './fault.ts'
-import type { ValidationRules } from './validation.ts'
 
-/** A fault of the live schemas: the one that is published, or the one that is enforced. */
-export type SchemaFault = FaultOf<ValidationRules>
+type SchemaOf = (operation: string, schema: JsonSchema) => JsonSchema
 
 /** A schema with every object opened to unknown fields, down to `depth` levels. */
 export function opened(schema: unknown, from: number, level = 0): unknown {
@@ -42,7 +40,7 @@ export const enforces = (
   what: string,
   change: (schema: JsonSchema, operation: string) => JsonSchema,
   inevitable: Record<string, string> = {},
-): SchemaFault => ({
+): FaultOf<{ enforced: SchemaOf }> => ({
   id,
   violates,
   what,
@@ -56,7 +54,7 @@ export const publishes = (
   what: string,
   change: (schema: JsonSchema, operation: string) => JsonSchema,
   inevitable: Record<string, string> = {},
-): SchemaFault => ({
+): FaultOf<{ published: SchemaOf }> => ({
   id,
   violates,
   what,

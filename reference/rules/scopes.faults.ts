@@ -1,12 +1,13 @@
 import { type Scope, scopes } from '../../document/types.ts'
 import type { FaultOf } from './fault.ts'
-import { forgottenScopeFaults } from './forgotten-scopes.faults.ts'
 import { everyCallRefused, everyScopeHeld } from './inevitable.ts'
-import { invalid, recoded } from './refusal.ts'
+import { recoded } from './refusal.ts'
 import type { ScopeRules } from './scopes.ts'
 
+type Fault = FaultOf<ScopeRules>
+
 /** Writing taken to include reading, module by module. */
-const writeIncludesRead = (id: string, area: string, violates: string[]): FaultOf<ScopeRules> => ({
+const writeIncludesRead = (id: string, area: string, violates: string[]): Fault => ({
   id,
   violates,
   what: `${area}:write lets a token read`,
@@ -17,64 +18,7 @@ const writeIncludesRead = (id: string, area: string, violates: string[]): FaultO
   }),
 })
 
-const lookupWithoutScope = (id: string, field: 'phone' | 'email', violates: string): FaultOf<ScopeRules> => ({
-  id,
-  violates: [violates],
-  what: `looking for duplicates by ${field} needs no sensitive:contacts`,
-  breaks: kept => ({
-    needed: call => {
-      const asked = Object(call.input ?? {}) as Record<string, unknown>
-      const other = field === 'phone' ? 'email' : 'phone'
-      const meant = call.operation === 'candidate-library duplicates' && field in asked && !(other in asked)
-      return meant ? kept.needed(call).filter(scope => scope !== 'sensitive:contacts') : kept.needed(call)
-    },
-  }),
-})
-
-const asksForMore = (
-  id: string,
-  operation: string,
-  more: Scope,
-  violates: string[],
-): FaultOf<ScopeRules> => ({
-  id,
-  violates,
-  what: `${operation} asks for ${more} too`,
-  breaks: kept => ({
-    needed: call => (call.operation === operation ? [...kept.needed(call), more] : kept.needed(call)),
-  }),
-})
-
-/** How often a record is read before it is refused: more often than a check of anything else reads it. */
-const readsOfOne = 6
-
-const refusesRepeatedReads = (id: string, module: string): FaultOf<ScopeRules> => ({
-  id,
-  violates: ['DISC-LIVE-02'],
-  what: `${module} detail refuses as invalid what it was asked ${readsOfOne} times`,
-  inevitable: { '*': 'a check that reads one record so often meets it too' },
-  remembers: true,
-  breaks: kept => {
-    const times = new Map<string, number>()
-    return {
-      needed: call => {
-        const asked = JSON.stringify(call.input)
-        const before = times.get(asked) ?? 0
-        if (call.operation === `${module} detail`) times.set(asked, before + 1)
-        if (before >= readsOfOne) throw invalid([{ path: 'id', message: 'was asked for before' }])
-        return kept.needed(call)
-      },
-    }
-  },
-})
-
-export const scopeFaults: FaultOf<ScopeRules>[] = [
-  refusesRepeatedReads('candidate-library-detail-refuses-repeated-reads', 'candidate-library'),
-  refusesRepeatedReads('job-library-detail-refuses-repeated-reads', 'job-library'),
-  refusesRepeatedReads('client-library-detail-refuses-repeated-reads', 'client-library'),
-  ...forgottenScopeFaults,
-  lookupWithoutScope('duplicates-by-phone-without-sensitive-contacts', 'phone', 'SCOPE-CAND-14'),
-  lookupWithoutScope('duplicates-by-email-without-sensitive-contacts', 'email', 'SCOPE-CAND-15'),
+export const writeScopeFaults: Fault[] = [
   writeIncludesRead('candidates-write-includes-read', 'candidates', [
     'SCOPE-WR-01',
     'SCOPE-CAND-01',
@@ -91,15 +35,9 @@ export const scopeFaults: FaultOf<ScopeRules>[] = [
     'SCOPE-HIRE-01',
     'SCOPE-HIRE-03',
   ]),
-  asksForMore('transition-asks-for-read', 'hiring transition', 'hiring:read', [
-    'SCOPE-HIRE-11',
-    'SCOPE-GEN-01',
-  ]),
-  asksForMore('candidate-update-asks-for-contacts', 'candidate-library update', 'sensitive:contacts', [
-    'SCOPE-GEN-01',
-  ]),
-  asksForMore('client-detail-asks-for-jobs', 'client-library detail', 'jobs:read', ['SCOPE-GEN-01']),
-  asksForMore('job-search-asks-for-clients', 'job-library search', 'clients:read', ['SCOPE-GEN-01']),
+]
+
+export const scopeFaults: Fault[] = [
   {
     id: 'scopes-beyond-live-permissions',
     violates: ['SCOPE-GEN-02', 'SCOPE-GEN-03', 'LOGIN-06'],

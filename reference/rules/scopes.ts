@@ -1,16 +1,6 @@
 import type { Scope } from '../../document/types.ts'
 import type { Refusal } from './refusal.ts'
 
-/** What a call is about, as far as its scopes are concerned. */
-export interface ScopedCall {
-  /** Module and name: `candidate-library create`. */
-  operation: string
-  /** The scopes in the operation's row. */
-  scopes: readonly Scope[]
-  /** As it came, not judged yet. */
-  input: unknown
-}
-
 /** One use of a scope. */
 export interface ScopeUse {
   scope: Scope
@@ -36,9 +26,6 @@ export const scopeRules = {
   /** The ceiling after a refresh; what the request adds is passed over. */
   refreshed: (scopes: Scope[], _about: { request: unknown; permissions: ReadonlySet<Scope> }): Scope[] =>
     scopes,
-
-  /** The scopes that a call needs. */
-  needed: (call: ScopedCall): readonly Scope[] => call.scopes,
 
   /** Whether a call may use a scope: granted at login, and still among the member's live permissions. */
   holds: ({ scope, granted, permissions }: ScopeUse): boolean =>

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FaultOf } from './fault.ts'
-import type { LoginRules } from './login.ts'
+import type { TokenRules } from './tokens.ts'
 
-type Fault = FaultOf<LoginRules>
+type Fault = FaultOf<TokenRules>
 
 const tokenWithout = (id: string, field: string, violates: string[]): Fault => ({
   id,

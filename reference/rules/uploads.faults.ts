@@ -1,8 +1,8 @@
-import { type AttachmentRules, types } from './attachments.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
+import { types, type UploadRules } from './uploads.ts'
 
-type Fault = FaultOf<AttachmentRules>
+type Fault = FaultOf<UploadRules>
 
 const refusesType = (id: string, extension: string, violates: string): Fault => ({
   id,

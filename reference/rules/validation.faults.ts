@@ -1,17 +1,41 @@
-import { publishingFaults } from './publishing.faults.ts'
-import { requiredFieldFaults } from './required-fields.faults.ts'
-import {
-  candidateWrites,
-  enforces,
-  inProperties,
-  on,
-  type SchemaFault,
-  withoutProperty,
-} from './schema-edits.ts'
-import { stricterFaults } from './stricter.faults.ts'
+import type { JsonSchema } from '../schemas/schema.ts'
+import type { FaultOf } from './fault.ts'
+import { candidateWrites, enforces, inProperties, on, withoutProperty } from './schema-edits.ts'
+import type { ValidationRules } from './validation.ts'
 
-/** What is enforced instead of the schema that is published. */
-const enforcedOtherwise: SchemaFault[] = [
+type Fault = FaultOf<ValidationRules>
+
+/** A text that is long, though no longer than its schema allows, is refused. */
+const longRefused = (id: string, operation: string, field: string, most: number): Fault =>
+  enforces(
+    id,
+    ['DISC-LIVE-02'],
+    `${operation} refuses a ${field} of more than ${most} characters, although its schema allows them`,
+    on([operation], schema => inProperties(schema, field, property => shortened(property, most))),
+  )
+
+const shortened = (property: JsonSchema, most: number): JsonSchema => ({
+  allOf: [property, { maxLength: most }],
+})
+
+/** A resource that read publishes, and refuses as invalid. */
+const resourceRefused = (id: string, resource: string, violates: string[]): Fault =>
+  enforces(
+    id,
+    [...violates, 'HIRE-READ-01', 'DISC-LIVE-02'],
+    `the resource ${resource} is refused`,
+    on(['hiring read'], schema => inProperties(schema, 'resource', property => without(property, resource))),
+  )
+
+const without = (property: JsonSchema, value: string): JsonSchema => {
+  if (property.const === value) return { not: {} }
+  return Array.isArray(property.enum)
+    ? { ...property, enum: property.enum.filter(one => one !== value) }
+    : property
+}
+
+/** Inputs that are taken though the schema refuses them, and refused though it takes them. */
+export const validationFaults: Fault[] = [
   enforces(
     'any-date-stored',
     ['CAND-DATE-06', 'DISC-LIVE-01', 'ERR-400-04'],
@@ -221,37 +245,23 @@ const enforcedOtherwise: SchemaFault[] = [
     'the job impact takes its jobId as a string only',
     on(['hiring read'], schema => inProperties(schema, 'jobId', () => ({ type: 'string' }))),
   ),
-]
-
-/** An operation that refuses whatever it is asked, though it is as its schema has it. */
-const refusesAll = (id: string, operation: string): SchemaFault =>
+  longRefused('candidate-duplicates-refuses-long-email', 'candidate-library duplicates', 'email', 100),
+  longRefused('candidate-create-refuses-long-headline', 'candidate-library create', 'headline', 100),
+  longRefused('candidate-update-refuses-long-headline', 'candidate-library update', 'headline', 100),
+  longRefused('candidate-note-refuses-long-content', 'candidate-library note', 'content', 5000),
+  longRefused('job-create-refuses-long-title', 'job-library create', 'title', 100),
+  longRefused('job-update-refuses-long-title', 'job-library update', 'title', 100),
+  longRefused('client-create-refuses-long-industry', 'client-library create', 'industry', 50),
+  longRefused('client-update-refuses-long-industry', 'client-library update', 'industry', 50),
+  longRefused('hiring-transition-refuses-long-reason', 'hiring transition', 'reason', 1000),
+  longRefused('hiring-note-refuses-long-content', 'hiring note', 'content', 5000),
+  longRefused('hiring-event-refuses-long-title', 'hiring event', 'title', 100),
+  resourceRefused('dashboard-refused', 'dashboard', ['HIRE-FLOW-04']),
+  resourceRefused('personalNote-refused', 'personalNote', []),
   enforces(
-    id,
-    ['DISC-LIVE-02'],
-    `${operation} refuses every input as invalid`,
-    on([operation], () => ({ not: {} })),
-    { '*': 'an operation that refuses whatever it is asked keeps nothing else of what it is for' },
-  )
-
-export const validationFaults: SchemaFault[] = [
-  refusesAll('candidate-contacts-refuses-all-input', 'candidate-library contacts'),
-  refusesAll('candidate-notes-refuses-all-input', 'candidate-library notes'),
-  refusesAll('candidate-documentInfo-refuses-all-input', 'candidate-library documentInfo'),
-  refusesAll('candidate-documents-refuses-all-input', 'candidate-library documents'),
-  refusesAll('candidate-resumeContent-refuses-all-input', 'candidate-library resumeContent'),
-  refusesAll('candidate-note-refuses-all-input', 'candidate-library note'),
-  refusesAll('job-companies-refuses-all-input', 'job-library companies'),
-  refusesAll('client-update-refuses-all-input', 'client-library update'),
-  refusesAll('hiring-create-refuses-all-input', 'hiring create'),
-  refusesAll('hiring-assign-refuses-all-input', 'hiring assign'),
-  refusesAll('hiring-jobAssign-refuses-all-input', 'hiring jobAssign'),
-  refusesAll('hiring-candidateAssign-refuses-all-input', 'hiring candidateAssign'),
-  refusesAll('hiring-collaborate-refuses-all-input', 'hiring collaborate'),
-  refusesAll('hiring-event-refuses-all-input', 'hiring event'),
-  refusesAll('hiring-candidatePolicy-refuses-all-input', 'hiring candidatePolicy'),
-  refusesAll('hiring-personalNote-refuses-all-input', 'hiring personalNote'),
-  ...requiredFieldFaults,
-  ...enforcedOtherwise,
-  ...stricterFaults,
-  ...publishingFaults,
+    'flows-page-size-refused',
+    ['HIRE-FLOW-01', 'DISC-LIVE-02'],
+    'the list of flows refuses pageSize',
+    on(['hiring read'], schema => withoutProperty(schema, 'pageSize')),
+  ),
 ]

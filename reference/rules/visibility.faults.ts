@@ -1,18 +1,52 @@
 import { endedStages, type Flow } from '../model/flow.ts'
 import type { FaultOf } from './fault.ts'
-import { organisationFaults } from './organisations.faults.ts'
 import { recoded } from './refusal.ts'
 import type { RecordKind, VisibilityRules } from './visibility.ts'
 
+type Fault = FaultOf<VisibilityRules>
+
+/** The check of the organisation forgotten on some operations. */
+const acrossOrganisations = (id: string, violates: string[], ...operations: string[]): Fault => ({
+  id,
+  violates,
+  what: `the organisation isn't looked at in ${operations.join(', ')}`,
+  breaks: kept => ({
+    sees: found => operations.includes(found.operation) || kept.sees(found),
+    // Editing is by owner, and nobody owns what another organisation has.
+    edits: found =>
+      kept.edits(found) ||
+      (operations.includes(found.operation) && found.member.organizationId !== found.record.organizationId),
+  }),
+})
+
+const readAcross = (
+  id: string,
+  resources: string[],
+  violates: string[],
+  kind: 'flow' | 'job' | 'import',
+): Fault => ({
+  id,
+  violates,
+  what: `the organisation isn't looked at in hiring read of ${resources.join(', ')}`,
+  breaks: kept => ({
+    sees: found =>
+      kept.sees(found) ||
+      (found.kind === kind && resources.some(resource => found.operation === `hiring read ${resource}`)),
+    onWorkbench: (member, flow) =>
+      kept.onWorkbench(member, flow) ||
+      (resources.includes('dashboard') && member.organizationId !== flow.organizationId),
+  }),
+})
+
 /** Edit permission forgotten on one operation. */
-const everyoneEdits = (id: string, operation: string, violates: string): FaultOf<VisibilityRules> => ({
+const everyoneEdits = (id: string, operation: string, violates: string): Fault => ({
   id,
   violates: [violates],
   what: `${operation} is open to whoever can read the candidate`,
   breaks: kept => ({ edits: found => found.operation === operation || kept.edits(found) }),
 })
 
-const missing500 = (id: string, kind: RecordKind, violates: string): FaultOf<VisibilityRules> => ({
+const missing500 = (id: string, kind: RecordKind, violates: string): Fault => ({
   id,
   violates: [violates, 'ERR-GEN-01', 'VIS-ABS-01', 'VIS-ABS-02'],
   what: `a ${kind} that does not exist makes the service fail`,
@@ -21,7 +55,7 @@ const missing500 = (id: string, kind: RecordKind, violates: string): FaultOf<Vis
   }),
 })
 
-const ownersOnly = (id: string, operation: string, violates: string[]): FaultOf<VisibilityRules> => ({
+const ownersOnly = (id: string, operation: string, violates: string[]): Fault => ({
   id,
   violates,
   what: `${operation} shows a candidate to owner and collaborators only`,
@@ -30,8 +64,70 @@ const ownersOnly = (id: string, operation: string, violates: string[]): FaultOf<
   }),
 })
 
-export const visibilityFaults: FaultOf<VisibilityRules>[] = [
-  ...organisationFaults,
+export const visibilityFaults: Fault[] = [
+  acrossOrganisations(
+    'candidate-search-across-organisations',
+    ['VIS-ORG-01', 'VIS-ORG-23'],
+    'candidate-library search',
+  ),
+  acrossOrganisations('candidate-detail-across-organisations', ['VIS-ORG-02'], 'candidate-library detail'),
+  acrossOrganisations('contacts-across-organisations', ['VIS-ORG-03'], 'candidate-library contacts'),
+  acrossOrganisations('notes-across-organisations', ['VIS-ORG-03'], 'candidate-library notes'),
+  acrossOrganisations('document-info-across-organisations', ['VIS-ORG-05'], 'candidate-library documentInfo'),
+  acrossOrganisations('documents-across-organisations', ['VIS-ORG-05'], 'candidate-library documents'),
+  acrossOrganisations(
+    'resume-content-across-organisations',
+    ['VIS-ORG-05'],
+    'candidate-library resumeContent',
+  ),
+  acrossOrganisations('duplicates-across-organisations', ['VIS-ORG-08'], 'candidate-library duplicates'),
+  acrossOrganisations(
+    'downloads-across-organisations',
+    ['VIS-ORG-09'],
+    'attachments download',
+    'attachments preview',
+  ),
+  acrossOrganisations('legacy-path-across-organisations', ['VIS-ORG-09'], 'attachments legacy'),
+  acrossOrganisations('candidate-update-across-organisations', ['VIS-ORG-10'], 'candidate-library update'),
+  acrossOrganisations('candidate-note-across-organisations', ['VIS-ORG-11'], 'candidate-library note'),
+  acrossOrganisations('upload-across-organisations', ['VIS-ORG-11'], 'attachments upload'),
+  acrossOrganisations(
+    'job-reads-across-organisations',
+    ['VIS-ORG-13', 'VIS-ORG-23'],
+    'job-library search',
+    'job-library detail',
+  ),
+  acrossOrganisations('job-update-across-organisations', ['VIS-ORG-14'], 'job-library update'),
+  acrossOrganisations(
+    'client-reads-across-organisations',
+    ['VIS-ORG-15', 'VIS-ORG-23'],
+    'client-library search',
+    'client-library detail',
+    'job-library companies',
+  ),
+  acrossOrganisations('client-update-across-organisations', ['VIS-ORG-16'], 'client-library update'),
+  acrossOrganisations(
+    'flow-writes-across-organisations',
+    ['VIS-ORG-19'],
+    'hiring transition',
+    'hiring assign',
+    'hiring note',
+  ),
+  acrossOrganisations('flow-create-across-organisations', ['VIS-ORG-21'], 'hiring create'),
+  acrossOrganisations('import-across-organisations', ['VIS-ORG-24'], 'hiring resolveImport'),
+  readAcross('flow-lists-across-organisations', ['flows', 'dashboard'], ['VIS-ORG-17', 'VIS-ORG-23'], 'flow'),
+  readAcross('flow-detail-across-organisations', ['detail'], ['VIS-ORG-18'], 'flow'),
+  readAcross('import-lists-across-organisations', ['dashboard'], ['VIS-ORG-17'], 'import'),
+  {
+    id: 'import-linked-across-organisations',
+    violates: ['VIS-ORG-24'],
+    what: "an import is resolved with another organisation's candidate",
+    breaks: kept => ({
+      sees: found =>
+        kept.sees(found) || (found.operation === 'hiring resolveImport' && found.kind === 'candidate'),
+    }),
+  },
+  readAcross('job-impact-across-organisations', ['jobImpact'], ['VIS-ORG-20'], 'job'),
   everyoneEdits('update-without-edit-permission', 'candidate-library update', 'VIS-04'),
   everyoneEdits('note-without-edit-permission', 'candidate-library note', 'VIS-05'),
   everyoneEdits('upload-without-edit-permission', 'attachments upload', 'VIS-06'),

@@ -5,18 +5,30 @@ import { attachmentFaults } from '../../reference/rules/attachments.faults.ts'
 import { businessFaults } from '../../reference/rules/business.faults.ts'
 import { callFaults } from '../../reference/rules/calls.faults.ts'
 import { candidateDataFaults } from '../../reference/rules/candidate-data.faults.ts'
+import { candidateShortViewFaults } from '../../reference/rules/candidate-short-views.faults.ts'
+import { candidateStoringFaults } from '../../reference/rules/candidate-storing.faults.ts'
 import { candidateViewFaults } from '../../reference/rules/candidate-views.faults.ts'
 import { contentLimitFaults } from '../../reference/rules/content-limits.faults.ts'
 import { discoveryFaults } from '../../reference/rules/discovery.faults.ts'
 import { errorFaults } from '../../reference/rules/errors.faults.ts'
+import { flowReadFaults } from '../../reference/rules/flow-reads.faults.ts'
 import { flowFaults } from '../../reference/rules/flows.faults.ts'
-import { forgottenScopes } from '../../reference/rules/forgotten-scopes.faults.ts'
 import { idempotencyFaults } from '../../reference/rules/idempotency.faults.ts'
 import { impactFaults } from '../../reference/rules/impact.faults.ts'
+import { inputFieldFaults } from '../../reference/rules/input-fields.faults.ts'
+import { invalidInputFaults } from '../../reference/rules/invalid-inputs.faults.ts'
 import { loginFaults } from '../../reference/rules/login.faults.ts'
+import {
+  forgottenScopes,
+  furtherScopeFaults,
+  neededScopeFaults,
+} from '../../reference/rules/needed-scopes.faults.ts'
 import { pagingFaults } from '../../reference/rules/paging.faults.ts'
-import { scopeFaults } from '../../reference/rules/scopes.faults.ts'
+import { publishingFaults } from '../../reference/rules/publishing.faults.ts'
+import { scopeFaults, writeScopeFaults } from '../../reference/rules/scopes.faults.ts'
 import { sensitiveFaults } from '../../reference/rules/sensitive.faults.ts'
+import { tokenFaults } from '../../reference/rules/tokens.faults.ts'
+import { uploadFaults } from '../../reference/rules/uploads.faults.ts'
 import { validationFaults } from '../../reference/rules/validation.faults.ts'
 import { versionFaults } from '../../reference/rules/versions.faults.ts'
 import { visibilityFaults } from '../../reference/rules/visibility.faults.ts'
@@ -54,23 +66,29 @@ const small: Look = { scenario: sizes, variants: ['small-limits'] }
 /** Where the faults of each part of the rules are to be seen; the first look that differs will do. */
 const parts: [{ id: string }[], Look[]][] = [
   [addressFaults, looks(addresses)],
-  [attachmentFaults, [...looks(uploads, downloads, discovery), small]],
+  [
+    [...uploadFaults, ...attachmentFaults],
+    [...looks(uploads, downloads, discovery), small],
+  ],
   [businessFaults, looks(business)],
   [callFaults, [...looks(calling, addresses, refreshes), limited]],
-  [candidateDataFaults, looks(candidateWrites, candidateReads, textLimits)],
-  [candidateViewFaults, looks(candidateReads, candidateWrites, textLimits)],
+  [[...candidateStoringFaults, ...candidateDataFaults], looks(candidateWrites, candidateReads, textLimits)],
+  [[...candidateShortViewFaults, ...candidateViewFaults], looks(candidateReads, candidateWrites, textLimits)],
   [contentLimitFaults, looks(textLimits)],
   [discoveryFaults, looks(discovery)],
   [errorFaults, [...looks(calling, polls, uploads, discovery), unavailable]],
-  [flowFaults, looks(flows, owners, jobStates)],
+  [[...flowReadFaults, ...flowFaults], looks(flows, owners, jobStates)],
   [idempotencyFaults, looks(repeats, races)],
   [impactFaults, looks(jobStates)],
-  [loginFaults, looks(startingAConnection, logins, polls, refreshes, expiry)],
+  [[...tokenFaults, ...loginFaults], looks(startingAConnection, logins, polls, refreshes, expiry)],
   [pagingFaults, looks(candidateReads, business, flows, uploads)],
-  [scopeFaults, looks(scopesAtLarge, grantedScopes, refreshes, startingAConnection, everyScope)],
+  [
+    [...neededScopeFaults, ...writeScopeFaults, ...furtherScopeFaults, ...scopeFaults],
+    looks(scopesAtLarge, grantedScopes, refreshes, startingAConnection, everyScope),
+  ],
   [sensitiveFaults, [limited]],
   [
-    validationFaults,
+    [...inputFieldFaults, ...validationFaults, ...publishingFaults, ...invalidInputFaults],
     looks(
       ...[invalidCandidates, discovery, flows, business, uploads, jobStates, calling, everyScope],
       ...[longTexts, owners],

@@ -40,7 +40,7 @@ export const duplicates = operation<Lookup>({
     return lookup === 'by-name' ? schema : { ...schema, minProperties: 1 }
   },
   run(call, lookup) {
-    const { listItem } = call.service.rules.candidateViews
+    const { listItem } = call.service.rules.candidateShortViews
     return wholeList(
       call,
       suspects(call, lookup).map(({ candidate, matchedOn }) => ({

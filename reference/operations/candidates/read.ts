@@ -23,7 +23,7 @@ export const search = operation<PageInput & { query?: string }>({
   run(call, input) {
     const { store } = call
     const { rules, choices } = call.service
-    const shown = (candidate: Candidate) => rules.candidateViews.listItem(candidate, call.operation)
+    const shown = (candidate: Candidate) => rules.candidateShortViews.listItem(candidate, call.operation)
     const found: Candidate[] = []
     for (const candidate of store.candidates.values()) {
       if (!sees(call, 'candidate', candidate)) continue

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Attachment, AttachmentKind } from '../../model/attachment.ts'
 import type { Candidate } from '../../model/candidate.ts'
-import { extensionOf, types } from '../../rules/attachments.ts'
 import { invalid, tooLarge, unsupportedType } from '../../rules/refusal.ts'
+import { extensionOf, types } from '../../rules/uploads.ts'
 import type { ReceivedFile } from '../../store/files.ts'
 import { once } from '../once.ts'
 import type { Call } from '../operation.ts'
@@ -30,22 +30,20 @@ export const uploadTarget = (call: Call, id: string): Candidate =>
 export async function upload(call: Call, { id, fields, files, file: sent }: Upload): Promise<unknown> {
   const { store } = call
   const { rules, choices } = call.service
-  if (!sent || !rules.attachments.oneFile({ fields, files })) {
-    const accepted = sent ? undefined : rules.attachments.withoutFile(id)
+  if (!sent || !rules.uploads.oneFile({ fields, files })) {
+    const accepted = sent ? undefined : rules.uploads.withoutFile(id)
     if (accepted !== undefined) return accepted
     throw invalid([{ path: 'file', message: 'must be there exactly once' }])
   }
-  if (sent.truncated && !rules.attachments.cutsToFit) {
-    throw rules.attachments.sizeRefused(tooLarge('The file', choices.limits.attachmentBytes))
+  if (sent.truncated && !rules.uploads.cutsToFit) {
+    throw rules.uploads.sizeRefused(tooLarge('The file', choices.limits.attachmentBytes))
   }
-  const file = rules.attachments.decodesBase64 ? await decoded(call, sent) : sent
-  const type = rules.attachments.typeOf(extensionOf(file.name), await file.signature())
+  const file = rules.uploads.decodesBase64 ? await decoded(call, sent) : sent
+  const type = rules.uploads.typeOf(extensionOf(file.name), await file.signature())
   if (type === undefined) {
     const why = 'Attachments are PDF, DOC, DOCX, PNG, JPG or JPEG, with an extension that fits.'
     const belied = types[extensionOf(file.name)] && choices.attachments.mismatch === 400
-    throw rules.attachments.typeRefused(
-      belied ? invalid([{ path: 'file', message: why }]) : unsupportedType(why),
-    )
+    throw rules.uploads.typeRefused(belied ? invalid([{ path: 'file', message: why }]) : unsupportedType(why))
   }
   const { version, requestId, kind } = fields
   const content = { id, version, requestId, kind: kind ?? null, name: file.name, sha256: file.sha256 }
@@ -56,21 +54,21 @@ export async function upload(call: Call, { id, fields, files, file: sent }: Uplo
       type,
       bytes: file.bytes,
       sha256: file.sha256,
-      kind: rules.attachments.kind(kind),
+      kind: rules.uploads.kind(kind),
       uploadedAt: nowOf(call),
-      uploadedBy: rules.attachments.uploader(call.member, fields),
+      uploadedBy: rules.uploads.uploader(call.member, fields),
       content: file,
     }
     const found = store.candidates.get(id)
-    if (rules.attachments.storesRefused && found?.version !== version) found?.attachments.push(attachment)
+    if (rules.uploads.storesRefused && found?.version !== version) found?.attachments.push(attachment)
     const candidate = changeable(call, 'candidate', found, version)
-    const known = rules.attachments.sharesContent && hasFile(store.candidates.values(), file.sha256)
-    if (!known) candidate.attachments = rules.attachments.added(candidate.attachments, attachment)
+    const known = rules.uploads.sharesContent && hasFile(store.candidates.values(), file.sha256)
+    if (!known) candidate.attachments = rules.uploads.added(candidate.attachments, attachment)
     changed(call, candidate)
     const shown = attachmentShown(call, attachment)
     const told = rules.versions.told(call.operation, candidate.version)
-    const receipt = { ...rules.attachments.receipt(candidate, shown), version: told }
-    return rules.attachments.receiptFields(receipt)
+    const receipt = { ...rules.uploads.receipt(candidate, shown), version: told }
+    return rules.uploads.receiptFields(receipt)
   })
 }
 

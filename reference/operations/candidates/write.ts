@@ -16,14 +16,19 @@ const module = 'candidate-library'
 function receiptOf(call: Call, candidate: Candidate): Record<string, unknown> {
   const { rules, choices } = call.service
   const version = rules.versions.told(call.operation, candidate.version)
-  const { updatedAt, ...receipt } = rules.candidateViews.receipt(candidate, call.operation)
+  const { updatedAt, ...receipt } = rules.candidateShortViews.receipt(candidate, call.operation)
   switch (choices.candidates.receipt) {
     case 'lean':
       return { ...receipt, updatedAt, version }
     case 'small':
       return { ...receipt, version }
     case 'row':
-      return { ...rules.candidateViews.listItem(candidate, call.operation), ...receipt, updatedAt, version }
+      return {
+        ...rules.candidateShortViews.listItem(candidate, call.operation),
+        ...receipt,
+        updatedAt,
+        version,
+      }
     case 'summary':
       return { ...rules.candidateViews.detail(candidate, peopleOf(call)), ...receipt, updatedAt, version }
   }
@@ -74,7 +79,7 @@ export const create = operation<{
     const candidate: Candidate = {
       id: choices.identifiers.made('cand', store.nextNumber),
       ...ownedBy(call),
-      data: rules.candidateData.created(data),
+      data: rules.candidateStoring.stored(data, 'create'),
       legacyContent: null,
       policy: { doNotContact: false, reason: null, until: null },
       notes: [],
@@ -108,8 +113,9 @@ export const update = operation<{ id: string; version: number; data: CandidateDa
     const { store } = call
     const { rules, choices } = call.service
     const candidate = changeable(call, 'candidate', store.candidates.get(input.id), input.version)
+    const sent = rules.candidateStoring.stored(input.data, 'update')
     const data = withFullName(
-      withinContentLimit(call, rules.candidateData.updated(candidate.data, input.data), input.data),
+      withinContentLimit(call, rules.candidateData.updated(candidate.data, sent), input.data),
     )
     if (choices.records.unchanged === 'same-version' && isDeepStrictEqual(data, candidate.data)) {
       return receiptOf(call, candidate)

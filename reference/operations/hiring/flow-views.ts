@@ -65,8 +65,8 @@ function historyAndNotes(call: Call, flow: Flow): Record<string, unknown> {
   const withheld = value === undefined ? {} : { history: value, notes: value }
   return {
     ...withheld,
-    ...(rules.flows.showsHistory(allowed) ? { history } : {}),
-    ...(rules.flows.showsNotes(allowed) ? { notes } : {}),
+    ...(rules.flowReads.showsHistory(allowed) ? { history } : {}),
+    ...(rules.flowReads.showsNotes(allowed) ? { notes } : {}),
     ...(allowed ? {} : { restricted: ['history', 'notes'] }),
   }
 }

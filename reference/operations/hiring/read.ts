@@ -120,6 +120,6 @@ export const read = operation<Read>({
     // An unknown resource gets here only where a fault lets it.
     const answer = (resources[resource]?.(reading, own) ?? {}) as Record<string, unknown>
     const resume = () => call.store.candidates.get(String(answer.candidateId))?.data.rawResumeText ?? ''
-    return call.service.rules.flows.shown(resource, answer, { resume })
+    return call.service.rules.flowReads.shown(resource, answer, { resume })
   },
 })

@@ -1,16 +1,11 @@
 import type { JsonSchema } from '../schemas/schema.ts'
-import {
-  atTop,
-  enforces,
-  inProperties,
-  notAskingFor,
-  on,
-  opened,
-  openedAtTop,
-  type SchemaFault,
-} from './schema-edits.ts'
+import type { FaultOf } from './fault.ts'
+import type { InputFieldRules } from './input-fields.ts'
+import { atTop, enforces, inProperties, notAskingFor, on, opened, openedAtTop } from './schema-edits.ts'
 
-const unknownAccepted = (id: string, module: string, violates: string): SchemaFault =>
+type Fault = FaultOf<InputFieldRules>
+
+const unknownAccepted = (id: string, module: string, violates: string): Fault =>
   enforces(
     id,
     [violates, 'DISC-LIVE-01', 'ERR-400-03', 'ERR-400-04'],
@@ -18,13 +13,39 @@ const unknownAccepted = (id: string, module: string, violates: string): SchemaFa
     (schema, operation) => (operation.startsWith(`${module} `) ? openedAtTop(schema) : schema),
   )
 
-const notRequired = (id: string, operation: string, field: string, violates: string[]): SchemaFault =>
+const notRequired = (id: string, operation: string, field: string, violates: string[]): Fault =>
   enforces(id, violates, `${operation} does without ${field}`, (schema, of) =>
     of === operation ? notAskingFor(schema, field) : schema,
   )
 
+/** An operation that refuses whatever it is asked, though it is as its schema has it. */
+const refusesAll = (id: string, operation: string): Fault =>
+  enforces(
+    id,
+    ['DISC-LIVE-02'],
+    `${operation} refuses every input as invalid`,
+    on([operation], () => ({ not: {} })),
+    { '*': 'an operation that refuses whatever it is asked keeps nothing else of what it is for' },
+  )
+
 /** Fields that are passed over, or not missed, where the schema says otherwise. */
-export const requiredFieldFaults: SchemaFault[] = [
+export const inputFieldFaults: Fault[] = [
+  refusesAll('candidate-contacts-refuses-all-input', 'candidate-library contacts'),
+  refusesAll('candidate-notes-refuses-all-input', 'candidate-library notes'),
+  refusesAll('candidate-documentInfo-refuses-all-input', 'candidate-library documentInfo'),
+  refusesAll('candidate-documents-refuses-all-input', 'candidate-library documents'),
+  refusesAll('candidate-resumeContent-refuses-all-input', 'candidate-library resumeContent'),
+  refusesAll('candidate-note-refuses-all-input', 'candidate-library note'),
+  refusesAll('job-companies-refuses-all-input', 'job-library companies'),
+  refusesAll('client-update-refuses-all-input', 'client-library update'),
+  refusesAll('hiring-create-refuses-all-input', 'hiring create'),
+  refusesAll('hiring-assign-refuses-all-input', 'hiring assign'),
+  refusesAll('hiring-jobAssign-refuses-all-input', 'hiring jobAssign'),
+  refusesAll('hiring-candidateAssign-refuses-all-input', 'hiring candidateAssign'),
+  refusesAll('hiring-collaborate-refuses-all-input', 'hiring collaborate'),
+  refusesAll('hiring-event-refuses-all-input', 'hiring event'),
+  refusesAll('hiring-candidatePolicy-refuses-all-input', 'hiring candidatePolicy'),
+  refusesAll('hiring-personalNote-refuses-all-input', 'hiring personalNote'),
   unknownAccepted('unknown-input-accepted-by-candidate-library', 'candidate-library', 'CALL-UNK-01'),
   unknownAccepted('unknown-input-accepted-by-job-library', 'job-library', 'CALL-UNK-02'),
   unknownAccepted('unknown-input-accepted-by-client-library', 'client-library', 'CALL-UNK-03'),

@@ -1,8 +1,8 @@
 import type { Candidate } from '../model/candidate.ts'
-import type { CandidateViewRules } from './candidate-views.ts'
+import type { CandidateShortViewRules } from './candidate-short-views.ts'
 import type { FaultOf } from './fault.ts'
 
-type Fault = FaultOf<CandidateViewRules>
+type Fault = FaultOf<CandidateShortViewRules>
 export type Extra = (candidate: Candidate) => Record<string, unknown>
 
 export const resume: Extra = ({ data }) => ({ rawResumeText: data.rawResumeText ?? null })
@@ -52,7 +52,7 @@ const search = 'candidate-library search'
 const duplicates = 'candidate-library duplicates'
 
 /** What lists and receipts show beyond what belongs there. */
-export const candidateLeakFaults: Fault[] = [
+export const candidateShortViewFaults: Fault[] = [
   leakInReceipt(
     'receipt-leaks-resume',
     [create, update, note],

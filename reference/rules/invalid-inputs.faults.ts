@@ -1,0 +1,92 @@
+import type { FaultOf } from './fault.ts'
+import type { InvalidInputRules } from './invalid-inputs.ts'
+import { type FieldError, Refusal, recoded } from './refusal.ts'
+
+type Fault = FaultOf<InvalidInputRules>
+
+const refusedAs = (id: string, status: number, code: string, violates: string[]): Fault => ({
+  id,
+  violates,
+  what: `an invalid input is answered ${status} ${code}`,
+  breaks: () => ({ refused: refusal => recoded(refusal, status, code) }),
+})
+
+const detailed = (
+  id: string,
+  what: string,
+  details: (errors: FieldError[]) => unknown,
+  rewrittenMessage?: string,
+): Fault => ({
+  id,
+  violates: ['ERR-400-05'],
+  what,
+  breaks: () => ({
+    refused: ({ status, code, message, details: errors }) =>
+      new Refusal(status, code, rewrittenMessage ?? message, details(errors as FieldError[])),
+  }),
+})
+
+const writtenAllTheSame = (id: string, name: 'note' | 'create' | 'update'): Fault => ({
+  id,
+  violates: ['ERR-400-06'],
+  what: `an invalid candidate ${name} is refused, and carried out by then`,
+  breaks: () => ({
+    beforeRefusal: (operation, input, effect) => {
+      if (operation.id === `candidate-library ${name}` && canBeLookedUp(input))
+        attempted(() => effect(withNumbers(input)))
+    },
+  }),
+})
+
+export const invalidInputFaults: Fault[] = [
+  refusedAs('invalid-422', 422, 'VALIDATION_ERROR', [
+    'ERR-400-01',
+    'ERR-400-02',
+    'ERR-400-03',
+    'ERR-400-04',
+    'ERR-400-08',
+  ]),
+  refusedAs('invalid-other-code', 400, 'BAD_REQUEST', [
+    'ERR-400-01',
+    'ERR-400-02',
+    'ERR-400-03',
+    'ERR-400-04',
+    'ERR-400-08',
+  ]),
+  refusedAs('invalid-500', 500, 'INTERNAL', [
+    'ERR-400-07',
+    'ERR-400-01',
+    'ERR-400-02',
+    'ERR-400-03',
+    'ERR-400-04',
+    'ERR-GEN-01',
+  ]),
+  detailed('details-missing', 'a validation error has no details', () => undefined, 'Invalid input.'),
+  detailed('details-without-paths', 'the details of a validation error are messages without paths', errors =>
+    errors.map(() => ({ path: '', message: 'is not valid' })),
+  ),
+  writtenAllTheSame('invalid-note-written', 'note'),
+  writtenAllTheSame('invalid-create-written', 'create'),
+  writtenAllTheSame('invalid-update-written', 'update'),
+]
+
+/** Whether lookups can live with what an input makes of a candidate: they compare texts. */
+const canBeLookedUp = (input: unknown): boolean => {
+  const data = Object(Object(input).data) as Record<string, unknown>
+  return ['name', 'phone', 'email'].every(field => ['string', 'undefined'].includes(typeof data[field]))
+}
+
+/** Does what can be done with an invalid input. */
+function attempted(effect: () => unknown): void {
+  try {
+    effect()
+  } catch {
+    // It was too invalid to have an effect.
+  }
+}
+
+/** An input whose version is a number, if it can be read as one. */
+function withNumbers(input: unknown): unknown {
+  const { version, ...rest } = Object(input) as Record<string, unknown>
+  return version === undefined ? rest : { ...rest, version: Number(version) }
+}

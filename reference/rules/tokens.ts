@@ -1,0 +1,20 @@
+type Fields = Record<string, unknown>
+
+/** Authentication: what a login and a refresh answer, and what refreshes are good for. */
+export const tokenRules = {
+  /** Whether a refresh token that isn't known, or isn't the newest, is good. */
+  knowsRefreshToken: true,
+  refreshRefusal: 'invalid_grant',
+  refreshes: (_timesBefore: number): boolean => true,
+
+  /** A credential of this kind, with what follows on the prefix. */
+  newToken: (kind: 'at' | 'rt' | 'dc', body: string): string => `sandbox-${kind}-${body}`,
+
+  /** What the public client must say of itself: nothing. */
+  client: (_body: Fields): string | undefined => undefined,
+
+  /** The last look at the answer with the tokens. */
+  tokenAnswer: (answer: Fields, _refreshed: boolean): Fields => answer,
+}
+
+export type TokenRules = typeof tokenRules
