@@ -24,8 +24,10 @@ export interface InvalidInstance {
 
 /** Milliseconds of patience that each drawing has at least, to reach a site that was not reached before. */
 const perDrawing = 40
-/** How many unreachable sites in a row are tried before falling back on one that was reached. */
-const mostTries = 12
+/** Unreachable sites lie side by side, as a rule: after so many in a row, the search goes on elsewhere. */
+const mostInARow = 12
+/** After so many unreachable sites, the first that can be reached has to do. */
+const mostTries = 4 * mostInARow
 
 interface Broken {
   readonly site: Site
@@ -59,6 +61,7 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
   readonly #engine: Engine
   readonly #overlay: Overlay | undefined
   readonly #sites: readonly Site[]
+  readonly #first: Broken
   readonly #broken = new Map<Site, Broken | undefined>()
 
   constructor(engine: Engine, overlay: Overlay | undefined, seed = 0) {
@@ -66,23 +69,27 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
     this.#engine = engine
     this.#overlay = overlay
     const sites = [...sitesOf(engine)]
-    // To list the sites may have used the patience up; a few are tried all the same.
-    const first = sites.find((site, i) => {
-      if (i < triedAnyway) engine.patience.grant(perDrawing)
-      return !engine.patience.isOver && this.#reach(site)
-    })
-    this.#sites = first ? manageable(sites, first, seed) : sites
+    const first = this.#firstOf(sites)
+    this.#first = first
+    this.#sites = manageable(sites, first.site, seed)
     if (this.#sites.length < sites.length)
       engine.patience.omit(`${sites.length} ways to break it, of which ${this.#sites.length} get their turn`)
-    if (!first) {
-      if (engine.patience.isOver)
-        throw new SchemaProblem('too-hard', '#', 'no invalid instance was found in time')
-      throw new SchemaProblem(
-        'unsatisfiable',
-        '#',
-        'no invalid instance was found: it seems to allow every value',
-      )
+  }
+
+  /** The first site that can be reached. To list them may have used the patience up; a few are tried all the same. */
+  #firstOf(sites: readonly Site[]): Broken {
+    for (const [i, site] of sites.entries()) {
+      if (i < triedAnyway) this.#engine.patience.grant(perDrawing)
+      const broken = this.#engine.patience.isOver ? undefined : this.#reach(site)
+      if (broken) return broken
     }
+    if (this.#engine.patience.isOver)
+      throw new SchemaProblem('too-hard', '#', 'no invalid instance was found in time')
+    throw new SchemaProblem(
+      'unsatisfiable',
+      '#',
+      'no invalid instance was found: it seems to allow every value',
+    )
   }
 
   override generate(random: fc.Random): fc.Value<InvalidInstance> {
@@ -105,21 +112,18 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
     return simpler.map(value => new fc.Value(instance(value, broken), broken))
   }
 
-  /** A site that can be reached, from a random one on; there is one, or the constructor would have thrown. */
+  /** A site that can be reached, from a random one on. Which one, no earlier drawing decides. */
   #pick(random: fc.Random): Broken {
-    const start = random.nextInt(0, this.#sites.length - 1)
     this.#engine.patience.grant(perDrawing)
-    for (let i = 0; i < Math.min(this.#sites.length, mostTries); i += 1) {
-      const site = this.#sites[(start + i) % this.#sites.length] as Site
+    let at = 0
+    for (let i = 0; i < mostTries; i += 1) {
+      at = i % mostInARow === 0 ? random.nextInt(0, this.#sites.length - 1) : (at + 1) % this.#sites.length
+      const site = this.#sites[at] as Site
       if (!this.#broken.has(site) && this.#engine.patience.isOver) continue
       const broken = this.#reach(site)
       if (broken) return broken
     }
-    // Sites that are hard to reach lie side by side, as a rule; one that was reached before is as good.
-    const reached = [...this.#broken.values()].filter(broken => broken !== undefined)
-    if (reached.length === 0)
-      throw new SchemaProblem('too-hard', '#', 'no invalid instance was found in time')
-    return reached[random.nextInt(0, reached.length - 1)] as Broken
+    return this.#first
   }
 
   /** Sites that there is no patience left for count as unreachable. */

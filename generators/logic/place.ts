@@ -16,7 +16,6 @@ export interface Edit {
 }
 
 interface Leaf {
-  readonly id: number
   readonly drop: readonly string[]
   readonly plus: Expr
 }
@@ -89,7 +88,8 @@ export class Places {
 
   #enter(node: SchemaNode, scope: readonly string[], edit: Edit | undefined): Place {
     const entered = scope.includes(node.base) ? scope : [...scope, node.base]
-    const changed = edit ? `${edit.leaf.id}:${JSON.stringify(edit.steps)}` : ''
+    // Two edits that say the same are the same: what a place means depends on nothing that was asked before.
+    const changed = edit ? JSON.stringify([edit.steps, edit.leaf.drop, edit.leaf.plus.id]) : ''
     const key = `${node.id}|${entered.join(' ')}|${changed}`
     const known = this.#known.get(key)
     if (known) return known

@@ -28,6 +28,7 @@ export const spaces: Charset = union(
   ]),
 )
 
+/** Kept for all schemas: the characters with a property are a function of its name alone. */
 const properties = new Map<string, Charset | undefined>()
 
 /** The characters with a Unicode property, as in `\p{Letter}`; undefined when ECMAScript knows no such property. */

@@ -10,6 +10,8 @@ import { either, lotsOf, plenty, reckoning, type Variety, type VarietyOf } from 
 
 const endless = Number.POSITIVE_INFINITY
 const mostPlans = 20_000
+/** The seed of sampled names: the same for all plans, since the number of a plan depends on what was planned before it. */
+const ofNames = 0
 /** What a value comes to, in bytes or so, without its parts; a text comes to its characters as well. */
 const bulkOfValue = 64
 
@@ -41,10 +43,9 @@ export class Planner {
     }
   }
 
-  /** The plan of the values that satisfy all of the expressions. */
+  /** The plan of the values that satisfy all of the expressions; what they say first decides first, whoever asks. */
   plan(exprs: readonly Expr[]): PlannedUnion {
-    const sorted = [...new Set(exprs)].sort((a, b) => a.id - b.id)
-    const all = this.truth.meanings.exprs.all(sorted)
+    const all = this.truth.meanings.exprs.all(exprs)
     const known = this.#plans.get(all)
     if (known) return known
     const plan = new PlannedUnion(this.#plans.size, all, this)
@@ -124,7 +125,7 @@ export class Planner {
 
   #sample(names: Plan, count: number): string[] {
     if (names.height === endless) return []
-    const chance = new Chance(fixedDice(names.id), 0, 0)
+    const chance = new Chance(fixedDice(ofNames), 0, 0)
     const found = new Set<string>()
     try {
       for (let i = 0; i < count * 4 && found.size < count; i += 1) found.add(String(names.draw(chance)))

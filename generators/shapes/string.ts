@@ -6,7 +6,7 @@ import { bit, type Expr } from '../logic/expr.ts'
 import { extentOf } from '../logic/facts.ts'
 import { Automaton } from '../pattern/automaton.ts'
 import type { Term } from '../pattern/language.ts'
-import type { Patterns } from '../pattern/patterns.ts'
+import { Patterns } from '../pattern/patterns.ts'
 import { type Shape, Stuck } from './shape.ts'
 import { drawText } from './text.ts'
 import { plenty, type Variety, varietyOfCount } from './variety.ts'
@@ -105,7 +105,10 @@ interface Bounds {
   max: number
 }
 
-/** The texts of formats, which are the same for every schema; those that were asked for first go first. */
+/**
+ * The texts of formats, for all schemas. A value is a function of its key alone, so it makes no difference which schema
+ * asked first: it is worked out with patterns of its own. What was asked for first is forgotten first.
+ */
 const knownFormats = new Map<string, Regular>()
 const mostKnown = 100
 
@@ -113,8 +116,9 @@ function formatTexts(formats: readonly string[], bounds: Bounds, patterns: Patte
   const key = `${bounds.min} ${bounds.max} ${formats.join(' ')}`
   const known = knownFormats.get(key)
   if (known) return known
-  const languages = formats.map(name => formatLanguage(name, patterns))
-  const found = regular(languages, bounds, patterns)
+  const own = new Patterns(patterns.patience)
+  const languages = formats.map(name => formatLanguage(name, own))
+  const found = regular(languages, bounds, own)
   // Where there is none, each schema is told why.
   if (!found) return undefined
   if (knownFormats.size === mostKnown) knownFormats.delete([...knownFormats.keys()][0] ?? '')

@@ -100,11 +100,8 @@ function isLaterItem({ steps }: Visit): boolean {
   )
 }
 
-let leaves = 1_000_000_000
-
 function reached(engine: Engine, visit: Visit, aim: Aim): BoundaryInstance | undefined {
-  leaves += 1
-  const edit = { steps: visit.steps, leaf: { id: leaves, drop: aim.drop, plus: aim.plus } }
+  const edit = { steps: visit.steps, leaf: { drop: aim.drop, plus: aim.plus } }
   const plan = engine.plan(edit)
   if (plan.height === Number.POSITIVE_INFINITY) return undefined
   const value = drawnFor(engine, plan, visit.place.id)

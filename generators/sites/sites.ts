@@ -45,8 +45,6 @@ export interface Breakage {
   readonly coupledWith: readonly string[]
 }
 
-let leaves = 0
-
 /** The least change that breaks a site: its keyword alone, else with one of its siblings, else with all; undefined if none does. */
 export function breakage(engine: Engine, { visit, break: one }: Site): Breakage | undefined {
   const others = siblings(visit.place, one.drop)
@@ -54,9 +52,7 @@ export function breakage(engine: Engine, { visit, break: one }: Site): Breakage 
   for (const coupledWith of attempts) {
     if (coupledWith.length > 0 && engine.patience.isOver) return undefined
     for (const plus of one.wider ? [one.plus, one.wider] : [one.plus]) {
-      leaves += 1
-      const leaf = { id: leaves, drop: [...one.drop, ...coupledWith], plus: plus() }
-      const edit = { steps: visit.steps, leaf }
+      const edit = { steps: visit.steps, leaf: { drop: [...one.drop, ...coupledWith], plus: plus() } }
       if (engine.plan(edit).height < Number.POSITIVE_INFINITY) return { edit, coupledWith }
     }
   }
