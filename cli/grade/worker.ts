@@ -13,7 +13,10 @@ const port = parentPort
 if (!port) throw new Error('this is a worker thread of `conformance grade`')
 const tell = (report: WorkerReport) => port.postMessage(report)
 
-/** What nobody caught may be of one check, or of a library that it uses; all others go on. The command knows no secret of this thread. */
+/**
+ * An error that nobody caught may be of one check, or of a library that it uses; all others go on. It is cleaned here,
+ * since the command knows no secret of this thread.
+ */
 const broken = (problem: unknown) =>
   tell({ broken: `an error that belongs to no check, please report it: ${printable(errorReason(problem))}` })
 process.on('uncaughtException', broken)

@@ -9,7 +9,7 @@ import type { GradeOptions } from '../grade/options.ts'
 /** One grade under Vitest, as its tests ask for verdicts; each run of a watched file is another. */
 export class Verdicts {
   readonly #options: GradeOptions
-  #course: Course | undefined
+  #grade: PendingGrade | undefined
 
   constructor(options: GradeOptions) {
     this.#options = options
@@ -22,24 +22,26 @@ export class Verdicts {
    */
   async begin(checks: string[]): Promise<void> {
     if (checks.length === 0) return
-    this.#course = new Course({ ...this.#options, check: checks })
-    await this.#course.begun
+    const grade = new PendingGrade({ ...this.#options, check: checks })
+    await grade.begun
+    // One that came to nothing has been told, and has nothing to report.
+    this.#grade = grade
   }
 
   /** The verdict of a check. @throws when the grade ends without it, or the signal ends the waiting */
   async of(check: string, signal: AbortSignal): Promise<CheckResult> {
-    if (!this.#course) throw new Error('no grade has begun')
-    return this.#course.verdict(check, signal)
+    if (!this.#grade) throw new Error('no grade has begun')
+    return this.#grade.verdict(check, signal)
   }
 
   /** Ends the grade, and writes its reports. */
   async end(): Promise<void> {
-    await this.#course?.end()
-    this.#course = undefined
+    await this.#grade?.end()
+    this.#grade = undefined
   }
 }
 
-class Course implements Follower {
+class PendingGrade implements Follower {
   readonly #out: string
   readonly #verdicts = new Map<string, PromiseWithResolvers<CheckResult>>()
   readonly #stop = new AbortController()
