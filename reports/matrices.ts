@@ -3,7 +3,7 @@ import { worst } from './requirement-rows.ts'
 import type { Grade } from './types.ts'
 
 /** One place of a matrix: its checks, by id, and the worst of them. */
-export interface Place {
+export interface MatrixPlace {
   worst: CheckResult
   checks: string[]
 }
@@ -12,7 +12,7 @@ export interface Place {
 export interface Matrix {
   title: string
   columns: string[]
-  rows: { title: string; places: (Place | undefined)[] }[]
+  rows: { title: string; places: (MatrixPlace | undefined)[] }[]
 }
 
 /** The matrices of a grade, from the cells that its checks were declared to be; by name, since checks end in any order. */
@@ -29,7 +29,7 @@ export function matricesOf({ checks }: Pick<Grade, 'checks'>): Matrix[] {
   })
 }
 
-function places(results: CheckResult[], columns: string[]): (Place | undefined)[] {
+function places(results: CheckResult[], columns: string[]): (MatrixPlace | undefined)[] {
   return columns.map(column => {
     const here = results.filter(({ cell }) => cell?.column === column)
     const gravest = worst(here.map(({ verdict }) => verdict))

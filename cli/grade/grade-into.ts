@@ -35,7 +35,7 @@ export interface Stop {
 }
 
 /** A grade under way: what its parts share. */
-interface Course {
+interface GradeRun {
   /** Its folder. */
   out: string
   options: GradeOptions
@@ -55,7 +55,7 @@ export async function gradeInto(
   out: string,
   options: GradeOptions,
   stop: Stop,
-  follow: Course['follow'],
+  follow: GradeRun['follow'],
 ): Promise<readonly GradeEvent[]> {
   takeEarlierAway(out)
   const selected = selectChecks(suites, options)
@@ -81,7 +81,7 @@ export async function gradeInto(
 
 const logIn = (folder: string) => join(folder, 'events.jsonl')
 
-async function gradeTarget(target: Target, course: Course): Promise<void> {
+async function gradeTarget(target: Target, course: GradeRun): Promise<void> {
   const { options, run, out, log, stop, follow } = course
   const facts: WorldFacts = {
     base: target.url,
@@ -107,7 +107,7 @@ async function gradeTarget(target: Target, course: Course): Promise<void> {
 async function runChecks(
   target: Target,
   facts: WorldFacts,
-  { options, log, stop }: Course,
+  { options, log, stop }: GradeRun,
   follower: Follower,
 ): Promise<string | undefined> {
   const death = new AbortController()

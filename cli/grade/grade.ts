@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { gradeInto } from './grade-into.ts'
 import { Interruption } from './interruption.ts'
 import type { GradeOptions } from './options.ts'
-import { reportAndTell, Telling } from './telling.ts'
+import { reportAndTell, TerminalProgress } from './terminal-progress.ts'
 
 /**
  * Grades a target: configuration, preflight, suites, reports, gate.
@@ -14,7 +14,12 @@ export async function grade(options: GradeOptions): Promise<number> {
   // Before the folder is cleared: a signal from then on ends in a report, and one before it leaves the last grade's.
   const interruption = new Interruption()
   try {
-    const unwritten = await gradeInto(out, options, interruption, (...begun) => new Telling(...begun))
+    const unwritten = await gradeInto(
+      out,
+      options,
+      interruption,
+      (...begun) => new TerminalProgress(...begun),
+    )
     return await reportAndTell(out, unwritten)
   } finally {
     interruption.over()

@@ -3,7 +3,7 @@ import { catalogueDigest } from '../../document/index.ts'
 import { exitCodes, LogProblem, NotOneGrade } from '../../reports/index.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import { startOf } from './start-of.ts'
-import { reportAndTell } from './telling.ts'
+import { reportAndTell } from './terminal-progress.ts'
 
 /**
  * Makes every report of a grade again from its log, wherever that was cut.

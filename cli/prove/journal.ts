@@ -4,12 +4,12 @@ import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Condition, Trial } from '../../reports/proof/trial.ts'
 import { UsageProblem } from '../usage-problem.ts'
-import type { BenchOrder } from './bench.ts'
+import type { WorkerOrder } from './worker.ts'
 
 const house = fileURLToPath(new URL('../..', import.meta.url))
 
 /** How trials are made. */
-export type Way = BenchOrder & { seed: number; everyCheck: boolean; checks?: string[] }
+export type Way = WorkerOrder & { seed: number; everyCheck: boolean; checks?: string[] }
 
 /** All that decides what a trial comes to. */
 const rooms = ['document', 'generators', 'fixtures', 'suites', 'reference', 'cli/prove']

@@ -1,5 +1,5 @@
 import { outcomeOf, type Trial, undecided } from '../../reports/index.ts'
-import type { Benches, Wish } from './benches.ts'
+import type { TrialRequest, WorkerPool } from './worker-pool.ts'
 
 /** So many trials are made once more, at most. */
 const mostAgain = 20
@@ -9,11 +9,11 @@ const mostAgain = 20
  * says nothing of what was tried.
  */
 export async function onceMore(
-  wishes: Wish[],
-  benches: Benches,
+  requests: TrialRequest[],
+  pool: WorkerPool,
   done: (trial: Trial) => void,
 ): Promise<void> {
-  await benches.tryAll(wishes.slice(0, mostAgain), done, 1)
+  await pool.tryAll(requests.slice(0, mostAgain), done, 1)
 }
 
 /** It ended early, or a check broke off in it. */

@@ -5,13 +5,13 @@ import type { Condition } from '../../reports/proof/trial.ts'
 import { suites } from '../../suites/index.ts'
 import { Interruption } from '../grade/interruption.ts'
 import { selectChecks } from '../grade/select.ts'
-import { Benches, type Wish } from './benches.ts'
 import { conditionsOf, type Wanted } from './conditions.ts'
 import { Journal } from './journal.ts'
 import { onceMore, saidTooLittle } from './once-more.ts'
 import { repeated } from './repeat.ts'
 import { isAboutStrangers, proveOnStrangers, type StrangerOptions } from './strangers/prove.ts'
 import { type Needed, survey, type TryAll } from './survey.ts'
+import { type TrialRequest, WorkerPool } from './worker-pool.ts'
 import { writeProof } from './write.ts'
 
 /** What `prove` was asked on the command line. */
@@ -43,28 +43,28 @@ export async function prove(options: ProveOptions): Promise<number> {
   const out = resolve(folder)
   const interruption = new Interruption()
   const { signal } = interruption
-  const benches = new Benches({ ...order, workers, signal })
+  const pool = new WorkerPool({ ...order, workers, signal })
   try {
     if (repeat > 1) {
-      const code = await repeated(conditions, { repeat, seed }, benches)
+      const code = await repeated(conditions, { repeat, seed }, pool)
       return signal.aborted ? 130 : code
     }
     const everyCheck = options.everyCheck ?? false
     const surveyed = !everyCheck && !options.fault && !options.variant && !options.check
     const checks = options.check && { checks: idsOf(selected) }
     const journal = new Journal(join(out, 'journal.jsonl'), { ...order, seed, everyCheck, ...checks })
-    const tryAll = remembering(journal, benches)
+    const tryAll = remembering(journal, pool)
     const faults = conditions.filter(({ kind }) => kind === 'fault').map(({ id }) => id)
     const needed: Needed = surveyed ? await survey(selected, { faults, seed, tryAll }) : () => undefined
-    const wishOf = (condition: Condition) => ({ ...wishFor(condition, needed, seed), ...checks })
-    const trialOf = await tryAll(conditions.map(wishOf), 'faults and variants')
+    const requestOf = (condition: Condition) => ({ ...requestFor(condition, needed, seed), ...checks })
+    const trialOf = await tryAll(conditions.map(requestOf), 'faults and variants')
     const control = conditions.map(trialOf).find(trial => trial?.condition.kind === 'control')
     const silent = conditions.filter(condition => {
       const trial = trialOf(condition)
       return trial && saidTooLittle(trial, control)
     })
     proofRepeats(silent.map(({ id }) => id))
-    await onceMore(silent.map(wishOf), benches, trial => journal.add(trial))
+    await onceMore(silent.map(requestOf), pool, trial => journal.add(trial))
     const trials = [...(surveyed ? journal.alone : []), ...conditions.map(trialOf)].filter(
       trial => trial !== undefined,
     )
@@ -77,18 +77,18 @@ export async function prove(options: ProveOptions): Promise<number> {
     if (interruption.happened) return 130
     return stands(proof) ? 0 : 1
   } finally {
-    await benches.close()
+    await pool.close()
     interruption.over()
   }
 }
 
 /** Tries what isn't in the journal yet. */
 const remembering =
-  (journal: Journal, benches: Benches): TryAll =>
-  async (wishes, things) => {
-    const left = wishes.filter(({ condition }) => !journal.of(condition))
-    const progress = proofProgress({ things, total: wishes.length, before: wishes.length - left.length })
-    await benches.tryAll(left, trial => {
+  (journal: Journal, pool: WorkerPool): TryAll =>
+  async (requests, things) => {
+    const left = requests.filter(({ condition }) => !journal.of(condition))
+    const progress = proofProgress({ things, total: requests.length, before: requests.length - left.length })
+    await pool.tryAll(left, trial => {
       journal.add(trial)
       progress.done(trial)
     })
@@ -97,7 +97,7 @@ const remembering =
   }
 
 /** With the checks that a fault needs; all else needs all. */
-function wishFor(condition: Condition, needed: Needed, seed: number): Wish {
+function requestFor(condition: Condition, needed: Needed, seed: number): TrialRequest {
   const checks = condition.kind === 'fault' ? needed(condition.id) : undefined
   return { condition, seed, ...(checks ? { checks } : {}) }
 }

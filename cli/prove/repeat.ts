@@ -1,6 +1,6 @@
-import { proofProgress, type Sight, type Trial } from '../../reports/index.ts'
+import { type Finding, proofProgress, type Trial } from '../../reports/index.ts'
 import type { Condition } from '../../reports/proof/trial.ts'
-import type { Benches } from './benches.ts'
+import type { WorkerPool } from './worker-pool.ts'
 
 /** A check whose verdict was not the same in all repetitions of one condition. */
 interface Flake {
@@ -17,13 +17,13 @@ interface Flake {
 export async function repeated(
   conditions: Condition[],
   { repeat, seed }: { repeat: number; seed: number },
-  benches: Benches,
+  pool: WorkerPool,
 ): Promise<number> {
   const trials = new Map<string, Trial[]>()
   const progress = proofProgress({ things: 'trials', total: conditions.length * repeat, before: 0 })
   const rounds = Array.from({ length: repeat }, (_, round) => seed + round)
-  const wishes = rounds.flatMap(each => conditions.map(condition => ({ condition, seed: each })))
-  await benches.tryAll(wishes, trial => {
+  const requests = rounds.flatMap(each => conditions.map(condition => ({ condition, seed: each })))
+  await pool.tryAll(requests, trial => {
     const key = `${trial.condition.kind} ${trial.condition.id}`
     trials.set(key, [...(trials.get(key) ?? []), trial])
     progress.done(trial)
@@ -45,14 +45,14 @@ function flakesOf(condition: string, rounds: Trial[]): Flake[] {
     new Set(stopped).size > 1 ? [{ condition, check: 'preflight', verdicts: stopped, told: '' }] : []
   const seen = new Set(rounds.flatMap(({ sights }) => sights.map(({ check }) => check)))
   const differing = [...seen].flatMap(check => {
-    const found = rounds.map(({ sights }) => sights.find(sight => sight.check === check))
-    const verdicts = found.map(sight => sight?.verdict ?? 'passed')
+    const found = rounds.map(({ sights }) => sights.find(finding => finding.check === check))
+    const verdicts = found.map(finding => finding?.verdict ?? 'passed')
     return new Set(verdicts).size === 1 ? [] : [{ condition, check, verdicts, told: toldBy(found) }]
   })
   return [...preflight, ...differing]
 }
 
-const toldBy = (found: (Sight | undefined)[]) => found.find(sight => sight !== undefined)?.told ?? ''
+const toldBy = (found: (Finding | undefined)[]) => found.find(finding => finding !== undefined)?.told ?? ''
 
 const tally = (verdicts: string[]) =>
   [...Map.groupBy(verdicts, verdict => verdict)]

@@ -1,14 +1,17 @@
 import type { Suite } from '../../fixtures/check/check.ts'
 import { isPassive } from '../../fixtures/check/passive.ts'
 import type { Condition, Trial } from '../../reports/proof/trial.ts'
-import type { Wish } from './benches.ts'
 import { alone } from './conditions.ts'
+import type { TrialRequest } from './worker-pool.ts'
 
 /** The checks that a fault's trial needs; undefined for all. */
 export type Needed = (fault: string) => string[] | undefined
 
-/** Makes the trials of these wishes, or recalls them, and gives each one's. */
-export type TryAll = (wishes: Wish[], things: string) => Promise<(condition: Condition) => Trial | undefined>
+/** Makes the trials of these requests, or recalls them, and gives each one's. */
+export type TryAll = (
+  requests: TrialRequest[],
+  things: string,
+) => Promise<(condition: Condition) => Trial | undefined>
 
 /**
  * Finds out which checks can meet which fault. Each check is tried alone on a reference without faults, where every
@@ -28,7 +31,7 @@ export async function survey(
     .sort((one, other) => Number(other.waits ?? false) - Number(one.waits ?? false))
     .map(({ id }) => id)
 
-  const preflight: Wish = {
+  const preflight: TrialRequest = {
     condition: alone('preflight'),
     checks: [],
     watched: { faults, since: 'the start' },

@@ -6,7 +6,7 @@ import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
 import type { CheckResult } from '../../fixtures/events/event.ts'
 import { preflight } from '../../fixtures/preflight/preflight.ts'
 import { type Embedding, openEmbedded } from '../../fixtures/target/embedded.ts'
-import type { Condition, Sight, Trial } from '../../reports/proof/trial.ts'
+import type { Condition, Finding, Trial } from '../../reports/proof/trial.ts'
 import { toolName, toolVersion } from '../version.ts'
 
 /** How one trial is run. */
@@ -78,7 +78,7 @@ export async function tryOut(condition: Condition, options: TrialOptions): Promi
     return {
       condition,
       passed: results.filter(({ verdict }) => verdict === 'passed').length,
-      sights: results.flatMap(sightOf),
+      sights: results.flatMap(findingOf),
       ...(watched ? { differing: watched.faults.filter(fault => !indifferent.has(fault)) } : {}),
       ...cost(),
     }
@@ -126,7 +126,7 @@ function embeddingFor({ kind, id, stranger, fault }: Condition): Embedding {
   return { faults, variants: variants[kind], ...(stranger ? { stranger } : {}) }
 }
 
-function sightOf({ id, verdict, requirements, mismatches, reason }: CheckResult): Sight[] {
+function findingOf({ id, verdict, requirements, mismatches, reason }: CheckResult): Finding[] {
   if (verdict === 'passed') return []
   const broken = mismatches.flatMap(({ requirement }) => requirement ?? requirements)
   const [first] = mismatches

@@ -8,14 +8,14 @@ import { seededCandidate } from './candidates.ts'
 import { identities, members } from './members.ts'
 
 /** Where the data goes: who there is, where the records of an organisation are, and how they are counted. */
-interface Place {
+interface SeedPlace {
   directory: Directory
   storeOf(organizationId: string): Store
   identifiers: Pick<IdentifierChoices, 'crowd' | 'made'>
 }
 
 /** Fills the stores with fictional people, firms, jobs and flows in two organisations, the same every time. */
-export function seed(place: Place, { amount, sight, imports }: SeedChoices): void {
+export function seed(place: SeedPlace, { amount, sight, imports }: SeedChoices): void {
   const { directory, storeOf } = place
   const { candidates, business } = amount
   const seeing = (member: Member): Member =>
@@ -39,7 +39,7 @@ export function seed(place: Place, { amount, sight, imports }: SeedChoices): voi
 
 const organizationOf = (memberId: string) => (memberId === 'm-olu' ? 'org-meadow' : 'org-harbor')
 
-function seedBusiness(storeOf: Place['storeOf']): void {
+function seedBusiness(storeOf: SeedPlace['storeOf']): void {
   const stages: StageKey[] = ['screening', 'interview', 'sourced', 'rejected']
   for (const ownerId of ['m-mei', 'm-jon', 'm-lea', 'm-olu']) {
     const organizationId = organizationOf(ownerId)
@@ -59,7 +59,7 @@ function seedBusiness(storeOf: Place['storeOf']): void {
   }
 }
 
-function seedImports(storeOf: Place['storeOf'], amount: SeedChoices['imports']): void {
+function seedImports(storeOf: SeedPlace['storeOf'], amount: SeedChoices['imports']): void {
   const owners = amount === 'many' ? ['m-mei', 'm-jon', 'm-lea', 'm-olu'] : ['m-mei', 'm-olu']
   for (const ownerId of owners) {
     const organizationId = organizationOf(ownerId)
@@ -74,7 +74,7 @@ function seedImports(storeOf: Place['storeOf'], amount: SeedChoices['imports']):
 }
 
 /** Clients, jobs, candidates and flows that fill up the numbers from the first one on, one of each kind for a number. */
-function seedCrowd({ storeOf, identifiers }: Place, organizationId: string, ownerId: string): void {
+function seedCrowd({ storeOf, identifiers }: SeedPlace, organizationId: string, ownerId: string): void {
   const store = storeOf(organizationId)
   for (let at = 1; at <= identifiers.crowd(organizationId); at++) {
     const number = store.nextNumber()

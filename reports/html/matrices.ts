@@ -1,5 +1,5 @@
 import { type Html, html } from '../escape/html.ts'
-import { type Matrix, matricesOf, type Place } from '../matrices.ts'
+import { type Matrix, type MatrixPlace, matricesOf } from '../matrices.ts'
 import { cut } from '../show.ts'
 import type { Grade } from '../types.ts'
 import { mark } from './verdict.ts'
@@ -26,7 +26,7 @@ ${places.map(place => html`<td>${place && cell(place)}</td>`)}</tr>
 }
 
 /** What is broken leads to its evidence. */
-function cell({ worst: { id, verdict }, checks }: Place): Html {
+function cell({ worst: { id, verdict }, checks }: MatrixPlace): Html {
   const told = mark(verdict, `${verdict}: ${checks.join(', ')}`)
   return verdict === 'failed' || verdict === 'warning' ? html`<a href="#${id}">${told}</a>` : told
 }

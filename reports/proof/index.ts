@@ -13,4 +13,4 @@ export {
   type WrongVerdict,
 } from './strangers/part.ts'
 export { proofText } from './text.ts'
-export type { Condition, Sight, Trial } from './trial.ts'
+export type { Condition, Finding, Trial } from './trial.ts'

@@ -1,16 +1,16 @@
-import type { Sight, Trial } from './trial.ts'
+import type { Finding, Trial } from './trial.ts'
 
 /** A check that failed although none of the fault's requirements is among those that it saw broken. */
-export interface Collateral extends Sight {
+export interface Collateral extends Finding {
   /** Why that is inevitable. */
   reason?: string
 }
 
 /** What a proof says of one fault or variant. */
 export type Outcome =
-  | { is: 'caught' | 'caught elsewhere' | 'missed'; by: Sight[]; collateral: Collateral[] }
+  | { is: 'caught' | 'caught elsewhere' | 'missed'; by: Finding[]; collateral: Collateral[] }
   | { is: 'clean' }
-  | { is: 'unclean'; by: Sight[] }
+  | { is: 'unclean'; by: Finding[] }
 
 /** One line of the matrix. */
 export interface Row {
@@ -19,11 +19,11 @@ export interface Row {
 }
 
 /** The checks that saw something broken. */
-export const red = (sights: Sight[]) =>
+export const red = (sights: Finding[]) =>
   sights.filter(({ verdict }) => verdict === 'failed' || verdict === 'warning')
 
 /** The checks that came to no judgement in a trial, though they do on the reference by default. */
-export function undecided({ sights }: Trial, control: Trial | undefined): Sight[] {
+export function undecided({ sights }: Trial, control: Trial | undefined): Finding[] {
   const never = new Set(control?.sights.map(({ check }) => check))
   return sights.filter(sight => red([sight]).length === 0 && !never.has(sight.check))
 }

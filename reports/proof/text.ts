@@ -5,7 +5,7 @@ import { about, chaptersOf, outcomes, times, unexplained, varied } from './chapt
 import { type Row, undecided } from './outcome.ts'
 import { defects, type Proof, stands } from './proof.ts'
 import { strangersText } from './strangers/text.ts'
-import type { Sight, Trial } from './trial.ts'
+import type { Finding, Trial } from './trial.ts'
 
 /** A proof on a terminal: what is wrong with the suite first, then the matrix by chapter. */
 export function proofText(proof: Proof, { paint }: Screen): string {
@@ -56,5 +56,5 @@ function defectLines(
 
 const controlOf = ({ rows }: Proof) => rows.find(({ trial }) => trial.condition.kind === 'control')?.trial
 
-const sightLine = ({ check, verdict, broken, told }: Sight) =>
+const sightLine = ({ check, verdict, broken, told }: Finding) =>
   `    ${verdict} ${check}${broken.length > 0 ? ` [${broken.join(' ')}]` : ''}: ${terminalLine(told)}`

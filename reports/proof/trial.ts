@@ -22,7 +22,7 @@ export interface Condition {
 }
 
 /** A check that did not simply pass in a trial. */
-export interface Sight {
+export interface Finding {
   check: string
   verdict: Exclude<VerdictName, 'passed'>
   /** The requirements that its mismatches break. */
@@ -35,7 +35,7 @@ export interface Sight {
 export interface Trial {
   condition: Condition
   passed: number
-  sights: Sight[]
+  sights: Finding[]
   /** Why the grade stopped before its first check. */
   stopped?: string
   /** Faults that would have made a difference to what it sent, where that was watched. */

@@ -1,5 +1,5 @@
 import { membersNamed } from '../../fixtures/base/json.ts'
-import { check, type Ground } from '../../fixtures/check/check.ts'
+import { type CheckContext, check } from '../../fixtures/check/check.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { Blocked, unlessBlocked } from '../../fixtures/events/stop.ts'
 import { accepted, legible } from '../../fixtures/match/accepted.ts'
@@ -48,7 +48,7 @@ export default [
  * isn't seen to move on, a name has to tell.
  */
 async function givesVersion(
-  { hiring, jobs }: Ground<'recruiter'>,
+  { hiring, jobs }: CheckContext<'recruiter'>,
   id: number,
   body: unknown,
 ): Promise<boolean> {

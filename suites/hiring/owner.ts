@@ -1,4 +1,4 @@
-import { check, type Ground } from '../../fixtures/check/check.ts'
+import { type CheckContext, check } from '../../fixtures/check/check.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
@@ -17,7 +17,7 @@ import {
 } from '../../fixtures/service/hiring/people.ts'
 import type { Persona } from '../../fixtures/service/persona.ts'
 
-type Two = Ground<'recruiter' | 'colleague'>
+type Two = CheckContext<'recruiter' | 'colleague'>
 
 /** What candidateAssign and jobAssign give to a member. */
 const targets: {

@@ -1,6 +1,6 @@
 import { type JsonObject, without } from '../../fixtures/base/json.ts'
 import type { Resource } from '../../fixtures/bindings/hiring-names.ts'
-import { check, type Ground } from '../../fixtures/check/check.ts'
+import { type CheckContext, check } from '../../fixtures/check/check.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
 import { breaks, carriedOut, holds, seenIn, success } from '../../fixtures/match/match.ts'
@@ -74,7 +74,10 @@ export default [
   }),
 ]
 
-async function observeNesting({ hiring, observe }: Ground<'recruiter'>, input: JsonObject): Promise<void> {
+async function observeNesting(
+  { hiring, observe }: CheckContext<'recruiter'>,
+  input: JsonObject,
+): Promise<void> {
   const nested = Object.hasOwn(input, 'input')
   const bare = nested ? await hiring.call('read', without(input, 'input')) : undefined
   const { judge } = compiled(await hiring.schema('read'))

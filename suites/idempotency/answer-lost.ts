@@ -32,7 +32,7 @@ const ofCandidates: Create = {
   },
 }
 
-/** A create whose answer was lost on the way, and which is sent again, leaves one record. Its twin met no mishap. */
+/** A create whose answer was lost on the way, and which is sent again, leaves one record. Its twin met no fault. */
 const answerLost = (id: string, { module, input, made }: Create) =>
   check({
     id,
@@ -49,7 +49,7 @@ const answerLost = (id: string, { module, input, made }: Create) =>
         )
       const twin = await anyMade(plain)
       if (twin.length !== 1) throw new Skipped(`a plain create is found ${twin.length} times`)
-      await recruiter.callWithMishap('answer-lost', module, 'create', sent)
+      await recruiter.callWithFault('answer-lost', module, 'create', sent)
       // The target may still be at it; or it has let go of it with the connection, and nothing comes.
       await anyMade(sent)
       const again = await recruiter.call(module, 'create', sent)

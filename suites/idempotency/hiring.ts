@@ -11,7 +11,7 @@ import { given, repeats, reuses } from '../../fixtures/match/premise.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
 import { confirmed as confirmedRepeat } from '../../fixtures/match/repeat.ts'
 import { sameAnswer } from '../../fixtures/match/same-answer.ts'
-import { type Attempt, attempt, sentOnce, sharing } from '../../fixtures/service/hiring/attempt.ts'
+import { attempt, type PlannedWrite, sentOnce, sharing } from '../../fixtures/service/hiring/attempt.ts'
 import { uncontended } from '../../fixtures/service/hiring/contended.ts'
 import { membersFor } from '../../fixtures/service/hiring/members.ts'
 
@@ -185,7 +185,7 @@ export default [
 
 /** What the first of these contents shows; of a later one where there is none, or its own twin was refused. */
 async function firstTold(
-  [make, ...others]: (Attempt['elsewhere'] | undefined)[],
+  [make, ...others]: (PlannedWrite['elsewhere'] | undefined)[],
   judge: (content: JsonObject) => Promise<Mismatch[]>,
 ): Promise<Mismatch[]> {
   if (!make) throw new Skipped('there is no other content')

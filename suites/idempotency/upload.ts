@@ -74,7 +74,7 @@ export default [
       const fields = { version, kind: 'resume', requestId: candidates.requestId() }
       const form = await attachments.form(fields, [file])
       await accepted(attachments.upload(await candidates.create(), attachments.file('pdf')))
-      await recruiter.postFormWithMishap('answer-lost', uploadPath(id), form)
+      await recruiter.postFormWithFault('answer-lost', uploadPath(id), form)
       await attachments.send(id, form)
       const repeat = await attachments.send(id, form)
       const times = timesListed(await attachments.listed(id), file)

@@ -1,6 +1,6 @@
 import { at, isText } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import type { CheckContext } from '../../fixtures/check/context.ts'
+import type { CommonContext } from '../../fixtures/check/context.ts'
 import { retryAfter, wait } from '../../fixtures/client/patience.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { isSensitiveLimit } from '../../fixtures/client/sensitive-reads.ts'
@@ -142,7 +142,7 @@ export default [
 ]
 
 /** The administrator, where one is configured and may read contacts: a user whose reads are few. */
-async function admin(connected: CheckContext['connected']): Promise<Persona[]> {
+async function admin(connected: CommonContext['connected']): Promise<Persona[]> {
   try {
     return [await connected('admin', scope)]
   } catch (problem) {

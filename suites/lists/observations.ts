@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../fixtures/base/json.ts'
-import type { CheckContext } from '../../fixtures/check/context.ts'
+import type { CommonContext } from '../../fixtures/check/context.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { accepted } from '../../fixtures/match/accepted.ts'
 import { envelopeOf } from '../../fixtures/service/lists/envelope.ts'
@@ -13,7 +13,7 @@ const tooMany = 1001
 
 /** What the document leaves open about lists: the envelope, where pages begin, and how large they are. */
 export async function observeList(
-  { observe }: CheckContext,
+  { observe }: CommonContext,
   { key, list, wanted }: { key: string; list: Walk['list']; wanted: JsonObject },
 ): Promise<void> {
   const usual = await accepted(list.ask(wanted))

@@ -1,6 +1,6 @@
 import { operation } from '../../document/index.ts'
 import { places } from '../../fixtures/base/json.ts'
-import { type Check, check, type Ground } from '../../fixtures/check/check.ts'
+import { type Check, type CheckContext, check } from '../../fixtures/check/check.ts'
 import { inTurns, samplesOf, shown } from '../../fixtures/check/property.ts'
 import { isBusy, isSuccess } from '../../fixtures/client/reply.ts'
 import { Skipped } from '../../fixtures/events/stop.ts'
@@ -53,7 +53,7 @@ function fieldsNamed(input: unknown): string[] {
 
 /** The refusals that break the live schema; the others are what this target was seen to ask for beyond it. */
 async function unexplained(
-  { seed, observe }: Ground<'recruiter'>,
+  { seed, observe }: CheckContext<'recruiter'>,
   trial: Trial,
   answers: Answer[],
 ): Promise<Mismatch[]> {

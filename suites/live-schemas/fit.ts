@@ -1,6 +1,6 @@
 import type { ModuleId } from '../../document/types.ts'
 import { at, isObject, type JsonObject, member } from '../../fixtures/base/json.ts'
-import type { Check, Ground } from '../../fixtures/check/check.ts'
+import type { Check, CheckContext } from '../../fixtures/check/check.ts'
 import { Blocked } from '../../fixtures/events/stop.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'
 import { pointerStep } from '../../generators/json-pointer.ts'
@@ -30,7 +30,7 @@ export interface Prepared {
 }
 
 /** Gets a module's operation ready for samples. */
-export type Preparation = (ground: Ground<'recruiter'>, operation: string) => Promise<Prepared>
+export type Preparation = (ground: CheckContext<'recruiter'>, operation: string) => Promise<Prepared>
 
 /** A module whose operations are tried with samples. */
 export interface Subject {

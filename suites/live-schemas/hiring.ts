@@ -1,6 +1,6 @@
 import { asText, at, type JsonObject } from '../../fixtures/base/json.ts'
 import type { Role, Writing } from '../../fixtures/bindings/hiring-names.ts'
-import type { Ground } from '../../fixtures/check/check.ts'
+import type { CheckContext } from '../../fixtures/check/check.ts'
 import { accepted } from '../../fixtures/match/accepted.ts'
 import { inputPlaces } from '../../fixtures/schemas/places.ts'
 import { attempt, sharing } from '../../fixtures/service/hiring/attempt.ts'
@@ -37,7 +37,7 @@ const preparation: Preparation = async (ground, name) => {
   return writing(ground, name as Writing)
 }
 
-async function reading({ hiring }: Ground<'recruiter'>): Promise<Prepared> {
+async function reading({ hiring }: CheckContext<'recruiter'>): Promise<Prepared> {
   const flow = await hiring.link()
   const places = {
     flow: await hiring.placeOf('read.detail', 'flow'),
@@ -51,7 +51,7 @@ async function reading({ hiring }: Ground<'recruiter'>): Promise<Prepared> {
   return { next: async () => ({ values, references: ['/resource', ...Object.keys(values)] }), twin }
 }
 
-async function linking({ hiring, jobs }: Ground<'recruiter'>): Promise<Prepared> {
+async function linking({ hiring, jobs }: CheckContext<'recruiter'>): Promise<Prepared> {
   const { id: jobId } = await jobs.create()
   const [candidate, job] = [
     await hiring.placeOf('create', 'candidate'),
@@ -69,7 +69,7 @@ async function linking({ hiring, jobs }: Ground<'recruiter'>): Promise<Prepared>
 }
 
 async function writing(
-  { hiring, candidates, jobs, unique }: Ground<'recruiter'>,
+  { hiring, candidates, jobs, unique }: CheckContext<'recruiter'>,
   operation: Writing,
 ): Promise<Prepared> {
   const write = await attempt(operation, { hiring, candidates, jobs, unique }, await someMember(hiring))

@@ -1,6 +1,6 @@
 import { operation } from '../../document/index.ts'
 import { at } from '../../fixtures/base/json.ts'
-import { Remembered } from '../../fixtures/base/remembered.ts'
+import { Memo } from '../../fixtures/base/memo.ts'
 import { type Check, check } from '../../fixtures/check/check.ts'
 import { forAll, shown } from '../../fixtures/check/property.ts'
 import { isBusy } from '../../fixtures/client/reply.ts'
@@ -37,7 +37,7 @@ export const ruledOut = (id: string, name: string, { module, preparation, sharin
           // What goes out is judged again: a value can become valid on the wire, where -0 is 0 and 1.0 is 1.
           const isInvalid = (input: unknown) =>
             lenient.verdict(JSON.parse(JSON.stringify(input) ?? 'null')) === 'invalid'
-          const twins = new Remembered<string, unknown>()
+          const twins = new Memo<string, unknown>()
           const twin = () => twins.of(name, () => acceptedInput(trial, ground.seed))
           const judged = async ({ value, keyword, instancePath, what }: RuledOut) => {
             const known = await prepared.next()

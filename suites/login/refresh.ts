@@ -1,5 +1,5 @@
-import { check, type Ground } from '../../fixtures/check/check.ts'
-import type { CheckContext } from '../../fixtures/check/context.ts'
+import { type CheckContext, check } from '../../fixtures/check/check.ts'
+import type { CommonContext } from '../../fixtures/check/context.ts'
 import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
@@ -20,7 +20,7 @@ import { noToken } from './no-token.ts'
 
 /** A connection of the check's own, so that its refreshes disturb nobody. */
 async function refreshable(
-  { login, identity }: CheckContext,
+  { login, identity }: CommonContext,
   scope = 'candidates:read',
 ): Promise<Session & { refreshToken: string }> {
   const session = await login.connect(identity('recruiter', scope))
@@ -28,7 +28,7 @@ async function refreshable(
   return { ...session, refreshToken: session.refreshToken }
 }
 
-const refresh = ({ login, identity }: CheckContext, refreshToken: string, extra: object = {}) =>
+const refresh = ({ login, identity }: CommonContext, refreshToken: string, extra: object = {}) =>
   login.refresh(identity('recruiter'), refreshToken, extra)
 
 /** So many connections are made whose tokens are over before they are used. */
@@ -160,7 +160,10 @@ export default [
 ]
 
 /** What is broken when this session can write. */
-async function writes({ anonymous, candidates }: Ground<'recruiter'>, session: Session): Promise<Mismatch[]> {
+async function writes(
+  { anonymous, candidates }: CheckContext<'recruiter'>,
+  session: Session,
+): Promise<Mismatch[]> {
   const headers = { authorization: `Bearer ${session.accessToken}` }
   const input = await candidates.createInput()
   const reply = await anonymous.call('candidate-library', 'create', input, { headers })

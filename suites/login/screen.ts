@@ -1,9 +1,9 @@
 import { asText } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import type { CheckContext } from '../../fixtures/check/context.ts'
+import type { CommonContext } from '../../fixtures/check/context.ts'
 import { personaNames } from '../../fixtures/events/event.ts'
 import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import type { LoginDesk, Who } from '../../fixtures/login/connect.ts'
+import type { DeviceLogin, Who } from '../../fixtures/login/connect.ts'
 import { LoginProblem } from '../../fixtures/login/problem.ts'
 import type { DeviceAnswer } from '../../fixtures/login/protocol.ts'
 import { mismatch } from '../../fixtures/match/match.ts'
@@ -25,7 +25,7 @@ export default [
       id,
       requirements: ['SANDBOX-02'],
       async run({ login, identity }) {
-        if (!login.canDetour) throw new Skipped(onlyPrograms)
+        if (!login.takesOverrides) throw new Skipped(onlyPrograms)
         const who = identity('recruiter', 'candidates:read')
         const started = await login.start(who)
         if (givesToken(await login.pollOnce(who, started)))
@@ -69,7 +69,7 @@ export default [
     id: 'login.screen.typed-code',
     requirements: ['LOGIN-DEV-11'],
     async run({ login, identity }) {
-      if (!login.canDetour) throw new Skipped(onlyPrograms)
+      if (!login.takesOverrides) throw new Skipped(onlyPrograms)
       const who = identity('recruiter', 'candidates:read')
       let first: string | undefined
       for (let tries = 1; tries <= mostTries; tries++) {
@@ -119,7 +119,7 @@ export default [
  * @throws LoginProblem when that may be our own trouble with the screens
  */
 async function whyTyping(
-  login: LoginDesk,
+  login: DeviceLogin,
   who: Who,
   started: DeviceAnswer,
   via: URL,
@@ -137,7 +137,7 @@ async function whyTyping(
 }
 
 /** The identities that are configured, as the login screen labels them. */
-function labelsKnown(identity: CheckContext['identity']): string[] {
+function labelsKnown(identity: CommonContext['identity']): string[] {
   return personaNames.flatMap(persona => {
     try {
       return [identity(persona).identity]

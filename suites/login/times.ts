@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { check } from '../../fixtures/check/check.ts'
 import { isBusy, type Reply } from '../../fixtures/client/reply.ts'
 import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import { errorString, type LoginDesk, mayBeOver, type Who } from '../../fixtures/login/connect.ts'
+import { type DeviceLogin, errorString, mayBeOver, type Who } from '../../fixtures/login/connect.ts'
 import { LoginTooSlow } from '../../fixtures/login/problem.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
 import { holds, success } from '../../fixtures/match/match.ts'
@@ -77,7 +77,7 @@ const attempts = 6
 const mostPolls = 3
 
 /** A login that was just started, and what polls without a pause are told: no poll after the first that is told to slow down. */
-async function hastyPolls(login: LoginDesk, who: Who) {
+async function hastyPolls(login: DeviceLogin, who: Who) {
   for (let attempt = 1; ; attempt++) {
     const started = await login.start(who)
     // One that is sent again after a 503 would be told more than is seen here.

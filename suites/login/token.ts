@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Scope, scopes } from '../../document/types.ts'
 import { asText, documented, isObject, isText, member, places } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import type { CheckContext } from '../../fixtures/check/context.ts'
+import type { CommonContext } from '../../fixtures/check/context.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
 import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
 import { errorString } from '../../fixtures/login/connect.ts'
@@ -13,7 +13,7 @@ import { breaks, equal, excerpt, holds, seenIn } from '../../fixtures/match/matc
 import { givesToken } from './no-token.ts'
 
 /** What a login comes to that the user approves. */
-async function answered({ login, identity }: CheckContext, extra: object = {}): Promise<Reply> {
+async function answered({ login, identity }: CommonContext, extra: object = {}): Promise<Reply> {
   const who = identity('recruiter', 'candidates:read')
   const started = await login.start(who)
   await login.decide(who, started.link, 'approve')
@@ -24,7 +24,7 @@ async function answered({ login, identity }: CheckContext, extra: object = {}): 
  * The raw answer that brings a token, for checks of its fields.
  * @throws Blocked when the login comes to an error instead
  */
-async function tokenAnswer(ground: CheckContext): Promise<unknown> {
+async function tokenAnswer(ground: CommonContext): Promise<unknown> {
   const reply = await accepted(answered(ground))
   const error = errorString(reply.body)
   if (error !== undefined) throw new Blocked(`the login comes to ${error}`)
@@ -230,7 +230,7 @@ export default [
 ]
 
 /** In what form both scopes come, and whether they are the same. */
-function observeScopes({ observe }: CheckContext, answer: unknown): void {
+function observeScopes({ observe }: CommonContext, answer: unknown): void {
   const [scope, ceiling] = [member(answer, 'scope'), member(answer, 'business_scope')]
   const form = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
   const differ = isDeepStrictEqual(scope, ceiling) ? 'the same' : 'different'

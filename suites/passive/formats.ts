@@ -4,7 +4,7 @@ import { cameLate, mayBeOfAnother } from '../../fixtures/client/reply.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
 import { businessFormat, holds, isLoginFault, loginFormat } from '../../fixtures/match/match.ts'
-import { furtherCodes, loginCookies, sandboxRefusals } from './tellings.ts'
+import { furtherCodes, loginCookies, sandboxRefusals } from './observations.ts'
 
 const isModule = ({ request }: Seen) =>
   /\/api\/v1\/(candidate-library|job-library|client-library|hiring)\/tools$/.test(request.url.pathname)
@@ -37,7 +37,7 @@ export default [
     id: 'passive.errors.operations',
     requirements: ['ERR-FMT-01'],
     sees: seen => (isOperation(seen) && isError(seen) ? businessFormat(seen) : undefined),
-    tellings: [furtherCodes, sandboxRefusals],
+    observations: [furtherCodes, sandboxRefusals],
   }),
 
   /** So has every error of an upload, a download and a preview. */
@@ -117,7 +117,7 @@ export default [
       if (!isProtocolFault(seen) || typeof error !== 'string') return undefined
       return holds(loginValues.includes(error), '/error', loginValues.join(', '), error)
     },
-    tellings: [loginCookies],
+    observations: [loginCookies],
   }),
 
   /** No answer is wrapped as JSON-RPC. */

@@ -1,7 +1,7 @@
 import { toolModule } from '../../document/index.ts'
 import type { ModuleId, ToolModule } from '../../document/types.ts'
 import type { JsonObject } from '../../fixtures/base/json.ts'
-import { check, type Ground } from '../../fixtures/check/check.ts'
+import { type CheckContext, check } from '../../fixtures/check/check.ts'
 import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { Blocked } from '../../fixtures/events/stop.ts'
 import { breaks, excerpt, holds, mismatch, seenIn } from '../../fixtures/match/match.ts'
@@ -22,7 +22,7 @@ const operationRuns = (id: string, module: ToolModule) =>
     id,
     requirements: ['CALL-01', 'CALL-02', 'CALL-03', 'CALL-05', 'SRV-04'],
     needs: ['recruiter'],
-    async run({ recruiter, observe }: Ground<'recruiter'>) {
+    async run({ recruiter, observe }: CheckContext<'recruiter'>) {
       const { operation, input } = reads[module.id]
       const told = await input(recruiter).catch(untold)
       const call: Call = { module, operation, input: told instanceof Blocked ? {} : told }

@@ -1,5 +1,5 @@
 import { at } from '../../fixtures/base/json.ts'
-import { check, type Ground } from '../../fixtures/check/check.ts'
+import { type CheckContext, check } from '../../fixtures/check/check.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
@@ -116,6 +116,10 @@ export default [
   }),
 ]
 
-async function unchanged({ hiring }: Ground<'recruiter'>, job: number, version: number): Promise<Mismatch[]> {
+async function unchanged(
+  { hiring }: CheckContext<'recruiter'>,
+  job: number,
+  version: number,
+): Promise<Mismatch[]> {
   return equal('/version', version, (await hiring.jobState.preview(job)).version, 'after the refused change')
 }

@@ -8,7 +8,7 @@ import type { Repeating } from '../../cli/prove/strangers/repeating.ts'
 import { trialsAskedFor } from '../../cli/prove/strangers/trials.ts'
 import { wrongVerdictsIn } from '../../cli/prove/strangers/wrong-verdicts.ts'
 import { dimensions, drawStranger, faults } from '../../fixtures/target/embedded.ts'
-import type { Sight, Trial } from '../../reports/index.ts'
+import type { Finding, Trial } from '../../reports/index.ts'
 
 const whole = { index: 1, of: 1 }
 const asked = { strangers: 6, pairs: 4, seed: 5, shard: whole }
@@ -70,11 +70,11 @@ test.each(['lists.page-size', 'lists.page-size=so-so', 'nonsense=1', '='])('%s i
   expect(() => chosenIn([written])).toThrow(/--choose .*there is no such choice/)
 })
 
-const sight = (check: string, verdict: Sight['verdict'], told = ''): Sight => ({
+const sight = (check: string, verdict: Finding['verdict'], told = ''): Finding => ({
   ...{ check, verdict, told },
   broken: [],
 })
-const trial = (condition: Trial['condition'], ...sights: Sight[]): Trial => ({
+const trial = (condition: Trial['condition'], ...sights: Finding[]): Trial => ({
   ...{ condition, sights },
   ...{ passed: 1, tried: 2, requests: 3, durationMs: 4 },
 })
@@ -86,7 +86,7 @@ if (!one || !other) throw new Error('the stranger has hardly anything unusual')
 const needed = Object.fromEntries([one, other])
 
 /** A suite that comes to these sights where both choices are made. */
-const wrongWith = (...sights: Sight[]): Repeating => ({
+const wrongWith = (...sights: Finding[]): Repeating => ({
   ...{ seed: 5, suites: [], choose: [], usual: false },
   signal: new AbortController().signal,
   async grade({ condition, checks }) {

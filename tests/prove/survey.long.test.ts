@@ -18,9 +18,9 @@ const part = suites
 const only = (checks: string[]): Suite[] =>
   part.map(suite => ({ ...suite, checks: suite.checks.filter(({ id }) => checks.includes(id)) }))
 
-const tryAll: TryAll = async wishes => {
+const tryAll: TryAll = async requests => {
   const trials = new Map<Condition['id'], Trial>()
-  for (const { condition, checks = [], watched } of wishes) {
+  for (const { condition, checks = [], watched } of requests) {
     const options = { suites: only(checks), seed, samples: 3, ...(watched ? { watched } : {}) }
     trials.set(condition.id, await tryOut(condition, options))
   }

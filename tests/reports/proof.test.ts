@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { saidTooLittle } from '../../cli/prove/once-more.ts'
 import {
   type Condition,
+  type Finding,
   outcomeOf,
   proofOf,
   proofProgress,
   proofText,
-  type Sight,
   stands,
   type Trial,
 } from '../../reports/index.ts'
@@ -21,14 +21,14 @@ const fault: Condition = {
 }
 const variant: Condition = { ...fault, kind: 'variant', id: 'a-variant', violates: [], inevitable: {} }
 
-const sight = (check: string, verdict: Sight['verdict'], ...broken: string[]): Sight => ({
+const sight = (check: string, verdict: Finding['verdict'], ...broken: string[]): Finding => ({
   check,
   verdict,
   broken,
   told: 'status: expected 409, found 200',
 })
 
-const trial = (condition: Condition, ...sights: Sight[]): Trial => ({
+const trial = (condition: Condition, ...sights: Finding[]): Trial => ({
   condition,
   passed: 10,
   sights,
@@ -37,7 +37,7 @@ const trial = (condition: Condition, ...sights: Sight[]): Trial => ({
   durationMs: 1000,
 })
 
-test.each<[string, Sight[], string]>([
+test.each<[string, Finding[], string]>([
   ['a failure of its requirement', [sight('a', 'failed', 'VER-02')], 'caught'],
   ['a warning of its requirement', [sight('a', 'warning', 'VER-02')], 'caught'],
   ['a failure of one that falls with it', [sight('a', 'failed', 'VER-04')], 'caught'],
@@ -65,7 +65,7 @@ test('collateral is a check none of whose broken requirements is the fault’s, 
   })
 })
 
-test.each<[string, Sight[], string]>([
+test.each<[string, Finding[], string]>([
   ['passed', [], 'clean'],
   ['skipped', [sight('a', 'skipped')], 'clean'],
   ['failed', [sight('a', 'failed', 'VER-02')], 'unclean'],
@@ -127,7 +127,7 @@ test('a proof stands on caught faults, clean variants, explained collateral and 
 
 test('that a check passes alone is no row of the matrix, unless it does not pass', () => {
   const alone: Condition = { ...variant, kind: 'alone', id: 'a.check' }
-  const rowsOf = (...sights: Sight[]) =>
+  const rowsOf = (...sights: Finding[]) =>
     proofOf([trial(alone, ...sights)], { checks: [], whole: false }).rows.map(({ outcome }) => outcome.is)
   expect(rowsOf()).toEqual([])
   expect(rowsOf(sight('a.check', 'blocked'))).toEqual(['unclean'])

@@ -3,12 +3,12 @@ import { dimensions, drawStranger, goTogether } from '../../fixtures/target/embe
 import {
   type Condition,
   coverageOf,
+  type Finding,
   type Proof,
   proofJson,
   proofMarkdown,
   proofPage,
   proofText,
-  type Sight,
   type StrangersPart,
   screenOf,
   stands,
@@ -36,11 +36,11 @@ const ofPair = (name: string): Condition => ({
   fault: 'a-fault',
   violates: ['VER-02'],
 })
-const sight = (check: string, verdict: Sight['verdict'], ...broken: string[]): Sight => ({
+const sight = (check: string, verdict: Finding['verdict'], ...broken: string[]): Finding => ({
   ...{ check, verdict, broken },
   told: `${check} tells ${everything}`,
 })
-const trial = (condition: Condition, ...sights: Sight[]): Trial => ({
+const trial = (condition: Condition, ...sights: Finding[]): Trial => ({
   ...{ condition, sights },
   ...{ passed: 10, tried: 12, requests: 100, durationMs: 1000 },
 })
@@ -58,7 +58,7 @@ function proofFrom(trials: Trial[], part: Partial<StrangersPart> = {}): Proof {
   }
 }
 
-test.each<[string, Sight[], boolean]>([
+test.each<[string, Finding[], boolean]>([
   ['nothing', [], true],
   ['a skip', [sight('a', 'skipped')], true],
   ['a warning', [sight('a', 'warning', 'VER-02')], true],

@@ -62,8 +62,8 @@ async function explained(
   const outcome = outcomeOf(home)
   const checks = outcome.is === 'caught' ? outcome.by.map(({ check }) => check) : []
   const catchers = checks.map(check => {
-    const sight = trial.sights.find(seen => seen.check === check)
-    return { check, verdict: sight?.verdict ?? 'passed', told: sight?.told ?? '' }
+    const finding = trial.sights.find(seen => seen.check === check)
+    return { check, verdict: finding?.verdict ?? 'passed', told: finding?.told ?? '' }
   })
   const hides = async (selection: [string, string][]) => {
     const smaller = usualStranger(stranger.seed, Object.fromEntries(selection))

@@ -11,8 +11,8 @@ import {
 import { suites } from '../../../suites/index.ts'
 import { Interruption } from '../../grade/interruption.ts'
 import { selectChecks } from '../../grade/select.ts'
-import { Benches } from '../benches.ts'
 import { Journal } from '../journal.ts'
+import { WorkerPool } from '../worker-pool.ts'
 import { writeProof } from '../write.ts'
 import { seedOfToday } from './draw.ts'
 import { missesIn } from './misses.ts'
@@ -60,15 +60,15 @@ export async function proveOnStrangers(options: Options): Promise<number> {
   process.stderr.write(`seed ${seed}\n`)
   const interruption = new Interruption()
   const { signal } = interruption
-  const benches = new Benches({ ...order, workers, signal })
+  const pool = new WorkerPool({ ...order, workers, signal })
   const repeating: Repeating = {
     ...{ seed, suites: suite, choose: options.choose ?? [], usual: options.usual ?? false, signal },
-    grade: wish => benches.tryOne({ ...narrowed, ...wish, seed }),
+    grade: request => pool.tryOne({ ...narrowed, ...request, seed }),
   }
   try {
     const tried = await tryStrangers(trials, {
-      ...{ benches, journal, time: options.for ?? Number.POSITIVE_INFINITY },
-      wishFor: condition => ({ condition, seed, ...narrowed }),
+      ...{ pool, journal, time: options.for ?? Number.POSITIVE_INFINITY },
+      requestFor: condition => ({ condition, seed, ...narrowed }),
       catchers: ({ violates }) =>
         selected.flatMap(suite =>
           suite.checks
@@ -87,7 +87,7 @@ export async function proveOnStrangers(options: Options): Promise<number> {
     if (interruption.happened) return 130
     return stands(proof) ? 0 : 1
   } finally {
-    await benches.close()
+    await pool.close()
     interruption.over()
   }
 }

@@ -1,6 +1,6 @@
 import type { Stranger } from '../../../fixtures/target/embedded.ts'
 import type { Trial } from '../../../reports/index.ts'
-import type { Wish } from '../benches.ts'
+import type { TrialRequest } from '../worker-pool.ts'
 
 /** What it takes to try something once more. */
 export interface Repeating {
@@ -9,7 +9,7 @@ export interface Repeating {
   /** `DIMENSION=VALUE` of what all strangers were to have, and whether they were to be usual in all else. */
   choose: string[]
   usual: boolean
-  grade(wish: Omit<Wish, 'seed'>): Promise<Trial>
+  grade(request: Omit<TrialRequest, 'seed'>): Promise<Trial>
   /** Nothing more is tried. */
   signal: AbortSignal
 }

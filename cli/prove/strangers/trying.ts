@@ -1,13 +1,13 @@
 import { type Condition, outcomeOf, proofProgress, type Trial } from '../../../reports/index.ts'
-import type { Benches, Wish } from '../benches.ts'
 import type { Journal } from '../journal.ts'
 import { brokeOff, onceMore } from '../once-more.ts'
+import type { TrialRequest, WorkerPool } from '../worker-pool.ts'
 
 /** How conditions are tried. */
 interface Trying {
-  benches: Benches
+  pool: WorkerPool
   journal: Journal
-  wishFor(condition: Condition): Wish
+  requestFor(condition: Condition): TrialRequest
   /** The checks of what a fault breaks, which a pair is tried with first. */
   catchers(condition: Condition): string[]
   /** No new trial is begun after so many milliseconds. */
@@ -21,7 +21,7 @@ interface Trying {
  */
 export async function tryStrangers(
   conditions: Condition[],
-  { benches, journal, wishFor, catchers, time }: Trying,
+  { pool, journal, requestFor, catchers, time }: Trying,
 ): Promise<Trial[]> {
   const left = conditions.filter(condition => !journal.of(condition))
   const before = conditions.length - left.length
@@ -34,19 +34,21 @@ export async function tryStrangers(
     progress.done(trial)
     if (brokeOff(trial)) hurried.add(trial.condition)
   }
-  const wishes = left
+  const requests = left
     .values()
     .filter(() => Date.now() < until)
     .map(condition =>
-      condition.kind === 'pair' ? { ...wishFor(condition), checks: catchers(condition) } : wishFor(condition),
+      condition.kind === 'pair'
+        ? { ...requestFor(condition), checks: catchers(condition) }
+        : requestFor(condition),
     )
-  await benches.tryAll(wishes, trial => {
+  await pool.tryAll(requests, trial => {
     const { condition } = trial
     if (condition.kind === 'pair' && outcomeOf(trial).is !== 'caught') slipped.push(condition)
     else done(trial)
   })
-  await benches.tryAll(slipped.map(wishFor), done)
+  await pool.tryAll(slipped.map(requestFor), done)
   progress.finished()
-  await onceMore([...hurried].map(wishFor), benches, trial => journal.add(trial))
+  await onceMore([...hurried].map(requestFor), pool, trial => journal.add(trial))
   return conditions.flatMap(condition => journal.of(condition) ?? [])
 }

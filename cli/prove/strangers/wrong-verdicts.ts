@@ -1,5 +1,5 @@
 import { type Stranger, usualStranger } from '../../../fixtures/target/embedded.ts'
-import { outcomeOf, type Sight, type Trial, type WrongVerdict } from '../../../reports/index.ts'
+import { type Finding, outcomeOf, type Trial, type WrongVerdict } from '../../../reports/index.ts'
 import { ofStranger, unusualIn } from '../conditions.ts'
 import { type Repeating, repeatCommand } from './repeating.ts'
 import { shrink } from './shrink.ts'
@@ -17,11 +17,11 @@ const longestShrinking = 180_000
 const preflight = 'preflight'
 
 /** From the gravest on. */
-const gravity: Sight['verdict'][] = ['failed', 'error', 'blocked']
+const gravity: Finding['verdict'][] = ['failed', 'error', 'blocked']
 
 /** A verdict that strangers should not have had, and the first of them. */
 interface Seen {
-  sight: Sight
+  finding: Finding
   stranger: Stranger
   /** All strangers and checks that had it, for the same reason. */
   strangers: string[]
@@ -43,11 +43,11 @@ export async function wrongVerdictsIn(
       at < mostShrunk
         ? await shrunkTo(seen, repeating, () => Date.now() < until && !repeating.signal.aborted)
         : { unshrunk: `only ${mostShrunk} verdicts are` }
-    const { sight, stranger, strangers, also } = seen
+    const { finding, stranger, strangers, also } = seen
     const choices = 'choices' in shown ? shown.choices : undefined
-    const check = choices && sight.check !== preflight ? sight.check : undefined
+    const check = choices && finding.check !== preflight ? finding.check : undefined
     found.push({
-      ...sight,
+      ...finding,
       ...{ strangers, also },
       ...shown,
       repeat: repeatCommand(repeating, { stranger, choices, check }),
@@ -62,38 +62,40 @@ function grouped(trials: readonly Trial[]): Seen[] {
     const { stranger, kind } = trial.condition
     const outcome = outcomeOf(trial)
     if (!stranger || kind !== 'stranger' || outcome.is !== 'unclean') return []
-    return outcome.by.map(sight => ({ sight, stranger }))
+    return outcome.by.map(finding => ({ finding, stranger }))
   })
-  const keyOf = ({ verdict, told }: Sight) =>
+  const keyOf = ({ verdict, told }: Finding) =>
     `${verdict} ${told.replace(/\{.*|\S*\d\S*/gs, '…').slice(0, 120)}`
-  const groups = [...Map.groupBy(all, ({ sight }) => keyOf(sight)).values()].flatMap(group => {
+  const groups = [...Map.groupBy(all, ({ finding }) => keyOf(finding)).values()].flatMap(group => {
     const [first] = group
     if (!first) return []
     return {
       ...first,
       strangers: [...new Set(group.map(({ stranger }) => stranger.seed))],
-      also: [...new Set(group.map(({ sight }) => sight.check))].filter(check => check !== first.sight.check),
+      also: [...new Set(group.map(({ finding }) => finding.check))].filter(
+        check => check !== first.finding.check,
+      ),
     }
   })
   return groups.toSorted(
     (one, other) =>
-      gravity.indexOf(one.sight.verdict) - gravity.indexOf(other.sight.verdict) ||
+      gravity.indexOf(one.finding.verdict) - gravity.indexOf(other.finding.verdict) ||
       other.strangers.length - one.strangers.length,
   )
 }
 
 /** The choices that show a verdict once more when its check is run alone. */
 async function shrunkTo(
-  { sight, stranger }: Seen,
+  { finding, stranger }: Seen,
   { grade }: Repeating,
   goesOn: () => boolean,
 ): Promise<Shown> {
   const shows = async (selection: [string, string][]) => {
     const smaller = usualStranger(stranger.seed, Object.fromEntries(selection))
-    const checks = sight.check === preflight ? [] : [sight.check]
+    const checks = finding.check === preflight ? [] : [finding.check]
     const trial = await grade({ condition: ofStranger(smaller), checks })
-    if (sight.check === preflight) return trial.stopped !== undefined
-    return trial.sights.some(({ check, verdict }) => check === sight.check && verdict === sight.verdict)
+    if (finding.check === preflight) return trial.stopped !== undefined
+    return trial.sights.some(({ check, verdict }) => check === finding.check && verdict === finding.verdict)
   }
   const outOfTime = { unshrunk: 'there was no time left' }
   const all = unusualIn(stranger)

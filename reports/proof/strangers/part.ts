@@ -1,9 +1,9 @@
 import { outcomeOf, type Row } from '../outcome.ts'
-import type { Sight, Trial } from '../trial.ts'
+import type { Finding, Trial } from '../trial.ts'
 import type { Coverage } from './coverage.ts'
 
 /** A wrong verdict on a stranger, with the fewest unusual choices that still show it. */
-export interface WrongVerdict extends Sight {
+export interface WrongVerdict extends Finding {
   /** The names of the strangers that had it. */
   strangers: string[]
   /** Other checks that came to it for the same reason. */

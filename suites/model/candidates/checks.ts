@@ -1,5 +1,5 @@
 import { type Check, check } from '../../../fixtures/check/check.ts'
-import type { CheckContext } from '../../../fixtures/check/context.ts'
+import type { CommonContext } from '../../../fixtures/check/context.ts'
 import type { Cast } from '../sequence/command.ts'
 import { sequences } from '../sequence/sequences.ts'
 import { candidateCommands } from './commands.ts'
@@ -8,7 +8,7 @@ import { candidateCommands } from './commands.ts'
 const samplesPerSequence = 6
 const mostSteps = 8
 
-const tried = (ground: Pick<CheckContext, 'seed' | 'samples'>, cast: Cast) =>
+const tried = (ground: Pick<CommonContext, 'seed' | 'samples'>, cast: Cast) =>
   sequences(ground, { cast, steps: candidateCommands(cast, mostSteps), samplesPerSequence })
 
 const ofOne = [

@@ -1,5 +1,5 @@
 import { type Check, check } from '../../../fixtures/check/check.ts'
-import type { CheckContext } from '../../../fixtures/check/context.ts'
+import type { CommonContext } from '../../../fixtures/check/context.ts'
 import { mayGive } from '../../../fixtures/service/hiring/givable.ts'
 import type { Cast } from '../sequence/command.ts'
 import { sequences } from '../sequence/sequences.ts'
@@ -9,7 +9,7 @@ import { flowCommands } from './commands.ts'
 const samplesPerSequence = 10
 const mostSteps = 16
 
-async function tried(ground: Pick<CheckContext, 'seed' | 'samples'>, cast: Cast) {
+async function tried(ground: Pick<CommonContext, 'seed' | 'samples'>, cast: Cast) {
   const { hiring } = cast.recruiter
   const offered = {
     route: await hiring.stages.longestRoute(),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { CheckContext } from '../../../fixtures/check/context.ts'
+import type { CommonContext } from '../../../fixtures/check/context.ts'
 import type { Mismatch } from '../../../fixtures/events/verdict.ts'
 import { type Cast, type Command, Differs, type Lettered, type Model } from './command.ts'
 
@@ -18,7 +18,7 @@ interface Tried<Known extends Lettered> {
  * shrunk to the shortest that shows it, and told step by step.
  */
 export async function sequences<Known extends Lettered>(
-  { seed, samples }: Pick<CheckContext, 'seed' | 'samples'>,
+  { seed, samples }: Pick<CommonContext, 'seed' | 'samples'>,
   { cast, steps, samplesPerSequence }: Tried<Known>,
 ): Promise<Mismatch[]> {
   let shortest: { found: Mismatch[]; told: string[] } | undefined

@@ -5,15 +5,15 @@ import { suites } from '../../suites/index.ts'
 import { selectChecks } from '../grade/select.ts'
 import { tryOut, type Watched } from './trial.ts'
 
-/** What a bench is told when it is set up. */
-export interface BenchOrder {
+/** What a worker is told when it is set up. */
+export interface WorkerOrder {
   /** Bodies that a property check sends. */
   samples: number
   /** Only these suites; all when there are none. */
   suites: string[]
 }
 
-/** One trial that a bench is asked for. */
+/** One trial that a worker is asked for. */
 export interface Request {
   id: number
   condition: Condition
@@ -23,13 +23,13 @@ export interface Request {
   watched?: Watched
 }
 
-/** What a bench says: a trial is done, or broke off by a defect of ours. */
-export type BenchReport = { id: number } & ({ trial: Trial } | { broke: string })
+/** What a worker says: a trial is done, or broke off by a defect of ours. */
+export type WorkerReport = { id: number } & ({ trial: Trial } | { broke: string })
 
-const order = workerData as BenchOrder
+const order = workerData as WorkerOrder
 const selected = selectChecks(suites, order.suites.length > 0 ? { suite: order.suites } : {})
 const port = parentPort
-if (!port) throw new Error('a bench is a worker thread of `conformance prove`')
+if (!port) throw new Error('this is a worker thread of `conformance prove`')
 
 /** The suites with these of their checks. */
 const only = (checks: string[]) =>
@@ -37,7 +37,7 @@ const only = (checks: string[]) =>
 
 setMaxListeners(0)
 port.on('message', async ({ id, condition, checks, ...request }: Request) => {
-  const report: BenchReport = await tryOut(condition, {
+  const report: WorkerReport = await tryOut(condition, {
     samples: order.samples,
     suites: checks ? only(checks) : selected,
     ...request,

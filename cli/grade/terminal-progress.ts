@@ -20,7 +20,7 @@ import type { Follower } from './grade-into.ts'
 import type { Planned } from './grade-log.ts'
 
 /** What a grade tells its user on standard error while it runs. */
-export class Telling implements Follower {
+export class TerminalProgress implements Follower {
   readonly #progress: Progress = progress()
   readonly #checks: Map<string, number>
 

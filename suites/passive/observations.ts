@@ -1,5 +1,5 @@
 import { asText, at, isText } from '../../fixtures/base/json.ts'
-import type { Seen, Telling } from '../../fixtures/check/passive.ts'
+import type { Observation, Seen } from '../../fixtures/check/passive.ts'
 
 /** The codes that the document lists (Errors). */
 const listed = [
@@ -18,7 +18,7 @@ const codeOf = ({ body }: Seen): string | undefined => {
 }
 
 /** Codes beyond the listed ones, each with its status. */
-export const furtherCodes: Telling = {
+export const furtherCodes: Observation = {
   question: 'OQ-ERROR-CODES',
   of(seen) {
     const code = codeOf(seen)
@@ -27,7 +27,7 @@ export const furtherCodes: Telling = {
 }
 
 /** Refusals that name the sandbox as their reason. */
-export const sandboxRefusals: Telling = {
+export const sandboxRefusals: Observation = {
   question: 'OQ-SANDBOX-REFUSALS',
   of(seen) {
     const told = `${codeOf(seen) ?? ''} ${asText(at(seen.body, '/error/message') ?? '')}`
@@ -36,7 +36,7 @@ export const sandboxRefusals: Telling = {
 }
 
 /** The names of the cookies that pages of the login set. */
-export const loginCookies: Telling = {
+export const loginCookies: Observation = {
   question: 'OQ-LOGIN-COOKIES',
   of({ headers, exchange }) {
     if (exchange.check !== 'login') return undefined

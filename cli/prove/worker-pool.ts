@@ -1,9 +1,9 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Condition, Trial } from '../../reports/proof/trial.ts'
-import type { BenchOrder, BenchReport, Request } from './bench.ts'
+import type { Request, WorkerOrder, WorkerReport } from './worker.ts'
 
-/** How many trials one bench has under way: enough to work while some wait for codes to expire, and no more. */
+/** How many trials one worker has under way: enough to work while some wait for codes to expire, and no more. */
 const atOnce = 6
 
 /** A trial broke off by a defect of the suite, and not by anything that the target did. */
@@ -16,71 +16,75 @@ class TrialBroke extends Error {
 }
 
 /** A condition that is to be tried, with the seed of all chance in it. */
-export type Wish = Omit<Request, 'id'>
+export type TrialRequest = Omit<Request, 'id'>
 
-/** Several benches, each a thread of its own. */
-export class Benches {
-  readonly #benches: Bench[]
+/** Several workers, each a thread of its own. */
+export class WorkerPool {
+  readonly #workers: TrialWorker[]
   readonly #signal: AbortSignal
 
-  constructor({ workers, signal, ...order }: BenchOrder & { workers: number; signal: AbortSignal }) {
-    this.#benches = Array.from({ length: workers }, () => new Bench(order))
+  constructor({ workers, signal, ...order }: WorkerOrder & { workers: number; signal: AbortSignal }) {
+    this.#workers = Array.from({ length: workers }, () => new TrialWorker(order))
     this.#signal = signal
   }
 
   /**
    * Tries all of this, and gives every trial as it is done.
-   * @param lanes how many trials each bench has under way
+   * @param lanes how many trials each worker has under way
    * @throws TrialBroke
    */
-  async tryAll(wishes: Iterable<Wish>, done: (trial: Trial) => void, lanes = atOnce): Promise<void> {
-    const turns = Iterator.from(wishes)
-    const lane = async (bench: Bench) => {
-      for (const wish of turns) {
+  async tryAll(
+    requests: Iterable<TrialRequest>,
+    done: (trial: Trial) => void,
+    lanes = atOnce,
+  ): Promise<void> {
+    const turns = Iterator.from(requests)
+    const lane = async (worker: TrialWorker) => {
+      for (const request of turns) {
         if (this.#signal.aborted) return
-        done(await bench.trial(wish))
+        done(await worker.trial(request))
       }
     }
-    await Promise.all(this.#benches.flatMap(bench => Array.from({ length: lanes }, () => lane(bench))))
+    await Promise.all(this.#workers.flatMap(worker => Array.from({ length: lanes }, () => lane(worker))))
   }
 
   /**
    * Tries this one beside all that is under way.
    * @throws TrialBroke
    */
-  async tryOne(wish: Wish): Promise<Trial> {
-    const [idlest] = this.#benches.toSorted((one, other) => one.underWay - other.underWay)
-    if (!idlest) throw new Error('there is no bench')
-    return idlest.trial(wish)
+  async tryOne(request: TrialRequest): Promise<Trial> {
+    const [idlest] = this.#workers.toSorted((one, other) => one.underWay - other.underWay)
+    if (!idlest) throw new Error('there is no worker')
+    return idlest.trial(request)
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#benches.map(bench => bench.close()))
+    await Promise.all(this.#workers.map(worker => worker.close()))
   }
 }
 
 interface Waiting {
-  wish: Wish
+  request: TrialRequest
   resolve(trial: Trial): void
   reject(problem: Error): void
 }
 
 /** One thread that makes trials. */
-class Bench {
+class TrialWorker {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   #count = 0
   #ended: Error | undefined
 
-  constructor(order: BenchOrder) {
-    const file = new URL(`./bench${extname(import.meta.url)}`, import.meta.url)
+  constructor(order: WorkerOrder) {
+    const file = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
     this.#worker = new Worker(file, { workerData: order, resourceLimits: { maxYoungGenerationSizeMb: 256 } })
-    this.#worker.on('message', (report: BenchReport) => {
+    this.#worker.on('message', (report: WorkerReport) => {
       const waiting = this.#waiting.get(report.id)
       if (!waiting) return
       this.#waiting.delete(report.id)
       if ('trial' in report) waiting.resolve(report.trial)
-      else waiting.reject(new TrialBroke(waiting.wish.condition, report.broke))
+      else waiting.reject(new TrialBroke(waiting.request.condition, report.broke))
     })
     this.#worker.on('error', problem =>
       this.#end(problem instanceof Error ? problem : new Error(String(problem))),
@@ -92,12 +96,12 @@ class Bench {
     return this.#waiting.size
   }
 
-  trial(wish: Wish): Promise<Trial> {
+  trial(request: TrialRequest): Promise<Trial> {
     if (this.#ended) return Promise.reject(this.#ended)
     const id = ++this.#count
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { wish, resolve, reject })
-      this.#worker.postMessage({ id, ...wish } satisfies Request)
+      this.#waiting.set(id, { request, resolve, reject })
+      this.#worker.postMessage({ id, ...request } satisfies Request)
     })
   }
 
