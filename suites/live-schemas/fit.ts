@@ -71,7 +71,7 @@ function firstPages(drawn: unknown): JsonObject {
   const inputs = [
     { pointer: '', value: drawn },
     ...Object.entries(isObject(drawn) ? drawn : {}).map(([name, value]) => ({
-      pointer: `/${pointerStep(name)}`,
+      pointer: pointerStep(name),
       value,
     })),
   ]
