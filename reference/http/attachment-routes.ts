@@ -10,7 +10,7 @@ import { lazily } from '../operations/lazily.ts'
 import type { Call } from '../operations/operation.ts'
 import { audited, countSensitive, requireScopes } from '../operations/perform.ts'
 import { visible } from '../operations/records.ts'
-import { invalid, notFound, Refusal } from '../rules/refusal.ts'
+import { invalid, invalidInput, notFound, Refusal } from '../rules/refusal.ts'
 import { uploadFields } from '../schemas/attachment.ts'
 import { judging } from '../schemas/publish.ts'
 import { validatorOf } from '../schemas/validator.ts'
@@ -64,7 +64,7 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
     let kept = false
     try {
       const errors = refusesFields()(knownFields(form.fields, form.unknown, service))
-      if (errors.length > 0) throw rules.invalidInputs.refused(invalid(errors), call.operation)
+      if (errors.length > 0) throw invalidInput(errors)
       const answer = await upload(call, {
         id,
         fields: form.fields as Upload['fields'],
@@ -95,7 +95,7 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
         if (download !== '0' && download !== '1')
           throw invalid([{ path: 'download', message: 'must be 0 or 1' }])
         const attachment = find(call, visible(call, 'candidate', call.store.candidates.get(id)), documentId)
-        if (!attachment) throw rules.attachments.missing(notFound('attachment'))
+        if (!attachment) throw notFound('attachment').on({ about: 'missing attachment' })
         if (address === 'document' && !rules.attachments.legacyServes(download === '1'))
           throw notFound('attachment')
         if (service.choices.limits.filesCount) countSensitive(call, reading)

@@ -26,7 +26,8 @@ export function admission(service: Service, request: FastifyRequest, family: str
     token: typeof own === 'string' ? own : undefined,
     query: request.query as Record<string, unknown>,
   }
-  const refused = (why: keyof typeof problems) => calls.unauthorized(unauthorized(problems[why]), why, family)
+  const refused = (why: keyof typeof problems) =>
+    unauthorized(problems[why]).on({ about: 'token', why, family })
   const token = calls.credential(raw, family)
   const stranger = calls.runsUnauthorized ? service.connections.first() : undefined
   const anyone = stranger && { caller: { token: '', connection: stranger, member: stranger.member } }
@@ -38,7 +39,7 @@ export function admission(service: Service, request: FastifyRequest, family: str
   const { membershipId, allotment } = connection.member
   const wait = service.ordinaryCalls.take(membershipId, service.choices.limits.ordinaryCalls[allotment])
   if (wait === 0) return { caller }
-  return { refusal: calls.rateRefused(rateLimited(wait)), ...(calls.runsBeforeRateRefusal ? { caller } : {}) }
+  return { refusal: rateLimited(wait), ...(calls.runsBeforeRateRefusal ? { caller } : {}) }
 }
 
 /**

@@ -48,7 +48,7 @@ export function discoveryRoutes(app: FastifyInstance, service: Service): void {
           rules.discovery.single(descriptor(service, module, live, 'single'), () => allOf(offered)),
         )
       if (rules.discovery.unknownAnswer !== undefined) return reply.send(rules.discovery.unknownAnswer)
-      throw rules.discovery.unknownRefused(notFound('operation'))
+      throw notFound('operation').on({ about: 'unknown operation in discovery' })
     })
   }
 }

@@ -14,11 +14,16 @@ import type { Service } from '../service.ts'
 
 /** Turns whatever was thrown into the error format of its endpoint family; nothing of our own code gets out. */
 export function errorAnswers(app: FastifyInstance, service: Service): void {
-  const { errors } = service.rules
+  const { errors, seams } = service.rules
 
   const number = shortNumbers()
 
-  function answer(request: FastifyRequest, reply: FastifyReply, error: Refusal | LoginRefusal): FastifyReply {
+  function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    thrown: Refusal | LoginRefusal,
+  ): FastifyReply {
+    const error = thrown instanceof Refusal ? seams.refused(thrown) : thrown
     const { status, body } =
       error instanceof Refusal
         ? withMore(errors.business(shaped(error), familyOf(request)))
@@ -83,21 +88,18 @@ function familyOf({ method, url }: FastifyRequest): Family {
 }
 
 /** What the web framework refuses before a handler sees it. */
-function requestProblem(
-  { statusCode, code }: FastifyError,
-  { rules: { errors }, choices }: Service,
-): Refusal {
+function requestProblem({ statusCode, code }: FastifyError, { choices }: Service): Refusal {
   if (statusCode === 413) return tooLarge('The body', 0)
   if (statusCode === 415) {
     const why = 'The content type is not the one of this address.'
     const asInput = choices.calls.otherType === '400'
-    return errors.otherType(asInput ? invalid([{ path: 'body', message: why }]) : unsupportedType(why))
+    const refusal = asInput ? invalid([{ path: 'body', message: why }]) : unsupportedType(why)
+    return refusal.on({ about: 'content type' })
   }
   if (statusCode === 406) return unsupportedType('A multipart/form-data body is needed.')
   if (statusCode === 400) {
-    return errors.malformed(
-      invalid([{ path: 'body', message: requestProblems[code] ?? 'is not well-formed JSON' }]),
-    )
+    const message = requestProblems[code] ?? 'is not well-formed JSON'
+    return invalid([{ path: 'body', message }]).on({ about: 'malformed body' })
   }
   if (statusCode === 404) return notFound('address')
   return new Refusal(500, 'INTERNAL', 'Something went wrong here.')

@@ -96,5 +96,5 @@ function unknown({ choices, rules }: Service, reply: FastifyReply) {
     choices.calls.unknownOperation === 404
       ? notFound('operation')
       : invalid([{ path: 'operation', message: 'is no operation of this module' }])
-  throw rules.calls.unknownRefused(refusal)
+  throw refusal.on({ about: 'unknown operation' })
 }

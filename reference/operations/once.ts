@@ -25,7 +25,7 @@ export async function once(
   if (first !== undefined) {
     if (first.content !== content) {
       rules.idempotency.beforeConflict(operation, effect)
-      throw rules.idempotency.conflict(idempotencyConflict(), operation)
+      throw idempotencyConflict()
     }
     if (first.answer instanceof Refusal) throw first.answer
     if (rules.idempotency.recognises(operation)) {

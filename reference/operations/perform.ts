@@ -1,6 +1,6 @@
 import type { Scope } from '../../document/types.ts'
 import { inEnvelope } from '../choices/lists.ts'
-import { invalid, Refusal, scopeMissing, sensitiveLimit } from '../rules/refusal.ts'
+import { invalidInput, Refusal, scopeMissing, sensitiveLimit } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import { sentAnswer } from '../wire/wire.ts'
 import type { Live } from './catalog.ts'
@@ -77,7 +77,7 @@ export function requireScopes(call: Call, scopes: readonly Scope[], input: unkno
   const missing = rules.neededScopes
     .needed({ operation: call.operation, scopes, input })
     .filter(scope => !holds(call, scope))
-  if (missing.length > 0) throw rules.scopes.refused(scopeMissing(missing))
+  if (missing.length > 0) throw scopeMissing(missing)
 }
 
 /** @throws {Refusal} VALIDATION_ERROR */
@@ -86,7 +86,7 @@ function requireValid(call: Call, { operation, refuses }: Live, sent: unknown): 
   if (errors.length === 0) return
   const { invalidInputs } = call.service.rules
   invalidInputs.beforeRefusal(operation, call.input, asked => operation.run(call, asked))
-  throw invalidInputs.refused(invalid(errors), operation.id)
+  throw invalidInput(errors)
 }
 
 /** @throws {Refusal} SENSITIVE_ACCESS_LIMIT */
@@ -95,7 +95,7 @@ export function countSensitive({ service, member, connection }: Call, scopes: re
   if (!sensitive.counts(scopes)) return
   const limit = service.choices.limits.sensitiveReads[member.allotment]
   const wait = service.sensitiveReads.take(sensitive.countedFor(member, connection.id), limit)
-  if (wait > 0) throw sensitive.refused(sensitiveLimit(wait))
+  if (wait > 0) throw sensitiveLimit(wait)
 }
 
 function recordIn(input: unknown): unknown {

@@ -23,7 +23,7 @@ export const sees = (call: Call, kind: RecordKind, record: Owned): boolean =>
 /** @throws {Refusal} NOT_FOUND, the same for one that is missing and one that is invisible */
 export function visible<Found extends Owned>(call: Call, kind: RecordKind, record: Found | undefined): Found {
   if (!record || !sees(call, kind, record)) {
-    throw call.service.rules.visibility.absent(notFound(kind), record !== undefined, kind)
+    throw notFound(kind).on({ about: 'absent record', kind, exists: record !== undefined })
   }
   return record
 }
@@ -35,10 +35,10 @@ export function editable<Found extends Owned>(
   record: Found | undefined,
 ): Found {
   const found = visible(call, kind, record)
-  const { operation, service } = call
-  if (!service.rules.visibility.edits(encounter(call, kind, found))) {
-    service.rules.visibility.afterUnpermitted(call.input, found as { data?: object })
-    throw service.rules.visibility.unpermitted(notPermitted(), operation)
+  const { visibility } = call.service.rules
+  if (!visibility.edits(encounter(call, kind, found))) {
+    visibility.afterUnpermitted(call.input, found as { data?: object })
+    throw notPermitted()
   }
   return found
 }
@@ -65,7 +65,7 @@ export function changeable<Found extends Changeable>(
     const current = found.version
     const codes: Partial<Record<RecordKind, string>> = { flow: call.service.choices.hiring.conflictCode }
     versions.afterConflict({ operation: call.operation, input: call.input }, found)
-    throw versions.conflict(versionConflict(current, codes[kind]), call.operation)
+    throw versionConflict(call.operation, current, codes[kind])
   }
   return found
 }

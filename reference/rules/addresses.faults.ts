@@ -1,6 +1,7 @@
 import type { AddressRules } from './addresses.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
+import { refusedOtherwise } from './seams.ts'
 
 type Fault = FaultOf<AddressRules>
 
@@ -53,12 +54,12 @@ export const addressFaults: Fault[] = [
     id: 'closed-addresses-answered',
     violates: ['ERR-404-07'],
     what: 'an address that is not served is answered with success',
-    breaks: () => ({ closed: refusal => recoded(refusal, 200, 'OK') }),
+    alters: refusedOtherwise('closed address', refusal => recoded(refusal, 200, 'OK')),
   },
   {
     id: 'closed-addresses-401',
     violates: ['ERR-404-07'],
     what: 'an address that is not served is answered 401',
-    breaks: () => ({ closed: refusal => recoded(refusal, 401, 'UNAUTHORIZED') }),
+    alters: refusedOtherwise('closed address', refusal => recoded(refusal, 401, 'UNAUTHORIZED')),
   },
 ]

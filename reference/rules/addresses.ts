@@ -1,5 +1,3 @@
-import type { Refusal } from './refusal.ts'
-
 /** What the service serves beside its modules, and what it doesn't. */
 export const addressRules = {
   /** Whether something answers at /mcp. */
@@ -11,9 +9,6 @@ export const addressRules = {
 
   /** Whether a guide asks for a login. */
   guideNeedsLogin: (_path: string): boolean => false,
-
-  /** How an address that isn't served is refused. */
-  closed: (refusal: Refusal): Refusal => refusal,
 }
 
 export type AddressRules = typeof addressRules

@@ -1,6 +1,7 @@
 import type { AttachmentRules } from './attachments.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
+import { refusedOtherwise } from './seams.ts'
 
 type Fault = FaultOf<AttachmentRules>
 
@@ -197,7 +198,7 @@ export const attachmentFaults: Fault[] = [
     id: 'missing-attachment-400',
     violates: ['ERR-404-05'],
     what: 'an attachment that does not exist is answered 400',
-    breaks: () => ({ missing: refusal => recoded(refusal, 400, 'BAD_REQUEST') }),
+    alters: refusedOtherwise('missing attachment', refusal => recoded(refusal, 400, 'BAD_REQUEST')),
   },
   {
     id: 'upload-entry-missing',

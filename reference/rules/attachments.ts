@@ -1,7 +1,6 @@
 import type { Attachment } from '../model/attachment.ts'
 import type { Candidate } from '../model/candidate.ts'
 import type { PersonOf } from './candidate-views.ts'
-import type { Refusal } from './refusal.ts'
 
 /** What is shown and delivered of a candidate's attachments. */
 export const attachmentRules = {
@@ -43,8 +42,6 @@ export const attachmentRules = {
 
   /** Whether the legacy path answers a download, and a preview. */
   legacyServes: (_download: boolean): boolean => true,
-
-  missing: (refusal: Refusal): Refusal => refusal,
 
   /** The entry of discovery that says how to upload. */
   entry: (entry: Record<string, unknown>): Record<string, unknown> | undefined => entry,

@@ -3,6 +3,7 @@ import type { CallRules } from './calls.ts'
 import type { FaultOf } from './fault.ts'
 import { everyAnswerWrapped, everyCallRefused } from './inevitable.ts'
 import { recoded } from './refusal.ts'
+import { refusedOtherwise } from './seams.ts'
 
 type Fault = FaultOf<CallRules>
 
@@ -26,10 +27,9 @@ const unauthorizedAs = (
   id,
   violates,
   what: `a call whose token is ${why} is answered ${status} ${code}`,
-  breaks: kept => ({
-    unauthorized: (refusal, of, module) =>
-      of === why ? recoded(refusal, status, code) : kept.unauthorized(refusal, of, module),
-  }),
+  alters: refusedOtherwise('token', (refusal, about) =>
+    about.why === why ? recoded(refusal, status, code) : refusal,
+  ),
 })
 
 export const callFaults: Fault[] = [
@@ -122,7 +122,7 @@ export const callFaults: Fault[] = [
     id: 'unknown-operation-500',
     violates: ['CALL-06', 'CALL-07', 'ERR-GEN-01'],
     what: 'an operation that does not exist makes the service fail',
-    breaks: () => ({ unknownRefused: refusal => recoded(refusal, 500, 'INTERNAL') }),
+    alters: refusedOtherwise('unknown operation', refusal => recoded(refusal, 500, 'INTERNAL')),
   },
   {
     id: 'operations-of-all-modules',
@@ -208,12 +208,9 @@ export const callFaults: Fault[] = [
     id: 'downloads-without-token-404',
     violates: ['ERR-401-04'],
     what: 'a download without a good token is answered 404',
-    breaks: kept => ({
-      unauthorized: (refusal, why, module) =>
-        module === 'attachments'
-          ? recoded(refusal, 404, 'NOT_FOUND')
-          : kept.unauthorized(refusal, why, module),
-    }),
+    alters: refusedOtherwise('token', (refusal, { family }) =>
+      family === 'attachments' ? recoded(refusal, 404, 'NOT_FOUND') : refusal,
+    ),
   },
   {
     id: 'unauthorized-writes-done',
@@ -231,13 +228,13 @@ export const callFaults: Fault[] = [
     id: 'rate-limit-without-code',
     violates: ['LIM-RATE-01', 'ERR-FMT-01'],
     what: 'a call over the rate limit is answered 429 with an empty code',
-    breaks: () => ({ rateRefused: refusal => recoded(refusal, 429, '') }),
+    alters: refusedOtherwise('rate limit', refusal => recoded(refusal, 429, '')),
   },
   {
     id: 'rate-limit-403',
     violates: ['LIM-RATE-01'],
     what: 'a call over the rate limit is answered 403',
-    breaks: () => ({ rateRefused: refusal => recoded(refusal, 403, 'FORBIDDEN') }),
+    alters: refusedOtherwise('rate limit', refusal => recoded(refusal, 403, 'FORBIDDEN')),
   },
   {
     id: 'retry-after-in-words',

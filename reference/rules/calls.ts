@@ -1,5 +1,4 @@
 import type { ModuleId } from '../../document/types.ts'
-import type { Refusal } from './refusal.ts'
 
 /** A business call as HTTP brings it. */
 export interface RawCall {
@@ -32,8 +31,6 @@ export const callRules = {
   /** What an operation that doesn't exist is answered, unless it is refused. */
   unknownAnswer: undefined as unknown,
 
-  unknownRefused: (refusal: Refusal): Refusal => refusal,
-
   /** The body of an answer, and its content type. */
   answered: (answer: unknown, _call: { operation: string; body: unknown }): unknown => answer,
   contentType: 'application/json; charset=utf-8',
@@ -41,20 +38,11 @@ export const callRules = {
   /** Where a module answers. */
   address: (module: ModuleId): string => `/api/v1/${module}/tools`,
 
-  /** What a call without a good token is answered. */
-  unauthorized: (
-    refusal: Refusal,
-    _why: 'missing' | 'unknown' | 'expired' | 'scheme',
-    _module: string,
-  ): Refusal => refusal,
-
   /** Whether a call without a good token is carried out before it is refused, as the first who connected. */
   runsUnauthorized: false,
 
   /** Whether the lifetime of an access token is kept. */
   expires: true,
-
-  rateRefused: (refusal: Refusal): Refusal => refusal,
 
   /** What the header Retry-After says: seconds, or a date. */
   retryAfter: (value: string): string => value,

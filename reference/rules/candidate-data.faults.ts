@@ -2,6 +2,7 @@ import type { CandidateData } from '../model/candidate.ts'
 import type { CandidateDataRules, Lookup } from './candidate-data.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
+import { refusedOtherwise } from './seams.ts'
 
 type Fault = FaultOf<CandidateDataRules>
 
@@ -166,10 +167,8 @@ export const candidateDataFaults: Fault[] = [
     id: 'duplicate-candidate-400',
     violates: ['ERR-409-01'],
     what: 'a create with the phone or e-mail of a candidate who exists is refused with 400',
-    breaks: () => ({
-      refusesDuplicates: () => true,
-      duplicateRefused: refusal => recoded(refusal, 400, refusal.code),
-    }),
+    breaks: () => ({ refusesDuplicates: () => true }),
+    alters: refusedOtherwise('duplicate candidate', refusal => recoded(refusal, 400, refusal.code)),
   },
   {
     id: 'note-not-kept',

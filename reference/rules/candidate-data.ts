@@ -1,7 +1,5 @@
 import type { Candidate, CandidateData, CandidateNote } from '../model/candidate.ts'
 
-import type { Refusal } from './refusal.ts'
-
 /** Someone who may be in the library already. */
 export interface Lookup {
   name?: string
@@ -28,9 +26,8 @@ export const candidateDataRules = {
   /** A candidate that a create makes is a new one, whoever it is like. */
   instead: (_sent: CandidateData, _others: () => Iterable<Candidate>): Candidate | undefined => undefined,
 
-  /** Whether creates are refused that look like a candidate who exists, and how. */
+  /** Whether creates are refused that look like a candidate who exists. */
   refusesDuplicates: (chosen: boolean): boolean => chosen,
-  duplicateRefused: (refusal: Refusal): Refusal => refusal,
 
   /** Whether a created candidate is kept. */
   keeps: true,

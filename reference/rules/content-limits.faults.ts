@@ -1,6 +1,7 @@
 import type { ContentLimitRules } from './content-limits.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
+import { refusedOtherwise } from './seams.ts'
 
 export const contentLimitFaults: FaultOf<ContentLimitRules>[] = [
   {
@@ -66,12 +67,12 @@ export const contentLimitFaults: FaultOf<ContentLimitRules>[] = [
     id: 'too-much-text-400',
     violates: ['LIM-TEXT-06'],
     what: 'text over the limit is answered 400',
-    breaks: () => ({ refused: refusal => recoded(refusal, 400, 'VALIDATION_ERROR') }),
+    alters: refusedOtherwise('text limit', refusal => recoded(refusal, 400, 'VALIDATION_ERROR')),
   },
   {
     id: 'too-much-text-500',
     violates: ['LIM-TEXT-02', 'LIM-TEXT-03', 'LIM-TEXT-06', 'ERR-GEN-01'],
     what: 'text over the limit makes the service fail',
-    breaks: () => ({ refused: refusal => recoded(refusal, 500, 'INTERNAL') }),
+    alters: refusedOtherwise('text limit', refusal => recoded(refusal, 500, 'INTERNAL')),
   },
 ]

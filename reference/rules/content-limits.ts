@@ -1,5 +1,4 @@
 import type { CandidateData } from '../model/candidate.ts'
-import type { Refusal } from './refusal.ts'
 
 /** Limits: resume text plus experiences, the latter by the length of their JSON. */
 export const contentLimitRules = {
@@ -14,8 +13,6 @@ export const contentLimitRules = {
     length(rawResumeText ?? '') + length(jsonOf(workExperiences)) + length(jsonOf(educationExperiences)),
 
   fits: (size: number, limit: number): boolean => size <= limit,
-
-  refused: (refusal: Refusal): Refusal => refusal,
 
   /** Content within the limit is stored as it is. */
   stored: (data: CandidateData, _limit: number): CandidateData => data,

@@ -22,7 +22,7 @@ export function watched<Part extends object>(
 ): Part {
   const rivals = Map.groupBy(
     faults.flatMap(fault =>
-      Object.entries(fault.breaks(kept)).map(([name, rule]) => ({
+      Object.entries(fault.breaks?.(kept) ?? {}).map(([name, rule]) => ({
         name,
         rule,
         fault: fault.id,

@@ -3,6 +3,7 @@ import type { DiscoveryRules, Tool } from './discovery.ts'
 import type { FaultOf } from './fault.ts'
 import { everySchemaUntrue } from './inevitable.ts'
 import { recoded } from './refusal.ts'
+import { refusedOtherwise } from './seams.ts'
 
 type Fault = FaultOf<DiscoveryRules>
 
@@ -79,13 +80,17 @@ export const discoveryFaults: Fault[] = [
     id: 'unknown-discovery-400',
     violates: ['DISC-OP-04', 'DISC-OP-05', 'ERR-404-06'],
     what: 'discovery of an operation that does not exist is answered 400',
-    breaks: () => ({ unknownRefused: refusal => recoded(refusal, 400, 'VALIDATION_ERROR') }),
+    alters: refusedOtherwise('unknown operation in discovery', refusal =>
+      recoded(refusal, 400, 'VALIDATION_ERROR'),
+    ),
   },
   {
     id: 'unknown-discovery-other-code',
     violates: ['ERR-404-06'],
     what: 'discovery of an operation that does not exist gets the code UNKNOWN_OPERATION',
-    breaks: () => ({ unknownRefused: refusal => recoded(refusal, 404, 'UNKNOWN_OPERATION') }),
+    alters: refusedOtherwise('unknown operation in discovery', refusal =>
+      recoded(refusal, 404, 'UNKNOWN_OPERATION'),
+    ),
   },
   {
     id: 'discovery-of-all-modules',

@@ -1,5 +1,4 @@
 import type { ModuleId } from '../../document/types.ts'
-import type { Refusal } from './refusal.ts'
 
 export interface Tool {
   name: string
@@ -19,7 +18,6 @@ export const discoveryRules = {
 
   /** What a name that isn't offered is answered, unless it is refused. */
   unknownAnswer: undefined as unknown,
-  unknownRefused: (refusal: Refusal): Refusal => refusal,
 
   /** Who may ask: a caller with a good token, and any other. */
   admits: (_hasToken: boolean): boolean => true,

@@ -2,6 +2,7 @@ import type { Answer, ErrorRules, Family } from './errors.ts'
 import type { FaultOf } from './fault.ts'
 import { everyRefusalASuccess } from './inevitable.ts'
 import { type Refusal, recoded } from './refusal.ts'
+import { refusedOtherwise } from './seams.ts'
 
 type Fault = FaultOf<ErrorRules>
 
@@ -127,8 +128,8 @@ export const errorFaults: Fault[] = [
     id: 'server-errors-empty',
     violates: ['ERR-FMT-11', 'ERR-400-07', 'ERR-400-08', 'ERR-GEN-01'],
     what: 'a body that is no JSON makes the service fail, and a 5xx has no body',
+    alters: refusedOtherwise('malformed body', refusal => recoded(refusal, 500, 'INTERNAL')),
     breaks: kept => ({
-      malformed: refusal => recoded(refusal, 500, 'INTERNAL'),
       business: (refusal, family) => {
         const usual = kept.business(refusal, family)
         return usual.status >= 500 ? { ...usual, body: '' } : usual
@@ -183,19 +184,19 @@ export const errorFaults: Fault[] = [
     id: 'malformed-body-500',
     violates: ['ERR-400-07', 'ERR-400-08', 'ERR-GEN-01'],
     what: 'a body that is no JSON makes the service fail',
-    breaks: () => ({ malformed: refusal => recoded(refusal, 500, 'INTERNAL') }),
+    alters: refusedOtherwise('malformed body', refusal => recoded(refusal, 500, 'INTERNAL')),
   },
   {
     id: 'malformed-body-422',
     violates: ['ERR-400-08'],
     inevitable: bodiesWithProto,
     what: 'a body that is no JSON is answered 422',
-    breaks: () => ({ malformed: refusal => recoded(refusal, 422, 'UNPROCESSABLE') }),
+    alters: refusedOtherwise('malformed body', refusal => recoded(refusal, 422, 'UNPROCESSABLE')),
   },
   {
     id: 'other-content-type-500',
     violates: ['ERR-400-09', 'ERR-GEN-01'],
     what: 'JSON under another content type makes the service fail',
-    breaks: () => ({ otherType: refusal => recoded(refusal, 500, 'INTERNAL') }),
+    alters: refusedOtherwise('content type', refusal => recoded(refusal, 500, 'INTERNAL')),
   },
 ]

@@ -21,12 +21,6 @@ export const errorRules = {
     status: status ?? usual,
     body: { error, error_description: message },
   }),
-
-  /** What a body that is no well-formed JSON is answered. */
-  malformed: (refusal: Refusal): Refusal => refusal,
-
-  /** What another content type than JSON is answered. */
-  otherType: (refusal: Refusal): Refusal => refusal,
 }
 
 export type ErrorRules = typeof errorRules

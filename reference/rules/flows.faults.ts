@@ -1,6 +1,7 @@
 import type { FaultOf } from './fault.ts'
 import type { FlowRules } from './flows.ts'
 import { recoded } from './refusal.ts'
+import { refusedOtherwise } from './seams.ts'
 
 type Fault = FaultOf<FlowRules>
 
@@ -50,7 +51,7 @@ export const flowFaults: Fault[] = [
     id: 'duplicate-flow-500',
     violates: ['HIRE-CRT-04', 'ERR-GEN-01'],
     what: 'a duplicate active flow makes the service fail',
-    breaks: () => ({ duplicateRefused: refusal => recoded(refusal, 500, 'INTERNAL') }),
+    alters: refusedOtherwise('duplicate flow', refusal => recoded(refusal, 500, 'INTERNAL')),
   },
   {
     id: 'one-flow-a-candidate',
@@ -72,7 +73,7 @@ export const flowFaults: Fault[] = [
     id: 'duplicate-flow-without-code',
     violates: ['ERR-FMT-01'],
     what: 'the code of the refusal of a duplicate active flow is empty',
-    breaks: () => ({ duplicateRefused: refusal => recoded(refusal, 409, '') }),
+    alters: refusedOtherwise('duplicate flow', refusal => recoded(refusal, 409, '')),
   },
   {
     id: 'transition-ignored',

@@ -1,6 +1,5 @@
 import { endedStages, type Flow, type FlowNote, type HistoryEntry, type StageKey } from '../model/flow.ts'
 import type { Member } from '../model/member.ts'
-import type { Refusal } from './refusal.ts'
 
 /** The particulars of a transition. */
 export interface Move {
@@ -17,8 +16,6 @@ export const flowRules = {
     active.candidateId === wanted.candidateId &&
     active.jobId === wanted.jobId &&
     !endedStages.includes(active.stage),
-
-  duplicateRefused: (refusal: Refusal): Refusal => refusal,
 
   /** Whether a flow needs a candidate, and a job, that exist and are visible. */
   linksMustExist: { candidate: true, job: true },

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultOf } from './fault.ts'
 import type { IdempotencyRules } from './idempotency.ts'
 import { recoded } from './refusal.ts'
+import { refusedOtherwise } from './seams.ts'
 
 const carriedOutAgain = (id: string, operation: string, violates: string[]): FaultOf<IdempotencyRules> => ({
   id,
@@ -24,7 +25,7 @@ const conflictAs = (id: string, status: number, code: string): FaultOf<Idempoten
   id,
   violates: ['IDEM-CONF-01', 'IDEM-CONF-02', 'IDEM-CONF-03', 'IDEM-CONF-04', 'IDEM-CONF-05', 'IDEM-CONF-06'],
   what: `a used requestId with other content is answered ${status} ${code}`,
-  breaks: () => ({ conflict: refusal => recoded(refusal, status, code) }),
+  alters: refusedOtherwise('requestId', refusal => recoded(refusal, status, code)),
 })
 
 const versionNotCompared = (

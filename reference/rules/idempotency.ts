@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import type { Member } from '../model/member.ts'
-import type { Refusal } from './refusal.ts'
 
 /** One use of a requestId. */
 export interface RequestIdUse {
@@ -30,10 +29,7 @@ export const idempotencyRules = {
   /** Whether a repeat that isn't recognised gets past versions and duplicates: it doesn't. */
   skipsVersion: (_operation: string): boolean => false,
 
-  /** How another content under a used key is refused. */
-  conflict: (refusal: Refusal, _operation: string): Refusal => refusal,
-
-  /** What happens before that refusal: nothing. */
+  /** What happens before another content under a used key is refused: nothing. */
   beforeConflict: (_operation: string, _effect: () => unknown): void => {},
 
   /** What a write waits for between looking for a first answer and its effect: nothing, so that retries can't race. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FaultOf } from './fault.ts'
 import type { ImpactRules } from './impact.ts'
 import { recoded } from './refusal.ts'
+import { refusedOtherwise } from './seams.ts'
 
 const digest = (parts: unknown[]) => `impact-${hash('sha256', JSON.stringify(parts), 'base64url')}`
 
@@ -34,13 +35,13 @@ export const impactFaults: FaultOf<ImpactRules>[] = [
     id: 'stale-preview-400',
     violates: ['HIRE-STATE-07'],
     what: 'a stale preview is answered 400',
-    breaks: () => ({ refused: refusal => recoded(refusal, 400, 'VALIDATION_ERROR') }),
+    alters: refusedOtherwise('stale preview', refusal => recoded(refusal, 400, 'VALIDATION_ERROR')),
   },
   {
     id: 'stale-preview-412',
     violates: ['HIRE-STATE-07'],
     what: 'a stale preview is answered 412',
-    breaks: () => ({ refused: refusal => recoded(refusal, 412, 'PRECONDITION_FAILED') }),
+    alters: refusedOtherwise('stale preview', refusal => recoded(refusal, 412, 'PRECONDITION_FAILED')),
   },
   {
     id: 'job-state-ignored',

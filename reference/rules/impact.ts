@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Flow } from '../model/flow.ts'
 import type { Job, JobStatus } from '../model/job.ts'
-import type { Refusal } from './refusal.ts'
 
 /** Job impact preview: what must have been read before a job is paused or closed. */
 export const impactRules = {
@@ -14,8 +13,6 @@ export const impactRules = {
 
   /** Whether a token is that of a preview of the job as it is now. */
   fresh: (sent: string, now: string, _job: Job): boolean => sent === now,
-
-  refused: (refusal: Refusal): Refusal => refusal,
 
   /** The status of a job after jobState. */
   stateAfter: (_before: JobStatus, asked: JobStatus): JobStatus => asked,

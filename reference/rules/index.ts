@@ -44,6 +44,7 @@ import { publishingFaults } from './publishing.faults.ts'
 import { publishingRules } from './publishing.ts'
 import { scopeFaults, writeScopeFaults } from './scopes.faults.ts'
 import { scopeRules } from './scopes.ts'
+import { type Seams, seams } from './seams.ts'
 import { sensitiveFaults } from './sensitive.faults.ts'
 import { sensitiveRules } from './sensitive.ts'
 import { tokenFaults } from './tokens.faults.ts'
@@ -71,6 +72,12 @@ function partWith<Part extends object>(
   const part = withFaults(kept, faults, started)
   return indifferent ? watched(part, faults, indifferent) : part
 }
+
+/** A fault of any part, as far as the seams are concerned. */
+const ofSeams = ({ alters, ...fault }: Fault): FaultOf<Seams> => ({
+  ...fault,
+  breaks: kept => alters?.(kept) ?? {},
+})
 
 /** The rules of the service, kept but for the faults in `started`. */
 export const rulesWith = (how: RuleOptions) => ({
@@ -102,6 +109,7 @@ export const rulesWith = (how: RuleOptions) => ({
   invalidInputs: partWith(invalidInputRules, invalidInputFaults, how),
   versions: partWith(versionRules, versionFaults, how),
   visibility: partWith(visibilityRules, visibilityFaults, how),
+  seams: partWith(seams, faults.map(ofSeams), how),
 })
 
 export type Rules = ReturnType<typeof rulesWith>

@@ -1,6 +1,7 @@
 import type { FaultOf } from './fault.ts'
 import type { InvalidInputRules } from './invalid-inputs.ts'
 import { type FieldError, Refusal, recoded } from './refusal.ts'
+import { refusedOtherwise } from './seams.ts'
 
 type Fault = FaultOf<InvalidInputRules>
 
@@ -8,7 +9,7 @@ const refusedAs = (id: string, status: number, code: string, violates: string[])
   id,
   violates,
   what: `an invalid input is answered ${status} ${code}`,
-  breaks: () => ({ refused: refusal => recoded(refusal, status, code) }),
+  alters: refusedOtherwise('invalid input', refusal => recoded(refusal, status, code)),
 })
 
 const detailed = (
@@ -20,10 +21,11 @@ const detailed = (
   id,
   violates: ['ERR-400-05'],
   what,
-  breaks: () => ({
-    refused: ({ status, code, message, details: errors }) =>
+  alters: refusedOtherwise(
+    'invalid input',
+    ({ status, code, message, details: errors }) =>
       new Refusal(status, code, rewrittenMessage ?? message, details(errors as FieldError[])),
-  }),
+  ),
 })
 
 const writtenAllTheSame = (id: string, name: 'note' | 'create' | 'update'): Fault => ({

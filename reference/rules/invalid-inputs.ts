@@ -1,5 +1,4 @@
 import type { Operation } from '../operations/operation.ts'
-import type { Refusal } from './refusal.ts'
 
 /** Errors: an invalid input is refused, and has no effect. */
 export const invalidInputRules = {
@@ -9,8 +8,6 @@ export const invalidInputRules = {
     _input: unknown,
     _effect: (input: unknown) => unknown,
   ): void => {},
-
-  refused: (refusal: Refusal, _operation: string): Refusal => refusal,
 }
 
 export type InvalidInputRules = typeof invalidInputRules

@@ -1,3 +1,30 @@
+/** What a refusal is about, where a rule of the document says how it is answered. */
+export type Occasion =
+  | {
+      about:
+        | 'closed address'
+        | 'content type'
+        | 'duplicate candidate'
+        | 'duplicate flow'
+        | 'edit permission'
+        | 'file size'
+        | 'file type'
+        | 'invalid input'
+        | 'malformed body'
+        | 'missing attachment'
+        | 'rate limit'
+        | 'requestId'
+        | 'scope'
+        | 'sensitive limit'
+        | 'stale preview'
+        | 'text limit'
+        | 'unknown operation'
+        | 'unknown operation in discovery'
+    }
+  | { about: 'token'; why: 'missing' | 'unknown' | 'expired' | 'scheme'; family: string }
+  | { about: 'version'; operation: string }
+  | { about: 'absent record'; kind: string; exists: boolean }
+
 /** A call that the service refuses; one constructor below fixes status and code of each kind together. */
 export class Refusal extends Error {
   override name = 'Refusal'
@@ -6,6 +33,7 @@ export class Refusal extends Error {
   readonly details: unknown
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined
+  occasion: Occasion | undefined
 
   constructor(status: number, code: string, message: string, details?: unknown, retryAfter?: number) {
     super(message)
@@ -13,6 +41,12 @@ export class Refusal extends Error {
     this.code = code
     this.details = details
     this.retryAfter = retryAfter
+  }
+
+  /** The same refusal, which says what it is about. */
+  on(occasion: Occasion): this {
+    this.occasion = occasion
+    return this
   }
 }
 
@@ -27,30 +61,39 @@ export const invalid = (details: FieldError[]) =>
 
 export const unauthorized = (why: string) => new Refusal(401, 'UNAUTHORIZED', why)
 
+/** That an input isn't as its live schema has it. */
+export const invalidInput = (details: FieldError[]) => invalid(details).on({ about: 'invalid input' })
+
 export const scopeMissing = (missing: readonly string[]) =>
   new Refusal(403, 'FORBIDDEN', `This connection lacks ${missing.join(', ')}; log in again with it.`, {
     reason: 'business_scope',
     missing,
-  })
+  }).on({ about: 'scope' })
 
 export const notPermitted = () =>
-  new Refusal(403, 'FORBIDDEN', 'You may read this record but not change it.', { reason: 'permission' })
+  new Refusal(403, 'FORBIDDEN', 'You may read this record but not change it.', { reason: 'permission' }).on({
+    about: 'edit permission',
+  })
 
 export const notFound = (what: string) => new Refusal(404, 'NOT_FOUND', `There is no such ${what}.`)
 
-export const versionConflict = (current: number, code = 'VERSION_CONFLICT') =>
+export const versionConflict = (operation: string, current: number, code = 'VERSION_CONFLICT') =>
   new Refusal(409, code, 'The record has changed since this version was read.', {
     currentVersion: current,
-  })
+  }).on({ about: 'version', operation })
 
 export const idempotencyConflict = () =>
-  new Refusal(409, 'IDEMPOTENCY_CONFLICT', 'This requestId was already used with different content.')
+  new Refusal(409, 'IDEMPOTENCY_CONFLICT', 'This requestId was already used with different content.').on({
+    about: 'requestId',
+  })
 
 export const doneAlready = () =>
   new Refusal(409, 'ALREADY_DONE', 'This was carried out already, under the same requestId.')
 
 export const duplicateCandidate = (id: string) =>
-  new Refusal(409, 'DUPLICATE_CANDIDATE', 'A candidate with this phone or e-mail exists.', { id })
+  new Refusal(409, 'DUPLICATE_CANDIDATE', 'A candidate with this phone or e-mail exists.', { id }).on({
+    about: 'duplicate candidate',
+  })
 
 /** An invalid input says in which field. */
 export const duplicateFlow = (status: number, code: string) =>
@@ -61,10 +104,12 @@ export const duplicateFlow = (status: number, code: string) =>
     code === 'VALIDATION_ERROR'
       ? [{ path: 'jobId', message: 'has an active flow with this candidate' }]
       : undefined,
-  )
+  ).on({ about: 'duplicate flow' })
 
 export const impactStale = (code: string) =>
-  new Refusal(409, code, 'The impact preview is outdated; read jobImpact again.')
+  new Refusal(409, code, 'The impact preview is outdated; read jobImpact again.').on({
+    about: 'stale preview',
+  })
 
 export const tooLarge = (what: string, limit: number, actual?: number) =>
   new Refusal(413, 'PAYLOAD_TOO_LARGE', `${what} is over the limit of ${limit}.`, { limit, actual })
@@ -72,7 +117,9 @@ export const tooLarge = (what: string, limit: number, actual?: number) =>
 export const unsupportedType = (why: string) => new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', why)
 
 export const rateLimited = (retryAfter: number) =>
-  new Refusal(429, 'RATE_LIMITED', 'Too many calls; wait and try again.', undefined, retryAfter)
+  new Refusal(429, 'RATE_LIMITED', 'Too many calls; wait and try again.', undefined, retryAfter).on({
+    about: 'rate limit',
+  })
 
 export const sensitiveLimit = (retryAfter: number) =>
   new Refusal(
@@ -81,7 +128,7 @@ export const sensitiveLimit = (retryAfter: number) =>
     'Your limit of sensitive reads is used up for now.',
     undefined,
     retryAfter,
-  )
+  ).on({ about: 'sensitive limit' })
 
 export const unavailable = (retryAfter: number | undefined, status = 503) =>
   new Refusal(status, 'UNAVAILABLE', 'Temporarily unavailable; try again.', undefined, retryAfter)

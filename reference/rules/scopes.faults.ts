@@ -3,6 +3,7 @@ import type { FaultOf } from './fault.ts'
 import { everyCallRefused, everyScopeHeld } from './inevitable.ts'
 import { recoded } from './refusal.ts'
 import type { ScopeRules } from './scopes.ts'
+import { refusedOtherwise } from './seams.ts'
 
 type Fault = FaultOf<ScopeRules>
 
@@ -169,18 +170,18 @@ export const scopeFaults: Fault[] = [
     id: 'missing-scope-404',
     violates: ['ERR-403-01'],
     what: 'a call that lacks a scope is answered 404',
-    breaks: () => ({ refused: refusal => recoded(refusal, 404, 'NOT_FOUND') }),
+    alters: refusedOtherwise('scope', refusal => recoded(refusal, 404, 'NOT_FOUND')),
   },
   {
     id: 'missing-scope-401',
     violates: ['ERR-403-01'],
     what: 'a call that lacks a scope is answered 401',
-    breaks: () => ({ refused: refusal => recoded(refusal, 401, 'UNAUTHORIZED') }),
+    alters: refusedOtherwise('scope', refusal => recoded(refusal, 401, 'UNAUTHORIZED')),
   },
   {
     id: 'missing-scope-own-code',
     violates: ['ERR-403-01'],
     what: 'a call that lacks a scope gets the code INSUFFICIENT_SCOPE',
-    breaks: () => ({ refused: refusal => recoded(refusal, 403, 'INSUFFICIENT_SCOPE') }),
+    alters: refusedOtherwise('scope', refusal => recoded(refusal, 403, 'INSUFFICIENT_SCOPE')),
   },
 ]

@@ -1,5 +1,4 @@
 import type { Scope } from '../../document/types.ts'
-import type { Refusal } from './refusal.ts'
 
 /** One use of a scope. */
 export interface ScopeUse {
@@ -30,8 +29,6 @@ export const scopeRules = {
   /** Whether a call may use a scope: granted at login, and still among the member's live permissions. */
   holds: ({ scope, granted, permissions }: ScopeUse): boolean =>
     granted.includes(scope) && permissions.has(scope),
-
-  refused: (refusal: Refusal): Refusal => refusal,
 
   /** How scopes are written in a request. */
   words: (text: string): string[] => text.match(/\S+/g) ?? [],

@@ -1,5 +1,6 @@
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
+import { refusedOtherwise } from './seams.ts'
 import type { SensitiveRules } from './sensitive.ts'
 
 export const sensitiveFaults: FaultOf<SensitiveRules>[] = [
@@ -29,12 +30,12 @@ export const sensitiveFaults: FaultOf<SensitiveRules>[] = [
     id: 'sensitive-limit-other-code',
     violates: ['LIM-SENS-01'],
     what: 'a sensitive read beyond the limit gets the code RATE_LIMITED',
-    breaks: () => ({ refused: refusal => recoded(refusal, 429, 'RATE_LIMITED') }),
+    alters: refusedOtherwise('sensitive limit', refusal => recoded(refusal, 429, 'RATE_LIMITED')),
   },
   {
     id: 'sensitive-limit-403',
     violates: ['LIM-SENS-01'],
     what: 'a sensitive read beyond the limit is answered 403',
-    breaks: () => ({ refused: refusal => recoded(refusal, 403, 'FORBIDDEN') }),
+    alters: refusedOtherwise('sensitive limit', refusal => recoded(refusal, 403, 'FORBIDDEN')),
   },
 ]

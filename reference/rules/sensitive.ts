@@ -1,6 +1,5 @@
 import type { Scope } from '../../document/types.ts'
 import type { Member } from '../model/member.ts'
-import type { Refusal } from './refusal.ts'
 
 /** Limits: sensitive reads are limited by user. */
 export const sensitiveRules = {
@@ -9,8 +8,6 @@ export const sensitiveRules = {
 
   /** Whose count it is. */
   countedFor: (member: Member, _connectionId: string): string => member.membershipId,
-
-  refused: (refusal: Refusal): Refusal => refusal,
 }
 
 export type SensitiveRules = typeof sensitiveRules

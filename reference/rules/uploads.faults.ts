@@ -1,5 +1,6 @@
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
+import { refusedOtherwise } from './seams.ts'
 import { types, type UploadRules } from './uploads.ts'
 
 type Fault = FaultOf<UploadRules>
@@ -59,13 +60,13 @@ export const uploadFaults: Fault[] = [
     id: 'unsupported-type-400',
     violates: ['ATT-TYPE-07'],
     what: 'a file of another type is answered 400',
-    breaks: () => ({ typeRefused: refusal => recoded(refusal, 400, 'VALIDATION_ERROR') }),
+    alters: refusedOtherwise('file type', refusal => recoded(refusal, 400, 'VALIDATION_ERROR')),
   },
   {
     id: 'unsupported-type-500',
     violates: ['ATT-TYPE-07', 'ATT-TYPE-08', 'ERR-GEN-01'],
     what: 'a file of another type makes the service fail',
-    breaks: () => ({ typeRefused: refusal => recoded(refusal, 500, 'INTERNAL') }),
+    alters: refusedOtherwise('file type', refusal => recoded(refusal, 500, 'INTERNAL')),
   },
   {
     id: 'two-files-accepted',
@@ -183,13 +184,13 @@ export const uploadFaults: Fault[] = [
     id: 'too-large-file-400',
     violates: ['LIM-ATT-03'],
     what: 'a file over the limit is answered 400',
-    breaks: () => ({ sizeRefused: refusal => recoded(refusal, 400, 'VALIDATION_ERROR') }),
+    alters: refusedOtherwise('file size', refusal => recoded(refusal, 400, 'VALIDATION_ERROR')),
   },
   {
     id: 'too-large-file-500',
     violates: ['LIM-ATT-03', 'ERR-GEN-01'],
     what: 'a file over the limit makes the service fail',
-    breaks: () => ({ sizeRefused: refusal => recoded(refusal, 500, 'INTERNAL') }),
+    alters: refusedOtherwise('file size', refusal => recoded(refusal, 500, 'INTERNAL')),
   },
   {
     id: 'too-large-file-cut',

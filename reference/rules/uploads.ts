@@ -2,7 +2,6 @@ import { extname } from 'node:path'
 import type { Attachment, AttachmentKind } from '../model/attachment.ts'
 import type { Candidate } from '../model/candidate.ts'
 import type { Member } from '../model/member.ts'
-import type { Refusal } from './refusal.ts'
 
 /** By extension: the MIME type, and what the file's signature must be found to be. */
 export const types: Record<string, { type: string; signature: string }> = {
@@ -34,8 +33,6 @@ export const uploadRules = {
     return known && known.signature === signature ? known.type : undefined
   },
 
-  typeRefused: (refusal: Refusal): Refusal => refusal,
-
   /** The fields that a form may have beside the file. */
   fields: ['version', 'kind', 'requestId'],
 
@@ -49,8 +46,6 @@ export const uploadRules = {
 
   /** The bytes that one file may have. */
   limit: (configured: number): number => configured,
-
-  sizeRefused: (refusal: Refusal): Refusal => refusal,
 
   /** Whether a file of Base64 text is taken for what it encodes. */
   decodesBase64: false,

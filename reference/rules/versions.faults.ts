@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
+import { refusedOtherwise } from './seams.ts'
 import type { VersionRules } from './versions.ts'
 
 const update = 'candidate-library update'
@@ -51,10 +52,9 @@ const conflictAs = (
   id,
   violates,
   what: `${operation} with a stale version is answered ${status} ${code}`,
-  breaks: kept => ({
-    conflict: (refusal, write) =>
-      write === operation ? recoded(refusal, status, code) : kept.conflict(refusal, write),
-  }),
+  alters: refusedOtherwise('version', (refusal, about) =>
+    about.operation === operation ? recoded(refusal, status, code) : refusal,
+  ),
 })
 
 /** Versions compared before something is waited for, and not again. */

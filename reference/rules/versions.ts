@@ -1,5 +1,3 @@
-import type { Refusal } from './refusal.ts'
-
 /** A write that carries the version last read of the record that it changes. */
 export interface VersionedWrite {
   /** Module and name: `candidate-library update`. */
@@ -19,9 +17,6 @@ export interface RefusedWrite {
 export const versionRules = {
   /** Whether the write may change its record. */
   accepts: ({ sent, current }: VersionedWrite): boolean => sent === current,
-
-  /** How a write with another version is refused. */
-  conflict: (refusal: Refusal, _operation: string): Refusal => refusal,
 
   /** What a refused write leaves behind: nothing. */
   afterConflict: (_write: RefusedWrite, _record: { version: number; data?: object }): void => {},

@@ -1,6 +1,7 @@
 import { endedStages, type Flow } from '../model/flow.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
+import { refusedOtherwise } from './seams.ts'
 import type { RecordKind, VisibilityRules } from './visibility.ts'
 
 type Fault = FaultOf<VisibilityRules>
@@ -50,9 +51,9 @@ const missing500 = (id: string, kind: RecordKind, violates: string): Fault => ({
   id,
   violates: [violates, 'ERR-GEN-01', 'VIS-ABS-01', 'VIS-ABS-02'],
   what: `a ${kind} that does not exist makes the service fail`,
-  breaks: () => ({
-    absent: (refusal, exists, of) => (of === kind && !exists ? recoded(refusal, 500, 'INTERNAL') : refusal),
-  }),
+  alters: refusedOtherwise('absent record', (refusal, about) =>
+    about.kind === kind && !about.exists ? recoded(refusal, 500, 'INTERNAL') : refusal,
+  ),
 })
 
 const ownersOnly = (id: string, operation: string, violates: string[]): Fault => ({
@@ -138,13 +139,13 @@ export const visibilityFaults: Fault[] = [
     id: 'without-edit-permission-404',
     violates: ['VIS-07', 'ERR-403-02'],
     what: 'a write without edit permission is answered 404, though the record can be read',
-    breaks: () => ({ unpermitted: refusal => recoded(refusal, 404, 'NOT_FOUND') }),
+    alters: refusedOtherwise('edit permission', refusal => recoded(refusal, 404, 'NOT_FOUND')),
   },
   {
     id: 'without-edit-permission-401',
     violates: ['ERR-403-02', 'VIS-07'],
     what: 'a write without edit permission is answered 401',
-    breaks: () => ({ unpermitted: refusal => recoded(refusal, 401, 'UNAUTHORIZED') }),
+    alters: refusedOtherwise('edit permission', refusal => recoded(refusal, 401, 'UNAUTHORIZED')),
   },
   {
     id: 'unpermitted-update-half-applied',
@@ -161,36 +162,38 @@ export const visibilityFaults: Fault[] = [
     id: 'invisible-403',
     violates: ['VIS-ABS-01'],
     what: "another organisation's record is answered 403, so that its existence shows",
-    breaks: () => ({ absent: (refusal, exists) => (exists ? recoded(refusal, 403, 'FORBIDDEN') : refusal) }),
+    alters: refusedOtherwise('absent record', (refusal, { exists }) =>
+      exists ? recoded(refusal, 403, 'FORBIDDEN') : refusal,
+    ),
   },
   {
     id: 'invisible-other-message',
     violates: ['VIS-ABS-02'],
     what: "another organisation's record is answered 404 with a message of its own",
-    breaks: () => ({
-      absent: (refusal, exists) => {
-        if (exists) refusal.message = 'This record belongs to another organisation.'
-        return refusal
-      },
+    alters: refusedOtherwise('absent record', (refusal, { exists }) => {
+      if (exists) refusal.message = 'This record belongs to another organisation.'
+      return refusal
     }),
   },
   {
     id: 'missing-400',
     violates: ['ERR-404-01', 'ERR-404-02', 'ERR-404-03', 'ERR-404-04'],
     what: 'a record that does not exist is answered 400',
-    breaks: () => ({ absent: refusal => recoded(refusal, 400, 'VALIDATION_ERROR') }),
+    alters: refusedOtherwise('absent record', refusal => recoded(refusal, 400, 'VALIDATION_ERROR')),
   },
   {
     id: 'missing-410-gone',
     violates: ['ERR-404-01', 'ERR-404-02', 'ERR-404-03', 'ERR-404-04', 'VIS-ABS-01'],
     what: 'a record that does not exist is answered 410',
-    breaks: () => ({ absent: (refusal, exists) => (exists ? refusal : recoded(refusal, 410, 'GONE')) }),
+    alters: refusedOtherwise('absent record', (refusal, { exists }) =>
+      exists ? refusal : recoded(refusal, 410, 'GONE'),
+    ),
   },
   {
     id: 'missing-other-code',
     violates: ['ERR-404-01', 'ERR-404-02', 'ERR-404-03', 'ERR-404-04'],
     what: 'a record that does not exist gets the code RECORD_NOT_FOUND',
-    breaks: () => ({ absent: refusal => recoded(refusal, 404, 'RECORD_NOT_FOUND') }),
+    alters: refusedOtherwise('absent record', refusal => recoded(refusal, 404, 'RECORD_NOT_FOUND')),
   },
   missing500('missing-candidate-500', 'candidate', 'ERR-404-01'),
   missing500('missing-job-500', 'job', 'ERR-404-02'),

@@ -1,6 +1,5 @@
 import type { Editor } from '../choices/records.ts'
 import type { Member } from '../model/member.ts'
-import type { Refusal } from './refusal.ts'
 
 /** What every record says of whose it is. */
 export interface Owned {
@@ -46,13 +45,7 @@ export const visibilityRules = {
   edits: ({ member, record, editors }: Encounter): boolean =>
     editors.some(editor => partIn(record, member)[editor]),
 
-  /** How a record that the caller can't see is refused, whether it `exists` or not. */
-  absent: (refusal: Refusal, _exists: boolean, _kind: RecordKind): Refusal => refusal,
-
-  /** How a change without edit permission is refused. */
-  unpermitted: (refusal: Refusal, _operation: string): Refusal => refusal,
-
-  /** What a change that was refused so leaves behind: nothing. */
+  /** What a change without edit permission leaves behind: nothing. */
   afterUnpermitted: (_input: unknown, _record: { data?: object }): void => {},
 
   /** A private note is its author's alone: on a flow, or on the workbench. */

@@ -26,9 +26,9 @@ test('some choices shape a schema', () => expect(shapes.length).toBeGreaterThan(
 
 /** What each fault of the schemas makes of one: enforced, or published. */
 const broken = [
-  ...inputFieldFaults.map(({ id, breaks }) => ({ id, change: breaks(inputFieldRules).enforced })),
-  ...validationFaults.map(({ id, breaks }) => ({ id, change: breaks(validationRules).enforced })),
-  ...publishingFaults.map(({ id, breaks }) => ({ id, change: breaks(publishingRules).published })),
+  ...inputFieldFaults.map(({ id, breaks }) => ({ id, change: breaks?.(inputFieldRules).enforced })),
+  ...validationFaults.map(({ id, breaks }) => ({ id, change: breaks?.(validationRules).enforced })),
+  ...publishingFaults.map(({ id, breaks }) => ({ id, change: breaks?.(publishingRules).published })),
 ]
 
 test.for(broken)('$id makes a schema of each, whatever was chosen', ({ change }) => {

@@ -16,7 +16,7 @@ export function withinContentLimit(
   const { contentLimits } = service.rules
   const size = contentLimits.size(service.choices.candidates.limitOn === 'input' ? sent : data, length)
   if (contentLimits.applies(operation) && !contentLimits.fits(size, limit)) {
-    throw contentLimits.refused(tooLarge('The resume text with the experiences', limit, size))
+    throw tooLarge('The resume text with the experiences', limit, size).on({ about: 'text limit' })
   }
   return contentLimits.stored(data, limit)
 }

@@ -36,14 +36,15 @@ export async function upload(call: Call, { id, fields, files, file: sent }: Uplo
     throw invalid([{ path: 'file', message: 'must be there exactly once' }])
   }
   if (sent.truncated && !rules.uploads.cutsToFit) {
-    throw rules.uploads.sizeRefused(tooLarge('The file', choices.limits.attachmentBytes))
+    throw tooLarge('The file', choices.limits.attachmentBytes).on({ about: 'file size' })
   }
   const file = rules.uploads.decodesBase64 ? await decoded(call, sent) : sent
   const type = rules.uploads.typeOf(extensionOf(file.name), await file.signature())
   if (type === undefined) {
     const why = 'Attachments are PDF, DOC, DOCX, PNG, JPG or JPEG, with an extension that fits.'
     const belied = types[extensionOf(file.name)] && choices.attachments.mismatch === 400
-    throw rules.uploads.typeRefused(belied ? invalid([{ path: 'file', message: why }]) : unsupportedType(why))
+    const refusal = belied ? invalid([{ path: 'file', message: why }]) : unsupportedType(why)
+    throw refusal.on({ about: 'file type' })
   }
   const { version, requestId, kind } = fields
   const content = { id, version, requestId, kind: kind ?? null, name: file.name, sha256: file.sha256 }

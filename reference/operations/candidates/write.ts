@@ -48,7 +48,7 @@ function refuseDuplicate(call: Call, { phone, email }: CandidateData): void {
   const same = [...call.store.candidates.values()].find(
     candidate => sees(call, 'candidate', candidate) && likeness(candidate, contacts).length > 0,
   )
-  if (same) throw rules.candidateData.duplicateRefused(duplicateCandidate(same.id))
+  if (same) throw duplicateCandidate(same.id)
 }
 
 export const create = operation<{

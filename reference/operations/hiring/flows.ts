@@ -17,7 +17,7 @@ function requireNoActive(call: Call, wanted: { candidateId: string; jobId: numbe
   for (const flow of store.flows.values()) {
     if (flow !== but && !pastChecks(call) && service.rules.flows.blocks(flow, wanted)) {
       const { status, code } = service.choices.hiring.duplicateFlow
-      throw service.rules.flows.duplicateRefused(duplicateFlow(status, code))
+      throw duplicateFlow(status, code)
     }
   }
 }

@@ -54,7 +54,7 @@ export const jobState = operation<JobState>({
       impactToken !== undefined &&
       !rules.impact.fresh(choices.hiring.tokenSent(impactToken), impactOf(call, job).token, job)
     ) {
-      throw rules.impact.refused(impactStale(choices.errors.impactStaleCode))
+      throw impactStale(choices.errors.impactStaleCode)
     }
     job.status = rules.impact.stateAfter(job.status, input.state)
     changed(call, job)
