@@ -5,9 +5,11 @@ import { Blocked } from '../../fixtures/events/stop.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { accepted, legible } from '../../fixtures/match/accepted.ts'
 import { carriedOut, holds, mismatch, seenIn, success } from '../../fixtures/match/match.ts'
+import { exists, given } from '../../fixtures/match/premise.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
 import { type Flow, type Pair, possibleReferences, showsFlow } from '../../fixtures/service/hiring/flow.ts'
 import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
+import type { Persona } from '../../fixtures/service/persona.ts'
 
 const notKept = (pair: Pair, receipt: Reply): Mismatch[] => [
   mismatch('detail', pair, `no flow under any value of the receipt ${receipt.text.slice(0, 200)}`),
@@ -19,10 +21,10 @@ export default [
     id: 'hiring.create.can-be-read',
     requirements: ['HIRE-CRT-01'],
     needs: ['recruiter'],
-    async run({ hiring }) {
+    async run({ hiring, candidates, jobs }) {
       const pair = await hiring.pair()
       const receipt = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
-      if (!isSuccess(legible(receipt))) return success(receipt)
+      if (!isSuccess(legible(receipt))) return refusedLink(receipt, pair, { candidates, jobs })
       try {
         const flow = await hiring.flowIn(receipt, pair)
         const detail = await accepted(hiring.detail(flow))
@@ -92,12 +94,12 @@ export default [
     id: 'hiring.create.several-candidates',
     requirements: ['HIRE-CRT-06'],
     needs: ['recruiter'],
-    async run({ hiring, candidates }) {
+    async run({ hiring, candidates, jobs }) {
       const first = await hiring.link()
       const { id: candidateId } = await candidates.create()
       const pair = { candidateId, jobId: first.jobId }
       const second = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
-      if (!isSuccess(legible(second))) return success(second)
+      if (!isSuccess(legible(second))) return refusedLink(second, pair, { candidates, jobs })
       const flow = await hiring.flowIn(second, pair)
       return ofTheirOwn(hiring, first, flow)
     },
@@ -108,17 +110,29 @@ export default [
     id: 'hiring.create.several-jobs',
     requirements: ['HIRE-CRT-05'],
     needs: ['recruiter'],
-    async run({ hiring, jobs }) {
+    async run({ hiring, candidates, jobs }) {
       const first = await hiring.link()
       const { id: jobId } = await jobs.create()
       const pair = { candidateId: first.candidateId, jobId }
       const second = await hiring.write('create', { candidate: pair.candidateId, job: pair.jobId })
-      if (!isSuccess(legible(second))) return success(second)
+      if (!isSuccess(legible(second))) return refusedLink(second, pair, { candidates, jobs })
       const flow = await hiring.flowIn(second, pair)
       return ofTheirOwn(hiring, first, flow)
     },
   }),
 ]
+
+/** A refusal accuses when both can be read: what creating answered may be no id of theirs. */
+async function refusedLink(
+  receipt: Reply,
+  { candidateId, jobId }: Pair,
+  { candidates, jobs }: Pick<Persona, 'candidates' | 'jobs'>,
+): Promise<Mismatch[]> {
+  const wrong = success(receipt)
+  const candidate = await accepted(candidates.detail(candidateId))
+  const job = await accepted(jobs.detail(jobId))
+  return given([exists(candidateId, candidate), exists(jobId, job)], wrong)
+}
 
 /** Whether detail opens some flow of the list: then it is known how flows are read. */
 async function opensListed(hiring: Hiring): Promise<boolean> {

@@ -10,8 +10,11 @@ import { mismatch } from '../../fixtures/match/match.ts'
 import { memberOf } from '../../fixtures/preflight/members.ts'
 import { givesToken, noToken } from './no-token.ts'
 
-/** A screen that goes astray once tells nothing of the link, or of the code: only what comes out so each time accuses. */
-const mostTries = 3
+/**
+ * A screen that goes astray now and then tells nothing of the link, or of the code: only what comes out so each time
+ * accuses, and each time beside a login that comes to its end.
+ */
+const mostTries = 5
 
 const onlyPrograms = 'only the approvers form and browser can be told to go about a login otherwise'
 
@@ -82,8 +85,8 @@ export default [
         if (problem === undefined)
           throw new Blocked(`a typed code came to a token, and the one before it did not: ${first}`)
         first ??= problem
+        await login.connect(who)
       }
-      await login.connect(who)
       return [mismatch('the code', 'a token after it was typed', first)]
     },
   }),
