@@ -55,12 +55,19 @@ function askedBeside(
 ): unknown {
   const before = copiesOf(given)
   const answer = answerOf(kept)
-  const outcome = { answer, left: copiesOf(given) }
+  const left = copiesOf(given)
+  // What the kept rule leaves as it was is shared by all rivals, since most rules only look; it is frozen, and a rival
+  // that writes all the same throws, which the kept rule did not.
+  const shared = isDeepStrictEqual(before, left) ? before.map(value => frozen(value)) : undefined
   for (const { fault, rule, remembers } of rivals) {
-    const left = copiesOf(before)
+    const own = shared ?? copiesOf(before)
     const askings = askedBack.times
-    const other = { answer: answerOf(() => (rule as (...given: unknown[]) => unknown)(...left)), left }
-    const differs = remembers || askedBack.times > askings || !isDeepStrictEqual(outcome, other)
+    const other = answerOf(() => (rule as (...given: unknown[]) => unknown)(...own))
+    const differs =
+      remembers ||
+      askedBack.times > askings ||
+      !isDeepStrictEqual(answer, other) ||
+      (!shared && !isDeepStrictEqual(left, own))
     if (differs) indifferent.delete(fault)
   }
   if ('threw' in answer) throw answer.threw
@@ -115,4 +122,21 @@ function copied(value: unknown, seen: Map<object, unknown>): unknown {
     Object.defineProperty(twin, name, property)
   }
   return twin
+}
+
+/** The same value, which nobody can change any more: neither it nor whatever hangs on it, bytes apart. */
+function frozen(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value))
+    return value
+  if (value instanceof Map || value instanceof Set)
+    for (const name of ['set', 'add', 'delete', 'clear'] as const)
+      Object.defineProperty(value, name, { value: refuse })
+  Object.freeze(value)
+  const inside = value instanceof Map ? [...value].flat() : value instanceof Set ? [...value] : []
+  for (const one of [...inside, ...Object.values(value)]) frozen(one)
+  return value
+}
+
+function refuse(): never {
+  throw new TypeError('a broken rule writes what it was only shown')
 }

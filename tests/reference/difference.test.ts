@@ -71,6 +71,23 @@ test('a fault that changes what it is given makes a difference, and changes it f
   expect(indifferent(forgets, part => part.touched({ version: 7 }))).toBe(true)
 })
 
+test('a fault that writes into a map or a set that it is only shown makes a difference, and writes for nobody', () => {
+  const part = {
+    knows: (of: { names: Set<string>; ages: Map<string, number> }): boolean => of.names.has('a'),
+  }
+  const breaks = (write: typeof part.knows) => () => ({ knows: write })
+  const store = { names: new Set(['a']), ages: new Map([['a', 1]]) }
+  const leftBy = (write: typeof part.knows) => {
+    const left = new Set(['fault'])
+    watched(part, [{ id: 'fault', violates: [], what: '', breaks: breaks(write) }], left).knows(store)
+    return left.size
+  }
+  expect(leftBy(({ names }) => names.has('a'))).toBe(1)
+  expect(leftBy(({ names }) => names.add('b').has('a'))).toBe(0)
+  expect(leftBy(({ names, ages }) => ages.delete('a') && names.has('a'))).toBe(0)
+  expect(store).toEqual({ names: new Set(['a']), ages: new Map([['a', 1]]) })
+})
+
 test('errors are compared: whether one is thrown, and which', () => {
   const lets = { checked: () => {} }
   expect(indifferent(lets, part => part.checked(1))).toBe(true)
