@@ -1,5 +1,6 @@
-import { notFound, notPermitted, versionConflict } from '../rules/refusal.ts'
+import { notFound, notPermitted, type RefusedChange, versionConflict } from '../rules/refusal.ts'
 import type { Encounter, Owned, RecordKind } from '../rules/visibility.ts'
+import type { Records } from '../store/records.ts'
 import type { Call } from './operation.ts'
 
 /** A record that a write changes. */
@@ -28,18 +29,21 @@ export function visible<Found extends Owned>(call: Call, kind: RecordKind, recor
   return record
 }
 
+const changeOf = ({ operation, input }: Call, record: Changeable): RefusedChange => ({
+  operation,
+  input,
+  record,
+})
+
 /** @throws {Refusal} NOT_FOUND, FORBIDDEN */
-export function editable<Found extends Owned>(
+export function editable<Found extends Changeable>(
   call: Call,
   kind: RecordKind,
   record: Found | undefined,
 ): Found {
   const found = visible(call, kind, record)
   const { visibility } = call.service.rules
-  if (!visibility.edits(encounter(call, kind, found))) {
-    visibility.afterUnpermitted(call.input, found as { data?: object })
-    throw notPermitted()
-  }
+  if (!visibility.edits(encounter(call, kind, found))) throw notPermitted(changeOf(call, found))
   return found
 }
 
@@ -62,12 +66,20 @@ export function changeable<Found extends Changeable>(
       record: found,
     })
   ) {
-    const current = found.version
     const codes: Partial<Record<RecordKind, string>> = { flow: call.service.choices.hiring.conflictCode }
-    versions.afterConflict({ operation: call.operation, input: call.input }, found)
-    throw versionConflict(call.operation, current, codes[kind])
+    throw versionConflict(changeOf(call, found), codes[kind])
   }
   return found
+}
+
+/** Puts a record that the call has made into the store. */
+export function keep<Key, Value>(
+  { service, operation }: Call,
+  records: Records<Key, Value>,
+  key: Key,
+  record: Value,
+): void {
+  if (service.rules.seams.keeps(operation)) records.add(key, record)
 }
 
 /** Marks a record as changed: the next version, and the time. */

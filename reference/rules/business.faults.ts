@@ -1,5 +1,6 @@
 import type { BusinessRules } from './business.ts'
 import type { FaultOf } from './fault.ts'
+import { losesRecordsOf } from './seams.ts'
 
 type Fault = FaultOf<BusinessRules>
 
@@ -114,13 +115,13 @@ export const businessFaults: Fault[] = [
     id: 'job-create-not-kept',
     violates: ['JOB-WR-01', 'SANDBOX-08'],
     what: 'a job create is answered with success and nothing can be read',
-    breaks: () => ({ keepsJobs: false }),
+    alters: losesRecordsOf('job-library create'),
   },
   {
     id: 'client-create-not-kept',
     violates: ['CLI-WR-01', 'CLI-WR-03', 'SANDBOX-08'],
     what: 'a client create is answered with success and nothing can be read',
-    breaks: () => ({ keepsClients: false }),
+    alters: losesRecordsOf('client-library create'),
   },
   {
     id: 'client-update-ignored',

@@ -48,10 +48,6 @@ export const businessRules = {
   /** Whether a job may stand under a client company that was there before. */
   clientIsOld: (_client: Client): boolean => true,
 
-  /** Whether created jobs, and client companies, are kept. */
-  keepsJobs: true,
-  keepsClients: true,
-
   /** The id of a client company in the list that jobs are created from. */
   companyId: (id: number): number => id,
 

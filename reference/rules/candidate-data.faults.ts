@@ -2,7 +2,7 @@ import type { CandidateData } from '../model/candidate.ts'
 import type { CandidateDataRules, Lookup } from './candidate-data.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
-import { refusedOtherwise } from './seams.ts'
+import { losesRecordsOf, refusedOtherwise } from './seams.ts'
 
 type Fault = FaultOf<CandidateDataRules>
 
@@ -143,7 +143,7 @@ export const candidateDataFaults: Fault[] = [
     id: 'create-not-kept',
     violates: ['CAND-CRT-01', 'SANDBOX-08'],
     what: 'a create is answered with success and nothing can be read',
-    breaks: () => ({ keeps: false }),
+    alters: losesRecordsOf('candidate-library create'),
   },
   {
     id: 'create-answers-the-old-candidate',

@@ -29,9 +29,6 @@ export const candidateDataRules = {
   /** Whether creates are refused that look like a candidate who exists. */
   refusesDuplicates: (chosen: boolean): boolean => chosen,
 
-  /** Whether a created candidate is kept. */
-  keeps: true,
-
   /** What is left out stays; what is sent, an array too, takes the place of what was there. */
   updated: (stored: CandidateData, sent: CandidateData): CandidateData => ({ ...stored, ...sent }),
 

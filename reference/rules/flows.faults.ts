@@ -1,7 +1,7 @@
 import type { FaultOf } from './fault.ts'
 import type { FlowRules } from './flows.ts'
 import { recoded } from './refusal.ts'
-import { refusedOtherwise } from './seams.ts'
+import { losesRecordsOf, refusedOtherwise } from './seams.ts'
 
 type Fault = FaultOf<FlowRules>
 
@@ -39,7 +39,7 @@ export const flowFaults: Fault[] = [
     id: 'flow-not-kept',
     violates: ['HIRE-CRT-01', 'HIRE-FLOW-02', 'SANDBOX-08'],
     what: 'a flow create is answered with success and nothing can be read',
-    breaks: () => ({ keeps: false }),
+    alters: losesRecordsOf('hiring create'),
   },
   {
     id: 'duplicate-flow-created',

@@ -39,9 +39,6 @@ export const flowRules = {
 
   /** The notes after one was written. */
   noted: (flow: Flow, note: FlowNote): FlowNote[] => [...flow.notes, note],
-
-  /** Whether a created flow is kept. */
-  keeps: true,
 }
 
 export type FlowRules = typeof flowRules

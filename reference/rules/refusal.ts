@@ -1,3 +1,10 @@
+/** A change that was refused for the state of its record, or for whose it is. */
+export interface RefusedChange {
+  operation: string
+  input: unknown
+  record: { version: number; data?: object }
+}
+
 /** What a refusal is about, where a rule of the document says how it is answered. */
 export type Occasion =
   | {
@@ -6,7 +13,6 @@ export type Occasion =
         | 'content type'
         | 'duplicate candidate'
         | 'duplicate flow'
-        | 'edit permission'
         | 'file size'
         | 'file type'
         | 'invalid input'
@@ -22,7 +28,8 @@ export type Occasion =
         | 'unknown operation in discovery'
     }
   | { about: 'token'; why: 'missing' | 'unknown' | 'expired' | 'scheme'; family: string }
-  | { about: 'version'; operation: string }
+  | { about: 'edit permission'; change: RefusedChange }
+  | { about: 'version'; change: RefusedChange }
   | { about: 'absent record'; kind: string; exists: boolean }
 
 /** A call that the service refuses; one constructor below fixes status and code of each kind together. */
@@ -70,17 +77,18 @@ export const scopeMissing = (missing: readonly string[]) =>
     missing,
   }).on({ about: 'scope' })
 
-export const notPermitted = () =>
+export const notPermitted = (change: RefusedChange) =>
   new Refusal(403, 'FORBIDDEN', 'You may read this record but not change it.', { reason: 'permission' }).on({
     about: 'edit permission',
+    change,
   })
 
 export const notFound = (what: string) => new Refusal(404, 'NOT_FOUND', `There is no such ${what}.`)
 
-export const versionConflict = (operation: string, current: number, code = 'VERSION_CONFLICT') =>
+export const versionConflict = (change: RefusedChange, code = 'VERSION_CONFLICT') =>
   new Refusal(409, code, 'The record has changed since this version was read.', {
-    currentVersion: current,
-  }).on({ about: 'version', operation })
+    currentVersion: change.record.version,
+  }).on({ about: 'version', change })
 
 export const idempotencyConflict = () =>
   new Refusal(409, 'IDEMPOTENCY_CONFLICT', 'This requestId was already used with different content.').on({

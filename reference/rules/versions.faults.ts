@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultOf } from './fault.ts'
-import { recoded } from './refusal.ts'
-import { refusedOtherwise } from './seams.ts'
+import { type RefusedChange, recoded } from './refusal.ts'
+import { halfApply, refusedOtherwise } from './seams.ts'
 import type { VersionRules } from './versions.ts'
 
 const update = 'candidate-library update'
@@ -52,10 +52,17 @@ const conflictAs = (
   id,
   violates,
   what: `${operation} with a stale version is answered ${status} ${code}`,
-  alters: refusedOtherwise('version', (refusal, about) =>
-    about.operation === operation ? recoded(refusal, status, code) : refusal,
+  alters: refusedOtherwise('version', (refusal, { change }) =>
+    change.operation === operation ? recoded(refusal, status, code) : refusal,
   ),
 })
+
+/** What a candidate update leaves behind that was refused for its version. */
+const afterRefusedUpdate = (leave: (change: RefusedChange) => void) =>
+  refusedOtherwise('version', (refusal, { change }) => {
+    if (change.operation === update) leave(change)
+    return refusal
+  })
 
 /** Versions compared before something is waited for, and not again. */
 /** Longer than writers that start together may come apart on a busy machine, in milliseconds. */
@@ -141,8 +148,8 @@ export const versionFaults: FaultOf<VersionRules>[] = [
     id: 'refused-update-raises-version',
     violates: ['VER-06'],
     what: 'a candidate update that was refused for its version makes a new version all the same',
-    breaks: () => ({
-      afterConflict: ({ operation }, record) => void (operation === update && record.version++),
+    alters: afterRefusedUpdate(({ record }) => {
+      record.version++
     }),
   },
   {
@@ -167,22 +174,14 @@ export const versionFaults: FaultOf<VersionRules>[] = [
     id: 'stale-update-half-applied',
     violates: ['VER-04'],
     what: 'a candidate update that is refused for its version was carried out by then, but for its version',
-    breaks: () => ({
-      afterConflict: ({ operation, input }, record) => {
-        const { data } = (input ?? {}) as { data?: object }
-        if (operation === update) Object.assign(record.data ?? {}, data)
-      },
-    }),
+    alters: afterRefusedUpdate(halfApply),
   },
   {
     id: 'record-locked-after-conflict',
     violates: ['IDEM-KEY-09', 'VER-01'],
     what: 'a record whose update met a version conflict cannot be updated any more',
-    breaks: kept => ({
-      accepts: write => kept.accepts(write) && !('locked' in write.record),
-      afterConflict: ({ operation }, record) =>
-        void (operation === update && Object.assign(record, { locked: true })),
-    }),
+    breaks: kept => ({ accepts: write => kept.accepts(write) && !('locked' in write.record) }),
+    alters: afterRefusedUpdate(({ record }) => void Object.assign(record, { locked: true })),
   },
   {
     id: 'versions-go-down',

@@ -7,19 +7,10 @@ export interface VersionedWrite {
   record: object
 }
 
-/** A write that was refused for its version. */
-export interface RefusedWrite {
-  operation: string
-  input: unknown
-}
-
 /** Versioning, rule 2: a write supplies the version last read, and a stale one is refused. */
 export const versionRules = {
   /** Whether the write may change its record. */
   accepts: ({ sent, current }: VersionedWrite): boolean => sent === current,
-
-  /** What a refused write leaves behind: nothing. */
-  afterConflict: (_write: RefusedWrite, _record: { version: number; data?: object }): void => {},
 
   /** The version after a change. */
   next: (_operation: string, current: number): number => current + 1,

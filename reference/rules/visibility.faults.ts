@@ -1,7 +1,7 @@
 import { endedStages, type Flow } from '../model/flow.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
-import { refusedOtherwise } from './seams.ts'
+import { halfApply, refusedOtherwise } from './seams.ts'
 import type { RecordKind, VisibilityRules } from './visibility.ts'
 
 type Fault = FaultOf<VisibilityRules>
@@ -151,11 +151,9 @@ export const visibilityFaults: Fault[] = [
     id: 'unpermitted-update-half-applied',
     violates: ['VIS-08', 'ERR-403-03'],
     what: 'an update that is refused for want of edit permission was carried out by then, but for its version',
-    breaks: () => ({
-      afterUnpermitted: (input, record) => {
-        const { data } = (input ?? {}) as { data?: object }
-        Object.assign(record.data ?? {}, data)
-      },
+    alters: refusedOtherwise('edit permission', (refusal, { change }) => {
+      halfApply(change)
+      return refusal
     }),
   },
   {

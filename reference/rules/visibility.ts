@@ -45,9 +45,6 @@ export const visibilityRules = {
   edits: ({ member, record, editors }: Encounter): boolean =>
     editors.some(editor => partIn(record, member)[editor]),
 
-  /** What a change without edit permission leaves behind: nothing. */
-  afterUnpermitted: (_input: unknown, _record: { data?: object }): void => {},
-
   /** A private note is its author's alone: on a flow, or on the workbench. */
   seesPrivate: (
     member: Member,

@@ -122,6 +122,14 @@ test('a fault that asks back is not let act on the service: it has made a differ
   expect(asked).toBe(0)
 })
 
+test('a function that is passed on makes no difference, and what stands beside it does', () => {
+  const file = (version: number) => ({ version, open: () => 'bytes' })
+  expect(indifferent({ shown: record => record }, part => part.shown(file(1)))).toBe(true)
+  expect(indifferent({ shown: record => ({ ...record, version: 2 }) }, part => part.shown(file(1)))).toBe(
+    false,
+  )
+})
+
 test('a fault that remembers makes a difference as soon as it is asked', () => {
   const same: FaultOf<typeof rules> = {
     id: 'fault',

@@ -8,7 +8,7 @@ import { candidateId, noteContent, requestId, version } from '../../schemas/comm
 import { closed } from '../../schemas/schema.ts'
 import { type Call, operation } from '../operation.ts'
 import { peopleOf } from '../people.ts'
-import { changeable, changed, editable, nowOf, ownedBy, sees } from '../records.ts'
+import { changeable, changed, editable, keep, nowOf, ownedBy, sees } from '../records.ts'
 import { withinContentLimit } from './content-limit.ts'
 
 const module = 'candidate-library'
@@ -88,7 +88,7 @@ export const create = operation<{
     }
     const old = rules.candidateData.instead(data, () => store.candidates.values())
     if (old) return receiptOf(call, old)
-    if (rules.candidateData.keeps) store.candidates.add(candidate.id, candidate)
+    keep(call, store.candidates, candidate.id, candidate)
     return receiptOf(call, candidate)
   },
 })

@@ -4,7 +4,7 @@ import { clientData } from '../../schemas/business.ts'
 import { recordNumber } from '../../schemas/common.ts'
 import { type BusinessWrite, writeSchema } from '../business-input.ts'
 import { type Call, operation } from '../operation.ts'
-import { changeable, changed, ownedBy, sees } from '../records.ts'
+import { changeable, changed, keep, ownedBy, sees } from '../records.ts'
 import { shown } from './read.ts'
 
 const module = 'client-library'
@@ -33,7 +33,7 @@ export const create = operation<BusinessWrite<ClientData>>({
     const { data } = input
     refuseDuplicate(call, data)
     const client: Client = { client_id: store.nextNumber(), data, ...ownedBy(call) }
-    if (rules.business.keepsClients) store.clients.add(client.client_id, client)
+    keep(call, store.clients, client.client_id, client)
     return shown(choices, rules.business.clientReceipt(client))
   },
 })

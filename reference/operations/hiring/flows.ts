@@ -4,7 +4,7 @@ import { candidateId, recordNumber, requestId, version } from '../../schemas/com
 import { transitionInput } from '../../schemas/hiring.ts'
 import { closed } from '../../schemas/schema.ts'
 import { type Call, operation } from '../operation.ts'
-import { changed, ownedBy, pastChecks, visible } from '../records.ts'
+import { changed, keep, ownedBy, pastChecks, visible } from '../records.ts'
 import { entry, flowToChange } from './change.ts'
 import { type FlowInput, flowField } from './find.ts'
 import { flowReceipt } from './flow-views.ts'
@@ -51,7 +51,7 @@ export const create = operation<{ candidateId: string; jobId: number; requestId:
       onboarding: null,
       ...ownedBy(call),
     }
-    if (rules.flows.keeps) store.flows.add(flow.flowId, flow)
+    keep(call, store.flows, flow.flowId, flow)
     return flowReceipt(flow)
   },
 })

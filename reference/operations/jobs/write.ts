@@ -4,7 +4,7 @@ import { jobData } from '../../schemas/business.ts'
 import { recordNumber } from '../../schemas/common.ts'
 import { type BusinessWrite, writeSchema } from '../business-input.ts'
 import { type Call, operation } from '../operation.ts'
-import { changeable, changed, ownedBy, visible } from '../records.ts'
+import { changeable, changed, keep, ownedBy, visible } from '../records.ts'
 
 const module = 'job-library'
 
@@ -32,7 +32,7 @@ export const create = operation<BusinessWrite<JobData>>({
     const { data } = input
     requireClient(call, data)
     const job: Job = { jobId: store.nextNumber(), status: 'open', data, ...ownedBy(call) }
-    if (rules.business.keepsJobs) store.jobs.add(job.jobId, job)
+    keep(call, store.jobs, job.jobId, job)
     return rules.business.jobReceipt(job)
   },
 })
