@@ -168,6 +168,10 @@ program
   )
   .option('--every-check', 'try every check with each fault, also those that were seen not to meet it')
   .option(
+    '--together',
+    'try variants that one service can have at once together, and alone what comes out accused',
+  )
+  .option(
     '--out <dir>',
     'folder of the matrix; a proof that was cut short goes on there (default: results/proof, or results/strangers)',
   )

@@ -18,6 +18,12 @@ const control: Condition = {
 }
 
 /**
+ * Files at the default limit of 20 MiB would take longer than all the rest of a trial. The control sends them; all else
+ * has a lower limit, unless the limits are what a variant is about; strangers have what they have drawn.
+ */
+export const alwaysBeside = 'small-attachments'
+
+/**
  * The conditions of a proof, the control first.
  * @throws UsageProblem for an id that the reference doesn't have
  */

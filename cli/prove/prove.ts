@@ -11,6 +11,7 @@ import { onceMore, saidTooLittle } from './once-more.ts'
 import { repeated } from './repeat.ts'
 import { isAboutStrangers, proveOnStrangers, type StrangerOptions } from './strangers/prove.ts'
 import { type Needed, survey, type TryAll } from './survey.ts'
+import { clearedBy, packsOf } from './together.ts'
 import { type TrialRequest, WorkerPool } from './worker-pool.ts'
 import { writeProof } from './write.ts'
 
@@ -22,6 +23,7 @@ export interface ProveOptions extends Wanted, StrangerOptions {
   seed?: number
   repeat: number
   everyCheck?: true
+  together?: true
   out?: string
 }
 
@@ -57,7 +59,15 @@ export async function prove(options: ProveOptions): Promise<number> {
     const faults = conditions.filter(({ kind }) => kind === 'fault').map(({ id }) => id)
     const needed: Needed = surveyed ? await survey(selected, { faults, seed, tryAll }) : () => undefined
     const requestOf = (condition: Condition) => ({ ...requestFor(condition, needed, seed), ...checks })
-    const trialOf = await tryAll(conditions.map(requestOf), 'faults and variants')
+    const packs = options.together ? packsOf(conditions) : []
+    const cleared = clearedBy(packs, conditions, await tryAll(packs.map(requestOf), 'packs of variants'))
+    const isCleared = ({ kind, id }: Condition) => kind === 'variant' && cleared.has(id)
+    const tried = await tryAll(
+      conditions.filter(condition => !isCleared(condition)).map(requestOf),
+      'faults and variants',
+    )
+    const trialOf = (condition: Condition) =>
+      isCleared(condition) ? cleared.get(condition.id) : tried(condition)
     const control = conditions.map(trialOf).find(trial => trial?.condition.kind === 'control')
     const silent = conditions.filter(condition => {
       const trial = trialOf(condition)

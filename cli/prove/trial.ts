@@ -8,6 +8,7 @@ import { preflight } from '../../fixtures/preflight/preflight.ts'
 import { type Embedding, openEmbedded } from '../../fixtures/target/embedded.ts'
 import type { Condition, Finding, Trial } from '../../reports/proof/trial.ts'
 import { toolName, toolVersion } from '../version.ts'
+import { alwaysBeside } from './conditions.ts'
 
 /** How one trial is run. */
 export interface TrialOptions {
@@ -107,18 +108,12 @@ async function grade(world: World, { suites, untilRed }: TrialOptions): Promise<
 
 const isRed = ({ verdict }: CheckResult) => verdict !== 'passed' && verdict !== 'skipped'
 
-/**
- * Files at the default limit of 20 MiB would take longer than all the rest of a trial. The control sends them; all else
- * has a lower limit, unless the limits are what a variant is about; strangers have what they have drawn.
- */
-const quick = 'small-attachments'
-
-function embeddingFor({ kind, id, stranger, fault }: Condition): Embedding {
+function embeddingFor({ kind, id, together = [id], stranger, fault }: Condition): Embedding {
   const variants = {
     control: [],
-    alone: [quick],
-    fault: [quick],
-    variant: id === 'small-limits' || id === quick ? [id] : [quick, id],
+    alone: [alwaysBeside],
+    fault: [alwaysBeside],
+    variant: id === 'small-limits' ? [id] : [alwaysBeside, ...together.filter(one => one !== alwaysBeside)],
     stranger: [],
     pair: [],
   }

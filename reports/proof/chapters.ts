@@ -38,5 +38,5 @@ export const unexplained = ({ outcome }: Row) =>
     : []
 
 /** The rows of variants. */
-export const varied = ({ rows }: Proof): Row[] =>
+export const varied = ({ rows }: Pick<Proof, 'rows'>): Row[] =>
   rows.filter(({ trial }) => trial.condition.kind === 'variant')

@@ -86,7 +86,7 @@ function howItWasMade({ at, whole, checks, rows, strangers }: Proof): string {
   const graded =
     tried === checks
       ? `and graded with ${all}`
-      : `and graded: a variant with ${all}, a fault with each check that can meet it (${tried} on the average). A check can't meet a fault if the broken rules, asked all that the check makes the service ask, answer as the kept ones do`
+      : `and graded: a variant with ${all}${varied({ rows }).some(({ trial }) => trial.condition.together) ? ', together with others that one service can have at once' : ''}, a fault with each check that can meet it (${tried} on the average). A check can't meet a fault if the broken rules, asked all that the check makes the service ask, answer as the kept ones do`
   return `On ${at.slice(0, 10)} the reference service was started anew with each fault and each variant, ${graded}.${whole ? '' : ' This is a part of the whole proof.'}`
 }
 
@@ -128,6 +128,7 @@ function told({ trial, outcome }: Row): Html {
   const beside = 'collateral' in outcome ? outcome.collateral : []
   const lines: (string | undefined)[] = [
     by.length > 0 ? `by ${by.join(', ')}; ${count(trial.tried, 'check')} tried` : undefined,
+    withOthers(trial),
     trial.stopped === undefined ? undefined : `the grade stopped: ${trial.stopped}`,
     ...beside.map(({ check, reason }) => `beside it ${check}${reason ? `, since ${reason}` : ''}`),
   ]
@@ -135,6 +136,9 @@ function told({ trial, outcome }: Row): Html {
     line === undefined ? undefined : html`<br><span class="quiet">${line}</span>`,
   )}`
 }
+
+const withOthers = ({ condition: { id, together = [] } }: Row['trial']): string | undefined =>
+  together.length > 0 ? `together with ${together.filter(one => one !== id).join(', ')}` : undefined
 
 /** The statements that no client can see kept or broken, with the reason. */
 function cannotSee(): Html {

@@ -11,6 +11,8 @@ export interface Condition {
   what: string
   /** Why a strict reader may doubt a variant, so that a warning is no wrong verdict. */
   arguable?: string
+  /** The ids of the variants that the reference has at once in this trial. */
+  together?: string[]
   /** Every open choice of a stranger. */
   stranger?: Stranger
   /** The id of a pair's fault. */

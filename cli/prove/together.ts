@@ -1,0 +1,65 @@
+import { goTogether, variants } from '../../fixtures/target/embedded.ts'
+import { outcomeOf } from '../../reports/index.ts'
+import type { Condition, Trial } from '../../reports/proof/trial.ts'
+import { alwaysBeside } from './conditions.ts'
+
+/** So many variants are tried in one trial, at most: when one of them is accused, each is tried alone. */
+const most = 8
+
+interface Pack {
+  members: Condition[]
+  choices: Record<string, string>
+}
+
+/**
+ * Variants that one service can have at once, in as few trials as that takes: no two of a pack make the same choice
+ * otherwise. What may warn is tried alone, since a warning of a pack would be nobody's; so is what no other goes with.
+ */
+export function packsOf(conditions: Condition[]): Condition[] {
+  const packs: Pack[] = []
+  for (const condition of conditions) {
+    const choices = condition.arguable === undefined && choicesOf(condition.id)
+    if (!choices || !fits(choicesOf(alwaysBeside), choices)) continue
+    const pack = packs.find(({ members, choices: made }) => members.length < most && fits(made, choices))
+    if (pack) {
+      pack.members.push(condition)
+      Object.assign(pack.choices, choices)
+    } else packs.push({ members: [condition], choices: { ...choicesOf(alwaysBeside), ...choices } })
+  }
+  return packs.filter(({ members }) => members.length > 1).map(({ members }) => packed(members))
+}
+
+/** The trials of variants that came out clean together, by the id of each; the others have to be tried alone. */
+export function clearedBy(
+  packs: Condition[],
+  conditions: Condition[],
+  trialOf: (condition: Condition) => Trial | undefined,
+): Map<string, Trial> {
+  const cleared = new Map<string, Trial>()
+  for (const pack of packs) {
+    const trial = trialOf(pack)
+    if (!trial || outcomeOf(trial).is !== 'clean') continue
+    for (const condition of conditions)
+      if (condition.kind === 'variant' && pack.together?.includes(condition.id))
+        cleared.set(condition.id, { ...trial, condition: { ...condition, together: pack.together } })
+  }
+  return cleared
+}
+
+const fits = (made: Record<string, string>, choices: Record<string, string>): boolean =>
+  Object.entries(choices).every(([dimension, value]) => (made[dimension] ?? value) === value) &&
+  goTogether({ ...made, ...choices })
+
+const choicesOf = (id: string): Record<string, string> => variants.find(one => one.id === id)?.choices ?? {}
+
+const packed = (members: Condition[]): Condition => {
+  const together = members.map(({ id }) => id)
+  return {
+    kind: 'variant',
+    id: together.join(' + '),
+    what: `${together.length} variants together`,
+    together,
+    violates: [],
+    inevitable: {},
+  }
+}
