@@ -12,13 +12,13 @@ interface Pack {
 }
 
 /**
- * Variants that one service can have at once, in as few trials as that takes: no two of a pack make the same choice
+ * The variants among these that one service can have at once, in as few trials as that takes: no two of a pack make the same choice
  * otherwise. What may warn is tried alone, since a warning of a pack would be nobody's; so is what no other goes with.
  */
 export function packsOf(conditions: Condition[]): Condition[] {
   const packs: Pack[] = []
   for (const condition of conditions) {
-    const choices = condition.arguable === undefined && choicesOf(condition.id)
+    const choices = isQuiet(condition) && choicesOf(condition.id)
     if (!choices || !fits(choicesOf(alwaysBeside), choices)) continue
     const pack = packs.find(({ members, choices: made }) => members.length < most && fits(made, choices))
     if (pack) {
@@ -45,6 +45,8 @@ export function clearedBy(
   }
   return cleared
 }
+
+const isQuiet = ({ kind, arguable }: Condition): boolean => kind === 'variant' && arguable === undefined
 
 const fits = (made: Record<string, string>, choices: Record<string, string>): boolean =>
   Object.entries(choices).every(([dimension, value]) => (made[dimension] ?? value) === value) &&

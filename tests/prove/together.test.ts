@@ -5,7 +5,7 @@ import { goTogether, variants } from '../../fixtures/target/embedded.ts'
 import type { Condition, Trial } from '../../reports/proof/trial.ts'
 
 const varied = conditionsOf({}).filter(({ kind }) => kind === 'variant')
-const packs = packsOf(varied)
+const packs = packsOf(conditionsOf({}))
 const choicesOf = (id: string) => variants.find(variant => variant.id === id)?.choices ?? {}
 
 const trialOf = (condition: Condition, verdict?: 'failed'): Trial => ({
@@ -17,8 +17,9 @@ const trialOf = (condition: Condition, verdict?: 'failed'): Trial => ({
   durationMs: 4,
 })
 
-test('no variant is in two packs, and none that may warn is in any', () => {
+test('no variant is in two packs, and none that may warn is in any, nor anything but variants', () => {
   const packed = packs.flatMap(({ together = [] }) => together)
+  expect(packed.filter(id => !varied.some(variant => variant.id === id))).toEqual([])
   expect(new Set(packed).size).toBe(packed.length)
   const mayWarn = varied.filter(({ arguable }) => arguable !== undefined).map(({ id }) => id)
   expect(packed.filter(id => mayWarn.includes(id))).toEqual([])
