@@ -21,7 +21,6 @@ export async function besideTwins(
   answers: Answer[],
   refused: Answer[],
   twin: unknown,
-  seed: number,
 ): Promise<Beside[]> {
   if (trial.effect === 'write') return [{ refused, twin }]
   const listed = inputPlaces(trial.schema).filter(isListed)
@@ -38,20 +37,16 @@ export async function besideTwins(
   }
   const besides: Beside[] = []
   for (const [kind, group] of Map.groupBy(refused, ({ input }) => kindOf(input))) {
-    const nearest = twins.get(kind) ?? (await leastWith(trial, listedIn(group[0]?.input), seed)) ?? twin
+    const nearest = twins.get(kind) ?? (await leastWith(trial, listedIn(group[0]?.input))) ?? twin
     besides.push({ refused: group, twin: nearest })
   }
   return besides
 }
 
 /** The least input with these values, if it is carried out. */
-async function leastWith(
-  trial: Trial,
-  values: { pointer: string; value: unknown }[],
-  seed: number,
-): Promise<unknown> {
+async function leastWith(trial: Trial, values: { pointer: string; value: unknown }[]): Promise<unknown> {
   const pinned = values.reduce<unknown>((input, { pointer, value }) => placed(input, pointer, value), {})
-  const least = isObject(pinned) ? leastInput(trial.schema, pinned, seed) : undefined
+  const least = isObject(pinned) ? leastInput(trial.schema, pinned) : undefined
   if (least === undefined) return undefined
   const { input, reply } = await tried(trial, least)
   return isSuccess(reply) ? input : undefined

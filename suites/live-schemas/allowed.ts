@@ -53,7 +53,7 @@ function fieldsNamed(input: unknown): string[] {
 
 /** The refusals that break the live schema; the others are what this target was seen to ask for beyond it. */
 async function unexplained(
-  { seed, observe }: CheckContext<'recruiter'>,
+  { observe }: CheckContext<'recruiter'>,
   trial: Trial,
   answers: Answer[],
 ): Promise<Mismatch[]> {
@@ -62,9 +62,9 @@ async function unexplained(
   )
   const [first] = refused
   if (!first) return []
-  const twin = await accepted(trial, answers, seed)
+  const twin = await accepted(trial, answers)
   if (twin === undefined) return whollyRefused(trial, first)
-  for (const beside of await besideTwins(trial, answers, refused, twin, seed)) {
+  for (const beside of await besideTwins(trial, answers, refused, twin)) {
     const { mismatches, untold } = await refusals(trial, beside.refused, beside.twin)
     for (const rule of untold) observe('OQ-UNTOLD-RULES', rule)
     if (mismatches.length > 0) return mismatches
@@ -73,8 +73,8 @@ async function unexplained(
 }
 
 /** An input that isn't refused: one that was carried out, or else one that was refused for something else; the shortest. */
-async function accepted(trial: Trial, answers: Answer[], seed: number): Promise<unknown> {
-  const known = await acceptedInput(trial, seed)
+async function accepted(trial: Trial, answers: Answer[]): Promise<unknown> {
+  const known = await acceptedInput(trial)
   if (known !== undefined) return known
   const taken = answers.filter(({ reply }) => reply.status < 500 && !refusesInput(reply))
   return taken.toSorted((one, other) => rank(one) - rank(other))[0]?.input

@@ -38,7 +38,7 @@ export const ruledOut = (id: string, name: string, { module, preparation, sharin
           const isInvalid = (input: unknown) =>
             lenient.verdict(JSON.parse(JSON.stringify(input) ?? 'null')) === 'invalid'
           const twins = new Memo<string, unknown>()
-          const twin = () => twins.of(name, () => acceptedInput(trial, ground.seed))
+          const twin = () => twins.of(name, () => acceptedInput(trial))
           const judged = async ({ value, keyword, instancePath, what }: RuledOut) => {
             const known = await prepared.next()
             const input = fitted(value, instancePath, known)

@@ -46,9 +46,9 @@ async function toSend({ prepared, isValid }: Trial, input: unknown): Promise<unk
 }
 
 /** An input that is carried out: one that is known to be, or the least that the schema takes; undefined when neither is. */
-export async function acceptedInput(trial: Trial, seed: number): Promise<unknown> {
+export async function acceptedInput(trial: Trial): Promise<unknown> {
   if (trial.prepared.accepted) return trial.prepared.accepted()
-  for (const likely of [trial.prepared.twin, leastInput(trial.schema, {}, seed)]) {
+  for (const likely of [trial.prepared.twin, leastInput(trial.schema, {})]) {
     if (!trial.isValid(likely)) continue
     const { input, reply } = await tried(trial, likely)
     if (isSuccess(reply)) return input

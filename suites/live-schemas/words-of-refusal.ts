@@ -50,7 +50,7 @@ async function isKnownElsewhere(
   for (const place of listed.slice(0, mostListed)) {
     for (const choice of vocabulary(place).slice(0, mostListed)) {
       const pinned = placed({}, place.pointer, choice)
-      const least = isObject(pinned) ? leastInput(trial.schema, pinned, 1) : undefined
+      const least = isObject(pinned) ? leastInput(trial.schema, pinned) : undefined
       if (least === undefined) continue
       const there = placed(least, pointer, value)
       if (!trial.isValid(there)) continue

@@ -163,7 +163,7 @@ export const parsers: Record<string, Parser> = {
       const places = leaves(inputPlaces(root))
       for (const place of places) expect(place.pointer.startsWith('/')).toBe(true)
       objectShape(root, schema)
-      onlyOurs(() => leastInput(root, {}, 1), SchemaProblem)
+      onlyOurs(() => leastInput(root, {}), SchemaProblem)
       const made = compiled(root)
       onlyOurs(() => made.judge(value), SchemaProblem)
       onlyOurs(() => {

@@ -116,7 +116,7 @@ describe('refusals of what the schema allows', () => {
     const besides = async (effect: Trial['effect'], drawn: JsonObject[]) => {
       const one = trial(enforced, drawn, effect)
       const answers = await Promise.all(one.drawn.map(sample => tried(one, sample)))
-      return (await besideTwins(one, answers, answers.slice(0, 1), twin, 1)).map(beside => beside.twin)
+      return (await besideTwins(one, answers, answers.slice(0, 1), twin)).map(beside => beside.twin)
     }
     expect(await besides('read', [input, taken])).toEqual([taken])
     expect(await besides('read', [input])).toEqual([{ city: expect.any(String), kind: 'part' }])
