@@ -1,5 +1,5 @@
 import { suite } from '../../fixtures/check/check.ts'
-import authentication from './authentication.ts'
+import unauthorized from './unauthorized.ts'
 import closedAddress from './closed-address.ts'
 import expiredToken from './expired-token.ts'
 import hiring from './hiring.ts'
@@ -9,7 +9,7 @@ import records from './records.ts'
 import validation from './validation.ts'
 
 export default suite('errors', 'Errors', [
-  ...authentication,
+  ...unauthorized,
   ...expiredToken,
   ...closedAddress,
   ...validation,
