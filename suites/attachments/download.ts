@@ -2,9 +2,9 @@ import { isText } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { accepted, legible } from '../../fixtures/match/accepted.ts'
 import { businessError, carriedOut, holds, seenIn, success } from '../../fixtures/match/match.ts'
+import { someNotFound } from '../../fixtures/match/not-found.ts'
 import { type Delivery, documentPath } from '../../fixtures/service/attachments/attachments.ts'
 import { sameBytes } from '../../fixtures/service/attachments/delivered.ts'
 import { recordOf } from '../../fixtures/service/attachments/record.ts'
@@ -152,11 +152,7 @@ export default [
       await accepted(attachments.get(id, documentId))
       const similar = [...similarIds(documentId)].slice(0, 4)
       const answers = await Promise.all(similar.map(other => attachments.get(id, other)))
-      const refused = answers.filter(reply => !isSuccess(reply))
-      if (refused.length === 0)
-        throw new Blocked(`attachments open under all ids like ${documentId} that were tried`)
-      const broken: Mismatch[][] = refused.map(reply => businessError(reply, 404, 'NOT_FOUND'))
-      return broken.some(found => found.length === 0) ? [] : (broken[0] ?? [])
+      return someNotFound(answers, `attachments open under all ids like ${documentId} that were tried`)
     },
   }),
 

@@ -5,11 +5,10 @@ import { accepted } from '../../fixtures/match/accepted.ts'
 import { breaks, businessError, carriedOut } from '../../fixtures/match/match.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
 import { placed, removed } from '../../fixtures/schemas/placing.ts'
-import { attempt, sentOnce, sharing } from '../../fixtures/service/hiring/attempt.ts'
-import { uncontended } from '../../fixtures/service/hiring/contended.ts'
+import { sentOnce, sharing } from '../../fixtures/service/hiring/attempt.ts'
 import { named } from '../../fixtures/service/hiring/flow.ts'
-import { membersFor } from '../../fixtures/service/hiring/members.ts'
 import { readValues } from '../../fixtures/service/hiring/reads.ts'
+import { uncontendedWrite } from '../../fixtures/service/hiring/uncontended-write.ts'
 import { pointsAt } from './validation.ts'
 
 /** One thing wrong with the input of a create that is otherwise as the twin's. */
@@ -57,10 +56,9 @@ const unknownInWrite = (id: string, operation: Writing) =>
     requirements: ['CALL-UNK-04'],
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),
-    async run({ hiring, candidates, jobs, unique, colleague }) {
-      const members = await membersFor(hiring, colleague.hiring)
-      const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
-      return uncontended(make, async write => {
+    async run(ground) {
+      const { hiring } = ground
+      return uncontendedWrite(operation, ground, async write => {
         const send = (input: JsonObject) => hiring.call(operation, input)
         const probe = await send({ ...(await write.input()), ...unknown })
         return refusal(probe, async () => (await sentOnce(write, send)).reply, {

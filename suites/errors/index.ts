@@ -1,11 +1,11 @@
 import { suite } from '../../fixtures/check/check.ts'
-import unauthorized from './unauthorized.ts'
 import closedAddress from './closed-address.ts'
 import expiredToken from './expired-token.ts'
 import hiring from './hiring.ts'
 import malformed from './malformed.ts'
 import nestedFields from './nested-fields.ts'
 import records from './records.ts'
+import unauthorized from './unauthorized.ts'
 import validation from './validation.ts'
 
 export default suite('errors', 'Errors', [

@@ -11,9 +11,9 @@ import { given, repeats, reuses } from '../../fixtures/match/premise.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
 import { confirmed as confirmedRepeat } from '../../fixtures/match/repeat.ts'
 import { sameAnswer } from '../../fixtures/match/same-answer.ts'
-import { attempt, type PlannedWrite, sentOnce, sharing } from '../../fixtures/service/hiring/attempt.ts'
-import { uncontended } from '../../fixtures/service/hiring/contended.ts'
+import { type PlannedWrite, attempt, sentOnce, sharing } from '../../fixtures/service/hiring/attempt.ts'
 import { membersFor } from '../../fixtures/service/hiring/members.ts'
+import { uncontendedWrite } from '../../fixtures/service/hiring/uncontended-write.ts'
 
 /** A write that is sent again is confirmed with the first answer, and has no second effect that a read shows. */
 const again = ({
@@ -32,10 +32,9 @@ const again = ({
     requirements: [once, confirmed, 'IDEM-OK-07'],
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),
-    async run({ hiring, candidates, jobs, unique, colleague, observe, signal }) {
-      const members = await membersFor(hiring, colleague.hiring)
-      const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
-      return uncontended(make, async write => {
+    async run(ground) {
+      const { hiring, observe, signal } = ground
+      return uncontendedWrite(operation, ground, async write => {
         const sent = await sentOnce(write, one => hiring.call(operation, one))
         const [input, first] = [keyed(operation, sent.input), await accepted(sent.reply)]
         const before = await write.seen(signal)
@@ -63,10 +62,9 @@ const otherContent = (id: string, operation: Writing, content = 'IDEM-CONF-06') 
     requirements: [content, 'IDEM-CONF-07'],
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),
-    async run({ hiring, candidates, jobs, unique, colleague, signal }) {
-      const members = await membersFor(hiring, colleague.hiring)
-      const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
-      return uncontended(make, async write => {
+    async run(ground) {
+      const { hiring, signal } = ground
+      return uncontendedWrite(operation, ground, async write => {
         const sent = await sentOnce(write, one => hiring.call(operation, one))
         const [{ requestId }, used] = [keyed(operation, sent.input), await accepted(sent.reply)]
         // From here on nobody else could tell what a repeat of it does.
@@ -95,10 +93,9 @@ const keyNeeded = (id: string, operation: Writing, key = 'IDEM-KEY-07') =>
     requirements: [key],
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),
-    async run({ hiring, candidates, jobs, unique, colleague }) {
-      const members = await membersFor(hiring, colleague.hiring)
-      const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
-      return uncontended(make, async write => {
+    async run(ground) {
+      const { hiring } = ground
+      return uncontendedWrite(operation, ground, async write => {
         const probe = await hiring.call(
           operation,
           without(keyed(operation, await write.input()), 'requestId'),

@@ -5,6 +5,7 @@ import { errorString } from '../../fixtures/login/connect.ts'
 import { LoginProblem } from '../../fixtures/login/problem.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
 import { breaks, holds, loginError, mismatch, seenIn, success } from '../../fixtures/match/match.ts'
+import { approved } from './approved.ts'
 import { noToken } from './no-token.ts'
 
 const finalErrors = ['access_denied', 'expired_token', 'invalid_grant']
@@ -41,9 +42,7 @@ export default [
     id: 'login.poll.approved',
     requirements: ['LOGIN-02', 'LOGIN-POLL-01'],
     async run({ login, identity }) {
-      const who = identity('recruiter', 'candidates:read')
-      const started = await login.start(who)
-      const { isSure } = await login.decide(who, started.link, 'approve')
+      const { who, started, isSure } = await approved({ login, identity })
       const reply = await login.answer(who, started)
       const error = errorString(reply.body)
       if (error === undefined) return breaks('LOGIN-POLL-01', success(reply))
@@ -144,9 +143,7 @@ export default [
       id,
       requirements,
       async run({ login, identity }) {
-        const who = identity('recruiter', 'candidates:read')
-        const started = await login.start(who)
-        await login.decide(who, started.link, 'approve')
+        const { who, started } = await approved({ login, identity })
         const reply = await login.protocol.token(body(started.deviceCode), who)
         const refused = noToken(reply, 'no token')
         // A code that gave a token away can't be polled for its own any more.
@@ -161,9 +158,7 @@ export default [
     id: 'login.poll.single-use',
     requirements: ['LOGIN-POLL-10'],
     async run({ login, identity }) {
-      const who = identity('recruiter', 'candidates:read')
-      const started = await login.start(who)
-      await login.decide(who, started.link, 'approve')
+      const { who, started } = await approved({ login, identity })
       await login.poll(who, started)
       const again = await login.protocol.token(
         { grant_type: deviceGrant, device_code: started.deviceCode },
@@ -178,9 +173,7 @@ export default [
     id: 'login.poll.code-in-url',
     requirements: ['LOGIN-POLL-12'],
     async run({ login, identity }) {
-      const who = identity('recruiter', 'candidates:read')
-      const started = await login.start(who)
-      await login.decide(who, started.link, 'approve')
+      const { who, started } = await approved({ login, identity })
       const query = `?device_code=${encodeURIComponent(started.deviceCode)}`
       const reply = await login.protocol.post(
         `/api/v1/agent-auth/token${query}`,

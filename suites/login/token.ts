@@ -10,13 +10,12 @@ import { namesLifetime } from '../../fixtures/login/lifetime.ts'
 import { heldScopes } from '../../fixtures/login/session.ts'
 import { accepted } from '../../fixtures/match/accepted.ts'
 import { breaks, equal, excerpt, holds, seenIn } from '../../fixtures/match/match.ts'
+import { approved } from './approved.ts'
 import { givesToken } from './no-token.ts'
 
 /** What a login comes to that the user approves. */
 async function answered({ login, identity }: CommonContext, extra: object = {}): Promise<Reply> {
-  const who = identity('recruiter', 'candidates:read')
-  const started = await login.start(who)
-  await login.decide(who, started.link, 'approve')
+  const { who, started } = await approved({ login, identity })
   return login.answer(who, started, extra)
 }
 

@@ -1,11 +1,11 @@
 import type { Scope } from '../../document/types.ts'
 import { check } from '../../fixtures/check/check.ts'
 import { fewerScopes } from '../../fixtures/match/fewer-scopes.ts'
-import { breaks, businessError, carriedOut, equal } from '../../fixtures/match/match.ts'
-import { withoutScope } from '../../fixtures/match/premise.ts'
+import { breaks, equal } from '../../fixtures/match/match.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
 import type { Delivery } from '../../fixtures/service/attachments/attachments.ts'
 import { lacking } from './cell.ts'
+import { wanting } from './wanting.ts'
 
 const reading: Scope[] = ['candidates:read', 'sensitive:documents']
 const writing: Scope[] = ['candidates:write']
@@ -33,11 +33,11 @@ const readWithout = ({ id, requirement, delivery, path, lacks }: FileRead) =>
         const narrow = (await connected('recruiter', scope)).attachments
         return path === 'legacy' ? narrow.legacy(id, delivery) : narrow.get(id, documentId, delivery)
       }
-      return refusal(await ask(fewerScopes(reading, lacks)), () => ask(reading.join(' ')), {
-        premises: probe => [withoutScope(lacks, probe)],
-        ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
-        ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
-      })
+      return refusal(
+        await ask(fewerScopes(reading, lacks)),
+        () => ask(reading.join(' ')),
+        wanting(lacks, requirement),
+      )
     },
   })
 
@@ -54,14 +54,12 @@ export default [
       const ask = async (scope: string) =>
         (await connected('recruiter', scope)).attachments.upload(person, file)
       return refusal(await ask(fewerScopes(reading, 'candidates:write')), () => ask(writing.join(' ')), {
-        premises: probe => [withoutScope('candidates:write', probe)],
-        ifCarriedOut: reply => breaks('SCOPE-ATT-01', carriedOut('candidates:write is missing')(reply)),
+        ...wanting('candidates:write', 'SCOPE-ATT-01'),
         untouched: async () =>
           breaks(
             'ERR-403-03',
             equal('documents', false, await attachments.lists(person.id, file), 'whether it is stored'),
           ),
-        ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
       })
     },
   }),

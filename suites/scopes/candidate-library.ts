@@ -6,11 +6,11 @@ import { isSuccess } from '../../fixtures/client/reply.ts'
 import { accepted } from '../../fixtures/match/accepted.ts'
 import { fewerScopes } from '../../fixtures/match/fewer-scopes.ts'
 import { breaks, businessError, carriedOut, equal } from '../../fixtures/match/match.ts'
-import { withoutScope } from '../../fixtures/match/premise.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
 import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
 import { namesakes } from '../../fixtures/service/candidate-library/namesakes.ts'
 import { lacking } from './cell.ts'
+import { wanting } from './wanting.ts'
 
 type Inputs = (candidate: Candidate, requestId: string) => JsonObject
 
@@ -147,14 +147,12 @@ export default [
           return (await connected('recruiter', scope)).candidates.ask(name, wanted)
         }
         return refusal(await ask(fewerScopes(needed, lacks)), () => ask(needed.join(' ')), {
-          premises: probe => [withoutScope(lacks, probe)],
-          ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
+          ...wanting(lacks, requirement),
           untouched: async () =>
             breaks(
               'ERR-403-03',
               equal('/version', person.version, await candidates.version(person.id), 'after the refusal'),
             ),
-          ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
         })
       },
     }),

@@ -1,9 +1,8 @@
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, carriedOut } from '../../fixtures/match/match.ts'
-import { withoutScope } from '../../fixtures/match/premise.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
 import { nobodys } from '../../fixtures/service/candidate-library/contact-lookup.ts'
 import { lacking } from './cell.ts'
+import { wanting } from './wanting.ts'
 
 export default [
   /** Whoever looks for duplicates by contact details needs the scope to see them. Its twin has it. */
@@ -28,11 +27,11 @@ export default [
         const lookup = await candidates.input('duplicates', await candidates.contactLookup(by, nobodys[by]))
         const ask = async (scope: string) =>
           (await connected('recruiter', scope)).candidates.call('duplicates', lookup)
-        return refusal(await ask('candidates:read'), () => ask('candidates:read sensitive:contacts'), {
-          premises: probe => [withoutScope('sensitive:contacts', probe)],
-          ifCarriedOut: reply => breaks(requirement, carriedOut('sensitive:contacts is missing')(reply)),
-          ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
-        })
+        return refusal(
+          await ask('candidates:read'),
+          () => ask('candidates:read sensitive:contacts'),
+          wanting('sensitive:contacts', requirement),
+        )
       },
     }),
   ),

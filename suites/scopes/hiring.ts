@@ -6,14 +6,14 @@ import { isSuccess } from '../../fixtures/client/reply.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { accepted } from '../../fixtures/match/accepted.ts'
 import { breaks, businessError, carriedOut, holds, success } from '../../fixtures/match/match.ts'
-import { withoutScope } from '../../fixtures/match/premise.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
-import { attempt, sentOnce, sharing } from '../../fixtures/service/hiring/attempt.ts'
-import { disputable, uncontended } from '../../fixtures/service/hiring/contended.ts'
+import { sentOnce, sharing } from '../../fixtures/service/hiring/attempt.ts'
+import { disputable } from '../../fixtures/service/hiring/contended.ts'
 import { named, versioned } from '../../fixtures/service/hiring/flow.ts'
-import { membersFor } from '../../fixtures/service/hiring/members.ts'
 import { readValues } from '../../fixtures/service/hiring/reads.ts'
+import { uncontendedWrite } from '../../fixtures/service/hiring/uncontended-write.ts'
 import { lacking } from './cell.ts'
+import { wanting } from './wanting.ts'
 
 /** What a connection holds that may read and write all but hiring, and one that may read all of it. */
 const allButHiring = 'candidates:read jobs:read clients:read candidates:write jobs:write sensitive:notes'
@@ -165,11 +165,7 @@ export default [
       async run({ hiring, jobs, connected }) {
         const input = await hiring.inputOf(`read.${resource}`, await readValues(resource, { hiring, jobs }))
         const ask = async (scope: string) => (await connected('recruiter', scope)).hiring.call('read', input)
-        return refusal(await ask(allButHiring), () => ask(readsHiring), {
-          premises: probe => [withoutScope('hiring:read', probe)],
-          ifCarriedOut: reply => breaks(requirement, carriedOut('hiring:read is missing')(reply)),
-          ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
-        })
+        return refusal(await ask(allButHiring), () => ask(readsHiring), wanting('hiring:read', requirement))
       },
     }),
   ),
@@ -182,12 +178,11 @@ export default [
       requirements: [requirement, 'ERR-403-01', 'ERR-403-03'],
       needs: ['recruiter', 'colleague'],
       ...sharing(operation),
-      async run({ hiring, candidates, jobs, unique, colleague, connected }) {
-        const members = await membersFor(hiring, colleague.hiring)
+      async run(ground) {
+        const { connected } = ground
         const held = and === undefined ? reads : `${reads} ${and}`
         const fewer = operation === 'event' ? allButHiring : held
-        const make = () => attempt(operation, { hiring, candidates, jobs, unique }, members)
-        return uncontended(make, async write => {
+        return uncontendedWrite(operation, ground, async write => {
           const send = async (scope: string, input: JsonObject) =>
             (await connected('recruiter', scope)).hiring.call(operation, input)
           // Of what is shared the twin is sent with all scopes.
@@ -195,10 +190,8 @@ export default [
           const nothing = async () =>
             holds(!(await write.left()), 'body', 'nothing of the refused write', operation)
           return refusal(await send(fewer, await write.input()), twin, {
-            premises: probe => [withoutScope(lacks, probe)],
-            ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
+            ...wanting(lacks, requirement),
             untouched: async () => disputable(write, breaks('ERR-403-03', await nothing())),
-            ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
           })
         })
       },

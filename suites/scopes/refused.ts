@@ -1,10 +1,10 @@
 import type { Scope } from '../../document/types.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { breaks, businessError, carriedOut, holds } from '../../fixtures/match/match.ts'
-import { withoutScope } from '../../fixtures/match/premise.ts'
+import { breaks, holds } from '../../fixtures/match/match.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
 import { attempt } from '../../fixtures/service/records/attempt.ts'
 import { lacking } from './cell.ts'
+import { wanting } from './wanting.ts'
 
 /** An operation of the job or client library, over a connection that lacks a scope that it needs. */
 interface Lacking {
@@ -36,11 +36,9 @@ export const refusedWithout = (
       const narrow = (await connected('recruiter', held))[library]
       const twin = async () => records.call(operation, (await attempt(records, operation, record)).input)
       return refusal(await narrow.call(operation, input), twin, {
-        premises: probe => [withoutScope(lacks, probe)],
-        ifCarriedOut: reply => breaks(requirement, carriedOut(`${lacks} is missing`)(reply)),
+        ...wanting(lacks, requirement),
         untouched: async () =>
           breaks('ERR-403-03', holds(!(await left()), 'body', 'nothing of the refused write', input)),
-        ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
       })
     },
   })

@@ -1,9 +1,8 @@
 import { check } from '../../fixtures/check/check.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
 import { Blocked } from '../../fixtures/events/stop.ts'
-import { breaks, businessError, carriedOut } from '../../fixtures/match/match.ts'
-import { withoutScope } from '../../fixtures/match/premise.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
+import { wanting } from './wanting.ts'
 
 export default [
   /** A write scope doesn't let its holder read; an operation that nobody needs a scope for is judged above. */
@@ -17,11 +16,11 @@ export default [
       if (isSuccess(await stranger.candidates.detail(id)))
         throw new Blocked('detail answers whoever has a token, so no scope is seen to count')
       const writer = await connected('recruiter', 'candidates:write')
-      return refusal(await writer.candidates.detail(id), () => candidates.detail(id), {
-        premises: probe => [withoutScope('candidates:read', probe)],
-        ifCarriedOut: reply => breaks('SCOPE-WR-01', carriedOut('candidates:read is missing')(reply)),
-        ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
-      })
+      return refusal(
+        await writer.candidates.detail(id),
+        () => candidates.detail(id),
+        wanting('candidates:read', 'SCOPE-WR-01'),
+      )
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import { suite } from '../../fixtures/check/check.ts'
-import module from './module.ts'
 import calls from './calls.ts'
 import guides from './guides.ts'
+import module from './module.ts'
 import runs from './runs.ts'
 
 export default suite('service', 'Calls and guides', [...guides, ...module, ...runs, ...calls])

@@ -1,5 +1,4 @@
 import { check } from '../../fixtures/check/check.ts'
-import { notThere } from '../../fixtures/match/absence.ts'
 import { accepted } from '../../fixtures/match/accepted.ts'
 import { breaks, businessError, carriedOut, equal } from '../../fixtures/match/match.ts'
 import { sentBy } from '../../fixtures/match/premise.ts'
@@ -7,6 +6,7 @@ import { refusal } from '../../fixtures/match/refusal.ts'
 import type { Attachments, Delivery } from '../../fixtures/service/attachments/attachments.ts'
 import { eitherWay, sharesCandidate } from '../../fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
+import { hiddenFrom } from './hidden.ts'
 
 type Read = (
   attachments: Attachments,
@@ -87,16 +87,16 @@ export default [
               attachments.file('pdf'),
             )
             return refusal(foreign, () => attachments.upload(person, attachments.file('pdf')), {
-              premises: probe => [sentBy(outsider.name, probe)],
-              ifCarriedOut: reply =>
-                breaks('VIS-ORG-11', carriedOut('the candidate is of another organisation')(reply)),
+              ...hiddenFrom(outsider, 'VIS-ORG-11', {
+                what: 'the candidate',
+                id: person.id,
+                absent: { reply: absent, id: absentId },
+              }),
               untouched: async () =>
                 breaks(
                   'VIS-ORG-11',
                   equal('documents', false, await attachments.lists(person.id, file), 'whether it is stored'),
                 ),
-              ifRefused: reply =>
-                notThere('VIS-ORG-11', { reply: absent, id: absentId }, { reply, id: person.id }),
             })
           },
         },
@@ -122,12 +122,15 @@ export default [
               const absentId = await candidates.absentId(id)
               const foreign = await read(outsider.attachments, { id, documentId })
               const absent = await read(outsider.attachments, { id: absentId, documentId })
-              return refusal(foreign, () => read(attachments, { id, documentId }), {
-                premises: probe => [sentBy(outsider.name, probe)],
-                ifCarriedOut: reply =>
-                  breaks('VIS-ORG-09', carriedOut('the candidate is of another organisation')(reply)),
-                ifRefused: reply => notThere('VIS-ORG-09', { reply: absent, id: absentId }, { reply, id }),
-              })
+              return refusal(
+                foreign,
+                () => read(attachments, { id, documentId }),
+                hiddenFrom(outsider, 'VIS-ORG-09', {
+                  what: 'the candidate',
+                  id,
+                  absent: { reply: absent, id: absentId },
+                }),
+              )
             },
           },
         )

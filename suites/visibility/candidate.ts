@@ -1,11 +1,11 @@
 import { documented, type JsonObject } from '../../fixtures/base/json.ts'
 import { check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
+import type { Reply } from '../../fixtures/client/reply.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { notThere } from '../../fixtures/match/absence.ts'
 import { accepted } from '../../fixtures/match/accepted.ts'
 import { breaks, businessError, carriedOut, equal, holds, success } from '../../fixtures/match/match.ts'
+import { someNotFound } from '../../fixtures/match/not-found.ts'
 import { exists, given, sentBy } from '../../fixtures/match/premise.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
 import { similarIds } from '../../fixtures/service/candidate-library/absent-id.ts'
@@ -15,6 +15,7 @@ import { shows, showsId, timesShown } from '../../fixtures/service/candidate-lib
 import { soon } from '../../fixtures/service/records/soon.ts'
 import { eitherWay, sharesCandidate } from '../../fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
+import { hiddenFrom } from './hidden.ts'
 
 const cityIn = (detail: Reply) => documented(detail.body, 'city')?.value
 
@@ -142,12 +143,12 @@ export default [
               const foreign = await outsider.candidates.ask(operation, wanted(person))
               const absent = await outsider.candidates.ask(operation, wanted({ ...person, id: absentId }))
               return refusal(foreign, () => candidates.ask(operation, wanted(person)), {
-                premises: probe => [sentBy(outsider.name, probe)],
-                ifCarriedOut: reply =>
-                  breaks(requirement, carriedOut('the candidate is of another organisation')(reply)),
+                ...hiddenFrom(outsider, requirement, {
+                  what: 'the candidate',
+                  id: person.id,
+                  absent: { reply: absent, id: absentId },
+                }),
                 untouched: async () => breaks(requirement, await untouched(candidates, person, content)),
-                ifRefused: reply =>
-                  notThere(requirement, { reply: absent, id: absentId }, { reply, id: person.id }),
               })
             },
           },
@@ -205,10 +206,7 @@ export default [
       await accepted(candidates.detail(id))
       const similar = [...similarIds(id)].slice(0, 4)
       const answers = await Promise.all(similar.map(other => candidates.detail(other)))
-      const refused = answers.filter(reply => !isSuccess(reply))
-      if (refused.length === 0) throw new Blocked(`candidates exist under all ids like ${id} that were tried`)
-      const broken = refused.map(reply => businessError(reply, 404, 'NOT_FOUND'))
-      return broken.some(found => found.length === 0) ? [] : (broken[0] ?? [])
+      return someNotFound(answers, `candidates exist under all ids like ${id} that were tried`)
     },
   }),
 ]

@@ -2,10 +2,8 @@ import type { Writing } from '../../fixtures/bindings/hiring-names.ts'
 import { check } from '../../fixtures/check/check.ts'
 import type { Reply } from '../../fixtures/client/reply.ts'
 import { Blocked } from '../../fixtures/events/stop.ts'
-import { notThere } from '../../fixtures/match/absence.ts'
 import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, carriedOut, equal, holds, seenIn } from '../../fixtures/match/match.ts'
-import { sentBy } from '../../fixtures/match/premise.ts'
+import { breaks, equal, holds, seenIn } from '../../fixtures/match/match.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
 import { type Flow, named, versioned } from '../../fixtures/service/hiring/flow.ts'
 import { surelyLists } from '../../fixtures/service/hiring/flow-list.ts'
@@ -21,6 +19,7 @@ import {
   sharesRecord,
 } from '../../fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
+import { hiddenFrom } from './hidden.ts'
 
 /** What is asked of another organisation's flow. */
 const rows: {
@@ -155,16 +154,12 @@ export default [
               const foreign = await ask(flow, outsider.hiring)
               const missing = await ask(absent, outsider.hiring)
               return refusal(foreign, () => ask(flow, hiring), {
-                premises: probe => [sentBy(outsider.name, probe)],
-                ifCarriedOut: reply =>
-                  breaks(requirement, carriedOut('the flow is of another organisation')(reply)),
+                ...hiddenFrom(outsider, requirement, {
+                  what: 'the flow',
+                  id: String(flow.reference),
+                  absent: { reply: missing, id: String(absent.reference) },
+                }),
                 untouched: async () => breaks(requirement, await untouched(hiring, flow, text)),
-                ifRefused: reply =>
-                  notThere(
-                    requirement,
-                    { reply: missing, id: String(absent.reference) },
-                    { reply, id: String(flow.reference) },
-                  ),
               })
             },
           },
@@ -191,13 +186,15 @@ export default [
             await accepted(outsider.hiring.jobImpact(own.id))
             const foreign = await outsider.hiring.jobImpact(job.id)
             const missing = await outsider.hiring.jobImpact(absent)
-            return refusal(foreign, () => owner.hiring.jobImpact(job.id), {
-              premises: probe => [sentBy(outsider.name, probe)],
-              ifCarriedOut: reply =>
-                breaks('VIS-ORG-20', carriedOut('the job is of another organisation')(reply)),
-              ifRefused: reply =>
-                notThere('VIS-ORG-20', { reply: missing, id: String(absent) }, { reply, id: String(job.id) }),
-            })
+            return refusal(
+              foreign,
+              () => owner.hiring.jobImpact(job.id),
+              hiddenFrom(outsider, 'VIS-ORG-20', {
+                what: 'the job',
+                id: String(job.id),
+                absent: { reply: missing, id: String(absent) },
+              }),
+            )
           },
         },
       )
@@ -227,13 +224,15 @@ export default [
               const own = { candidate: mine.candidateId, job: mine.jobId }
               const missing = await outsider.hiring.write('create', { ...own, [foreign]: nothing })
               const probe = await outsider.hiring.write('create', { ...own, [foreign]: id })
-              return refusal(probe, () => outsider.hiring.write('create', own), {
-                premises: probe => [sentBy(outsider.name, probe)],
-                ifCarriedOut: reply =>
-                  breaks('VIS-ORG-21', carriedOut(`the ${foreign} is of another organisation`)(reply)),
-                ifRefused: reply =>
-                  notThere('VIS-ORG-21', { reply: missing, id: String(nothing) }, { reply, id: String(id) }),
-              })
+              return refusal(
+                probe,
+                () => outsider.hiring.write('create', own),
+                hiddenFrom(outsider, 'VIS-ORG-21', {
+                  what: `the ${foreign}`,
+                  id: String(id),
+                  absent: { reply: missing, id: String(nothing) },
+                }),
+              )
             },
           },
         )

@@ -1,9 +1,9 @@
 import { type Check, check } from '../../fixtures/check/check.ts'
 import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import { notThere } from '../../fixtures/match/absence.ts'
+import { Skipped } from '../../fixtures/events/stop.ts'
 import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, businessError, carriedOut, holds } from '../../fixtures/match/match.ts'
+import { breaks, businessError, holds } from '../../fixtures/match/match.ts'
+import { someNotFound } from '../../fixtures/match/not-found.ts'
 import { sentBy } from '../../fixtures/match/premise.ts'
 import { refusal } from '../../fixtures/match/refusal.ts'
 import type { Persona } from '../../fixtures/service/persona.ts'
@@ -11,6 +11,7 @@ import { attempt } from '../../fixtures/service/records/attempt.ts'
 import { soon } from '../../fixtures/service/records/soon.ts'
 import { eitherWay, sharesRecord } from '../../fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
+import { hiddenFrom } from './hidden.ts'
 
 /** The two libraries whose records have numbers for ids. */
 export type Library = 'jobs' | 'clients'
@@ -47,15 +48,16 @@ export const outsiderRefused = (
             const foreign = await outsider[library].call(operation, theirs.input)
             const absent = await outsider[library].call(operation, nobodys.input)
             return refusal(foreign, () => records.call(operation, records.withNewKey(theirs.input)), {
-              premises: probe => [sentBy(outsider.name, probe)],
-              ifCarriedOut: reply => breaks(requirement, carriedOut('it is of another organisation')(reply)),
+              ...hiddenFrom(outsider, requirement, {
+                what: 'it',
+                id: `${record.id}`,
+                absent: { reply: absent, id: `${absentId}` },
+              }),
               untouched: async () =>
                 breaks(
                   requirement,
                   holds(!(await theirs.left()), 'body', 'nothing of the refused write', theirs.input),
                 ),
-              ifRefused: reply =>
-                notThere(requirement, { reply: absent, id: `${absentId}` }, { reply, id: `${record.id}` }),
             })
           },
         },
@@ -106,10 +108,7 @@ export const missing = (id: string, requirement: string, library: Library): Chec
       const { id } = await records.create()
       await accepted(records.detail(id))
       const answers = await Promise.all((await records.idsLike(id)).map(other => records.detail(other)))
-      const refused = answers.filter(reply => !isSuccess(reply))
-      if (refused.length === 0) throw new Blocked(`records exist under all ids like ${id} that were tried`)
-      const broken = refused.map(reply => businessError(reply, 404, 'NOT_FOUND'))
-      return broken.some(found => found.length === 0) ? [] : (broken[0] ?? [])
+      return someNotFound(answers, `records exist under all ids like ${id} that were tried`)
     },
   })
 

@@ -1,0 +1,9 @@
+import type { CheckContext } from '../../fixtures/check/context.ts'
+
+/** A login of the recruiter that the user has approved, and that no poll has asked for its token yet. */
+export async function approved({ login, identity }: Pick<CheckContext, 'login' | 'identity'>) {
+  const who = identity('recruiter', 'candidates:read')
+  const started = await login.start(who)
+  const { isSure } = await login.decide(who, started.link, 'approve')
+  return { who, started, isSure }
+}

@@ -1,0 +1,12 @@
+import type { Scope } from '../../document/types.ts'
+import { breaks, businessError, carriedOut } from '../../fixtures/match/match.ts'
+import { withoutScope } from '../../fixtures/match/premise.ts'
+import type { RefusalJudgement } from '../../fixtures/match/refusal.ts'
+
+/** The judgement of a call over a connection without this scope: one that is carried out breaks the requirement. */
+export const wanting = (scope: Scope, requirement: string) =>
+  ({
+    premises: probe => [withoutScope(scope, probe)],
+    ifCarriedOut: reply => breaks(requirement, carriedOut(`${scope} is missing`)(reply)),
+    ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
+  }) satisfies RefusalJudgement
