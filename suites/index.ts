@@ -1,4 +1,4 @@
-import type { Suite } from '../fixtures/check/check.ts'
+import type { Suite } from '../fixtures/check/index.ts'
 import attachments from './attachments/index.ts'
 import candidateLibrary from './candidate-library/index.ts'
 import clientLibrary from './client-library/index.ts'

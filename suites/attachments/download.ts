@@ -1,10 +1,20 @@
 import { isText } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import { accepted, legible } from '../../fixtures/match/accepted.ts'
-import { businessError, carriedOut, holds, seenIn, success } from '../../fixtures/match/match.ts'
-import { someNotFound } from '../../fixtures/match/not-found.ts'
+import {
+  accepted,
+  Blocked,
+  businessError,
+  carriedOut,
+  check,
+  header,
+  holds,
+  isSuccess,
+  legible,
+  type Reply,
+  Skipped,
+  seenIn,
+  someNotFound,
+  success,
+} from '../../fixtures/check/index.ts'
 import { type Delivery, documentPath } from '../../fixtures/service/attachments/attachments.ts'
 import { sameBytes } from '../../fixtures/service/attachments/delivered.ts'
 import { recordOf } from '../../fixtures/service/attachments/record.ts'

@@ -1,7 +1,5 @@
 import { type JsonObject, places, without } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import { holds, mismatch } from '../../fixtures/match/match.ts'
+import { Blocked, check, holds, mismatch } from '../../fixtures/check/index.ts'
 import { compiles } from '../../fixtures/schemas/compiles.ts'
 import { fieldSchema } from '../../fixtures/service/attachments/entry.ts'
 

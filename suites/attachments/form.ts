@@ -1,11 +1,17 @@
 import { isText } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
+import {
+  accepted,
+  Blocked,
+  carriedOut,
+  check,
+  equal,
+  holds,
+  isSuccess,
+  type Reply,
+  refusal,
+  success,
+} from '../../fixtures/check/index.ts'
 import type { FormPart } from '../../fixtures/client/multipart.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { carriedOut, equal, holds, success } from '../../fixtures/match/match.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
 import { type Owner, uploadPath } from '../../fixtures/service/attachments/attachments.ts'
 import { isDigestOf, recordOf } from '../../fixtures/service/attachments/record.ts'
 

@@ -1,8 +1,12 @@
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { holds, success } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  check,
+  holds,
+  isSuccess,
+  type Reply,
+  Skipped,
+  success,
+} from '../../fixtures/check/index.ts'
 import { sameBytes } from '../../fixtures/service/attachments/delivered.ts'
 
 export default [

@@ -1,7 +1,4 @@
-import { check } from '../../fixtures/check/check.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { equal, holds } from '../../fixtures/match/match.ts'
+import { accepted, Blocked, check, equal, holds, Skipped } from '../../fixtures/check/index.ts'
 import { recordOf, timesListed } from '../../fixtures/service/attachments/record.ts'
 import { shows } from '../../fixtures/service/candidate-library/texts.ts'
 import type { AttachmentFile } from '../../generators/attachments/index.ts'

@@ -1,9 +1,14 @@
 import { asText, isText, type JsonObject } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { equal, holds, mismatch, success } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  Blocked,
+  check,
+  equal,
+  holds,
+  type Mismatch,
+  mismatch,
+  success,
+} from '../../fixtures/check/index.ts'
 import type { Uploaded } from '../../fixtures/service/attachments/attachments.ts'
 import { isDigestOf, recordOf } from '../../fixtures/service/attachments/record.ts'
 import { isTimeOf } from '../../fixtures/service/attachments/upload-time.ts'

@@ -1,8 +1,13 @@
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { legible } from '../../fixtures/match/accepted.ts'
-import { carriedOut, mismatch, status, success } from '../../fixtures/match/match.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  carriedOut,
+  check,
+  isSuccess,
+  legible,
+  mismatch,
+  refusal,
+  status,
+  success,
+} from '../../fixtures/check/index.ts'
 import { recordOf } from '../../fixtures/service/attachments/record.ts'
 import {
   type AttachmentType,

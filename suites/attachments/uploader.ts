@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { breaks, businessError, carriedOut, equal, holds } from '../../fixtures/match/match.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  breaks,
+  businessError,
+  carriedOut,
+  check,
+  equal,
+  holds,
+  isSuccess,
+  refusal,
+} from '../../fixtures/check/index.ts'
 import { uploadPath } from '../../fixtures/service/attachments/attachments.ts'
 import { recordOf } from '../../fixtures/service/attachments/record.ts'
 

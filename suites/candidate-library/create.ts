@@ -1,9 +1,16 @@
 import { isText, membersNamed } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import { accepted, legible } from '../../fixtures/match/accepted.ts'
-import { breaks, equal, holds, success } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  check,
+  equal,
+  holds,
+  isSuccess,
+  legible,
+  type Reply,
+  success,
+} from '../../fixtures/check/index.ts'
 import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 import { histories } from '../../fixtures/service/candidate-library/experiences.ts'

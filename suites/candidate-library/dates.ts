@@ -1,8 +1,5 @@
 import { type JsonObject, member } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import { equal, holds, success } from '../../fixtures/match/match.ts'
+import { Blocked, check, equal, holds, isSuccess, success } from '../../fixtures/check/index.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 import { copyOf } from '../../fixtures/service/candidate-library/experiences.ts'
 

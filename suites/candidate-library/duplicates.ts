@@ -1,8 +1,13 @@
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import { accepted, legible } from '../../fixtures/match/accepted.ts'
-import { holds, success } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  check,
+  holds,
+  isSuccess,
+  legible,
+  type Reply,
+  Skipped,
+  success,
+} from '../../fixtures/check/index.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 import { showsId } from '../../fixtures/service/candidate-library/texts.ts'
 import { soon } from '../../fixtures/service/records/soon.ts'

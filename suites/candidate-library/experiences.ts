@@ -1,7 +1,5 @@
 import { isText, type JsonObject, member } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { equal, mismatch, seenIn } from '../../fixtures/match/match.ts'
+import { check, equal, type Mismatch, mismatch, seenIn } from '../../fixtures/check/index.ts'
 import { copyOf } from '../../fixtures/service/candidate-library/experiences.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 import { educationExperiences, type Items, tells, withHistory, workExperiences } from './histories.ts'

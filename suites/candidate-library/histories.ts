@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../fixtures/base/json.ts'
-import type { Reply } from '../../fixtures/client/reply.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
+import { accepted, type Reply } from '../../fixtures/check/index.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 import { type History, tellingTexts } from '../../fixtures/service/candidate-library/experiences.ts'
 import { shows } from '../../fixtures/service/candidate-library/texts.ts'

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/check.ts'
+import { suite } from '../../fixtures/check/index.ts'
 import create from './create.ts'
 import dates from './dates.ts'
 import detail from './detail.ts'

@@ -1,10 +1,14 @@
 import { documented, isObject, isText, membersNamed } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { mismatch, seenIn } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  check,
+  isSuccess,
+  type Mismatch,
+  mismatch,
+  type Reply,
+  Skipped,
+  seenIn,
+} from '../../fixtures/check/index.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 

@@ -1,7 +1,4 @@
-import { check } from '../../fixtures/check/check.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, holds } from '../../fixtures/match/match.ts'
+import { accepted, breaks, check, holds, Skipped } from '../../fixtures/check/index.ts'
 import { shows, showsId } from '../../fixtures/service/candidate-library/texts.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 

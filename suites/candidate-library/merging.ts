@@ -1,8 +1,5 @@
 import { asText, at, documented } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, equal, holds, status } from '../../fixtures/match/match.ts'
+import { accepted, breaks, check, equal, holds, isSuccess, status } from '../../fixtures/check/index.ts'
 import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
 
 export default [

@@ -1,7 +1,5 @@
 import { isText, places } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { mismatch, seenIn } from '../../fixtures/match/match.ts'
+import { accepted, check, mismatch, seenIn } from '../../fixtures/check/index.ts'
 import type { LiveSchemas } from '../../fixtures/schemas/live.ts'
 import { inputPlaces } from '../../fixtures/schemas/places.ts'
 import { wordsOf } from '../../fixtures/schemas/words.ts'

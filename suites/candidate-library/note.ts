@@ -1,7 +1,4 @@
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { accepted, legible } from '../../fixtures/match/accepted.ts'
-import { breaks, holds, success } from '../../fixtures/match/match.ts'
+import { accepted, breaks, check, holds, isSuccess, legible, success } from '../../fixtures/check/index.ts'
 import { objectShape } from '../../fixtures/schemas/shape.ts'
 import { shows } from '../../fixtures/service/candidate-library/texts.ts'
 import { fiction } from '../../generators/fiction/index.ts'

@@ -1,9 +1,14 @@
 import { isText } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import type { Reply } from '../../fixtures/client/reply.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, holds, mismatch, seenIn } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  breaks,
+  check,
+  holds,
+  mismatch,
+  type Reply,
+  Skipped,
+  seenIn,
+} from '../../fixtures/check/index.ts'
 import { shows, showsContact } from '../../fixtures/service/candidate-library/texts.ts'
 import { fiction } from '../../generators/fiction/index.ts'
 

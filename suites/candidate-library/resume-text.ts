@@ -1,5 +1,4 @@
-import { check } from '../../fixtures/check/check.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
+import { Blocked, check } from '../../fixtures/check/index.ts'
 import { copyIn, resumeTextKept } from '../../fixtures/service/candidate-library/texts.ts'
 
 export default [

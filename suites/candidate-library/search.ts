@@ -1,9 +1,16 @@
 import { isText } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import { accepted, legible } from '../../fixtures/match/accepted.ts'
-import { breaks, holds, mismatch, seenIn, success } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  breaks,
+  check,
+  holds,
+  isSuccess,
+  legible,
+  mismatch,
+  Skipped,
+  seenIn,
+  success,
+} from '../../fixtures/check/index.ts'
 import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 import { showsContact, showsId } from '../../fixtures/service/candidate-library/texts.ts'

@@ -1,9 +1,14 @@
 import { memberNames } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import { accepted, legible } from '../../fixtures/match/accepted.ts'
-import { breaks, holds, success } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  breaks,
+  check,
+  holds,
+  isSuccess,
+  legible,
+  Skipped,
+  success,
+} from '../../fixtures/check/index.ts'
 import { showsContact } from '../../fixtures/service/candidate-library/texts.ts'
 
 export default [

@@ -1,8 +1,14 @@
 import { documented, isText, member, without } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, equal, holds, success } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  check,
+  equal,
+  holds,
+  Skipped,
+  success,
+} from '../../fixtures/check/index.ts'
 import {
   copyOf,
   datelessEducation,

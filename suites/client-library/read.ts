@@ -1,8 +1,15 @@
 import { documented, memberNames, membersNamed } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { Blocked, Skipped, unlessBlocked } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { equal, holds, seenIn, success } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  Blocked,
+  check,
+  equal,
+  holds,
+  Skipped,
+  seenIn,
+  success,
+  unlessBlocked,
+} from '../../fixtures/check/index.ts'
 import { isInteger, namesOf } from '../../fixtures/service/records/record-id.ts'
 import { soon } from '../../fixtures/service/records/soon.ts'
 import { shows } from '../../fixtures/service/records/texts.ts'

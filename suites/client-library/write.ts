@@ -1,7 +1,4 @@
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { success } from '../../fixtures/match/match.ts'
+import { accepted, check, isSuccess, success } from '../../fixtures/check/index.ts'
 import { changeShown, createKept } from '../../fixtures/service/records/kept.ts'
 
 export default [

@@ -1,9 +1,7 @@
 import { loadCatalogue } from '../../document/index.ts'
 import type { ToolModule } from '../../document/types.ts'
 import { isObject, type JsonObject } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { holds } from '../../fixtures/match/match.ts'
+import { check, holds, type Mismatch } from '../../fixtures/check/index.ts'
 import { compiles } from '../../fixtures/schemas/compiles.ts'
 import { describes, offered } from '../../fixtures/schemas/tools.ts'
 

@@ -1,7 +1,6 @@
 import type { ToolModule } from '../../document/types.ts'
+import { Blocked, type Reply } from '../../fixtures/check/index.ts'
 import type { Caller } from '../../fixtures/client/caller.ts'
-import type { Reply } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
 import { answersDiscovery } from '../../fixtures/schemas/tools.ts'
 
 /**

@@ -1,10 +1,16 @@
 import { toolModule } from '../../document/index.ts'
 import type { ToolModule } from '../../document/types.ts'
 import { at } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import type { Reply } from '../../fixtures/client/reply.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, equal, excerpt, holds, status } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  breaks,
+  check,
+  equal,
+  excerpt,
+  holds,
+  type Reply,
+  status,
+} from '../../fixtures/check/index.ts'
 import { describes, offered, toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
 import { notAnswered } from './not-answered.ts'
 

@@ -1,6 +1,4 @@
-import { check } from '../../fixtures/check/check.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { holds } from '../../fixtures/match/match.ts'
+import { accepted, check, holds } from '../../fixtures/check/index.ts'
 
 export default [
   /**

@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
+import { accepted, businessError, check, isSuccess, Skipped } from '../../fixtures/check/index.ts'
 import { lifetimeIn } from '../../fixtures/login/lifetime.ts'
 import { LoginProblem } from '../../fixtures/login/problem.ts'
 import { sessionFrom } from '../../fixtures/login/session.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { businessError } from '../../fixtures/match/match.ts'
 
 /** An end that is told by some clock may be so much later by another, in seconds: it is given all that can be waited. */
 const leastGrace = 60

@@ -1,7 +1,14 @@
-import { check } from '../../fixtures/check/check.ts'
-import { isBusy, isSuccess } from '../../fixtures/client/reply.ts'
-import { accepted, legible } from '../../fixtures/match/accepted.ts'
-import { breaks, businessError, holds, seenIn } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  breaks,
+  businessError,
+  check,
+  holds,
+  isBusy,
+  isSuccess,
+  legible,
+  seenIn,
+} from '../../fixtures/check/index.ts'
 
 /** Bodies that are no JSON object of the documented form. */
 const bodies = [

@@ -1,7 +1,4 @@
-import { check } from '../../fixtures/check/check.ts'
-import { header } from '../../fixtures/client/reply.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { businessError, equal } from '../../fixtures/match/match.ts'
+import { accepted, businessError, check, equal, header } from '../../fixtures/check/index.ts'
 
 export default [
   /** Calls without a good bearer token get 401 UNAUTHORIZED. Their twin is the same call with one. */

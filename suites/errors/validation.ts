@@ -1,10 +1,17 @@
 import { at, type JsonObject, without } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, businessError, carriedOut, equal, holds } from '../../fixtures/match/match.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  businessError,
+  carriedOut,
+  check,
+  equal,
+  holds,
+  isSuccess,
+  type Reply,
+  refusal,
+} from '../../fixtures/check/index.ts'
 import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 import { leftBehind } from '../../fixtures/service/candidate-library/namesakes.ts'

@@ -1,7 +1,5 @@
 import { isObject, member } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { holds } from '../../fixtures/match/match.ts'
+import { check, holds, isSuccess } from '../../fixtures/check/index.ts'
 import { inputPlaces, leaves } from '../../fixtures/schemas/places.ts'
 import { toolsOf } from '../../fixtures/schemas/tools.ts'
 import { inputSchemaOf } from '../../fixtures/schemas/whole-body.ts'

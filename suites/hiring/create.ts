@@ -1,12 +1,21 @@
 import { asText, at } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { accepted, legible } from '../../fixtures/match/accepted.ts'
-import { carriedOut, holds, mismatch, seenIn, success } from '../../fixtures/match/match.ts'
-import { exists, given } from '../../fixtures/match/premise.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  Blocked,
+  carriedOut,
+  check,
+  exists,
+  given,
+  holds,
+  isSuccess,
+  legible,
+  type Mismatch,
+  mismatch,
+  type Reply,
+  refusal,
+  seenIn,
+  success,
+} from '../../fixtures/check/index.ts'
 import { type Flow, type Pair, possibleReferences, showsFlow } from '../../fixtures/service/hiring/flow.ts'
 import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
 import type { Persona } from '../../fixtures/service/persona.ts'

@@ -1,8 +1,5 @@
 import { documented, isObject } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, equal, holds } from '../../fixtures/match/match.ts'
+import { accepted, breaks, check, equal, holds, isSuccess } from '../../fixtures/check/index.ts'
 import { named, versionIn } from '../../fixtures/service/hiring/flow.ts'
 
 export default [

@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asText, documented } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
+import { accepted, Blocked, check, equal, holds, Skipped, success } from '../../fixtures/check/index.ts'
 import { wait } from '../../fixtures/client/patience.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { equal, holds, success } from '../../fixtures/match/match.ts'
 import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
 import { soon } from '../../fixtures/service/records/soon.ts'
 

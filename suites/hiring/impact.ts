@@ -1,9 +1,16 @@
 import { membersNamed } from '../../fixtures/base/json.ts'
-import { type CheckContext, check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Blocked, unlessBlocked } from '../../fixtures/events/stop.ts'
-import { accepted, legible } from '../../fixtures/match/accepted.ts'
-import { breaks, holds, success } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  type CheckContext,
+  check,
+  holds,
+  isSuccess,
+  legible,
+  success,
+  unlessBlocked,
+} from '../../fixtures/check/index.ts'
 import { listsFlow, surelyLists } from '../../fixtures/service/hiring/flow-list.ts'
 import { impactTokenIn, jobVersionIn, jobVersionsIn } from '../../fixtures/service/hiring/impact.ts'
 

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/check.ts'
+import { suite } from '../../fixtures/check/index.ts'
 import address from './address.ts'
 import context from './context.ts'
 import create from './create.ts'

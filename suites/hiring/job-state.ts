@@ -1,10 +1,16 @@
 import { asText, at, type JsonObject } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, carriedOut, equal, holds, status } from '../../fixtures/match/match.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  breaks,
+  carriedOut,
+  check,
+  equal,
+  holds,
+  isSuccess,
+  refusal,
+  Skipped,
+  status,
+} from '../../fixtures/check/index.ts'
 import { placed, removed } from '../../fixtures/schemas/placing.ts'
 import { otherToken } from '../../fixtures/service/hiring/other-token.ts'
 

@@ -1,8 +1,13 @@
 import { documented } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { accepted, legible, unlessOfSandbox } from '../../fixtures/match/accepted.ts'
-import { holds, success } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  check,
+  holds,
+  isSuccess,
+  legible,
+  success,
+  unlessOfSandbox,
+} from '../../fixtures/check/index.ts'
 import { shows } from '../../fixtures/service/records/texts.ts'
 
 export default [

@@ -1,9 +1,21 @@
-import { type CheckContext, check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { accepted, legible, unlessOfSandbox } from '../../fixtures/match/accepted.ts'
-import { breaks, carriedOut, equal, holds, mismatch, success } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  type CheckContext,
+  carriedOut,
+  check,
+  equal,
+  holds,
+  isSuccess,
+  legible,
+  type Mismatch,
+  mismatch,
+  type Reply,
+  Skipped,
+  success,
+  unlessOfSandbox,
+} from '../../fixtures/check/index.ts'
 import type { MembershipId } from '../../fixtures/service/hiring/context.ts'
 import { unseenAmong } from '../../fixtures/service/hiring/directory.ts'
 import { newlyLists } from '../../fixtures/service/hiring/flow-list.ts'

@@ -1,10 +1,18 @@
 import { type JsonObject, without } from '../../fixtures/base/json.ts'
 import type { Resource } from '../../fixtures/bindings/hiring-names.ts'
-import { type CheckContext, check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import { breaks, carriedOut, holds, seenIn, success } from '../../fixtures/match/match.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  Blocked,
+  breaks,
+  type CheckContext,
+  carriedOut,
+  check,
+  holds,
+  isSuccess,
+  refusal,
+  Skipped,
+  seenIn,
+  success,
+} from '../../fixtures/check/index.ts'
 import { compiled } from '../../fixtures/schemas/compiled.ts'
 import { readValues } from '../../fixtures/service/hiring/reads.ts'
 

@@ -1,11 +1,20 @@
 import { asText, at, type JsonObject } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { accepted, legible } from '../../fixtures/match/accepted.ts'
-import { breaks, carriedOut, equal, holds, mismatch, success } from '../../fixtures/match/match.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  carriedOut,
+  check,
+  equal,
+  holds,
+  isSuccess,
+  legible,
+  type Mismatch,
+  mismatch,
+  type Reply,
+  refusal,
+  success,
+} from '../../fixtures/check/index.ts'
 import { inputPlaces, leaves } from '../../fixtures/schemas/places.ts'
 import { removed } from '../../fixtures/schemas/placing.ts'
 import { versioned } from '../../fixtures/service/hiring/flow.ts'

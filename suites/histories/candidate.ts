@@ -1,10 +1,15 @@
 import { documented, isText } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { accepted, legible } from '../../fixtures/match/accepted.ts'
-import { mismatch } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  Blocked,
+  check,
+  isSuccess,
+  legible,
+  type Mismatch,
+  mismatch,
+  type Reply,
+  Skipped,
+} from '../../fixtures/check/index.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
 import { type Operation, type Outcome, shortestContradiction } from './register.ts'

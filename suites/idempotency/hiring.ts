@@ -1,17 +1,25 @@
 import { type JsonObject, without } from '../../fixtures/base/json.ts'
 import type { Writing } from '../../fixtures/bindings/hiring-names.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Blocked, besides, Skipped } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { toldApart } from '../../fixtures/match/conflict.ts'
-import { breaks, carriedOut, equal } from '../../fixtures/match/match.ts'
-import { given, repeats, reuses } from '../../fixtures/match/premise.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
-import { confirmed as confirmedRepeat } from '../../fixtures/match/repeat.ts'
-import { sameAnswer } from '../../fixtures/match/same-answer.ts'
-import { type PlannedWrite, attempt, sentOnce, sharing } from '../../fixtures/service/hiring/attempt.ts'
+import {
+  accepted,
+  Blocked,
+  besides,
+  breaks,
+  carriedOut,
+  check,
+  confirmed as confirmedRepeat,
+  equal,
+  given,
+  isSuccess,
+  type Mismatch,
+  refusal,
+  repeats,
+  reuses,
+  Skipped,
+  sameAnswer,
+  toldApart,
+} from '../../fixtures/check/index.ts'
+import { attempt, type PlannedWrite, sentOnce, sharing } from '../../fixtures/service/hiring/attempt.ts'
 import { membersFor } from '../../fixtures/service/hiring/members.ts'
 import { uncontendedWrite } from '../../fixtures/service/hiring/uncontended-write.ts'
 

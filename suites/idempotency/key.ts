@@ -1,9 +1,13 @@
 import { without } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { carriedOut, holds, success } from '../../fixtures/match/match.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  carriedOut,
+  check,
+  holds,
+  isSuccess,
+  refusal,
+  success,
+} from '../../fixtures/check/index.ts'
 
 export default [
   /** A write without requestId is refused. Its twin is the same write with one. */

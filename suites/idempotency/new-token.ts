@@ -1,6 +1,4 @@
-import { check } from '../../fixtures/check/check.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
+import { accepted, check, Skipped } from '../../fixtures/check/index.ts'
 import { recognised, sameCandidate } from './recognised.ts'
 
 export default [

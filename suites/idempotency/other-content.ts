@@ -1,11 +1,16 @@
 import type { JsonObject } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { toldApart } from '../../fixtures/match/conflict.ts'
-import { breaks, equal, holds } from '../../fixtures/match/match.ts'
-import { given, reuses } from '../../fixtures/match/premise.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  check,
+  equal,
+  given,
+  holds,
+  isSuccess,
+  reuses,
+  toldApart,
+} from '../../fixtures/check/index.ts'
 import { leftBehind } from '../../fixtures/service/candidate-library/namesakes.ts'
 import { shows } from '../../fixtures/service/candidate-library/texts.ts'
 

@@ -1,11 +1,16 @@
 import type { JsonObject } from '../../fixtures/base/json.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { equal } from '../../fixtures/match/match.ts'
-import { given, repeats } from '../../fixtures/match/premise.ts'
-import { confirmed, isSaidDone } from '../../fixtures/match/repeat.ts'
+import {
+  accepted,
+  Blocked,
+  confirmed,
+  equal,
+  given,
+  isSaidDone,
+  isSuccess,
+  type Mismatch,
+  type Reply,
+  repeats,
+} from '../../fixtures/check/index.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 
 /**

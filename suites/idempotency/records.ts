@@ -1,14 +1,22 @@
 import { without } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { besides, Skipped } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { toldApart } from '../../fixtures/match/conflict.ts'
-import { breaks, carriedOut, equal, holds } from '../../fixtures/match/match.ts'
-import { given, repeats, reuses } from '../../fixtures/match/premise.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
-import { confirmed } from '../../fixtures/match/repeat.ts'
-import { sameAnswer } from '../../fixtures/match/same-answer.ts'
+import {
+  accepted,
+  besides,
+  breaks,
+  carriedOut,
+  check,
+  confirmed,
+  equal,
+  given,
+  holds,
+  isSuccess,
+  refusal,
+  repeats,
+  reuses,
+  Skipped,
+  sameAnswer,
+  toldApart,
+} from '../../fixtures/check/index.ts'
 import { attempt } from '../../fixtures/service/records/attempt.ts'
 
 const called = { jobs: 'job', clients: 'client' }

@@ -1,13 +1,22 @@
 import type { JsonObject } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked, besides } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { accepted, tellsOutcome } from '../../fixtures/match/accepted.ts'
-import { breaks, equal, holds, wasCarriedOut } from '../../fixtures/match/match.ts'
-import { given, repeats } from '../../fixtures/match/premise.ts'
-import { confirmed } from '../../fixtures/match/repeat.ts'
-import { sameAnswer } from '../../fixtures/match/same-answer.ts'
+import {
+  accepted,
+  Blocked,
+  besides,
+  breaks,
+  check,
+  confirmed,
+  equal,
+  given,
+  holds,
+  isSuccess,
+  type Mismatch,
+  type Reply,
+  repeats,
+  sameAnswer,
+  tellsOutcome,
+  wasCarriedOut,
+} from '../../fixtures/check/index.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 import { namesakes } from '../../fixtures/service/candidate-library/namesakes.ts'
 import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'

@@ -1,10 +1,20 @@
-import { check } from '../../fixtures/check/check.ts'
-import { Blocked, besides } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, businessError, carriedOut, equal, holds, status } from '../../fixtures/match/match.ts'
-import { given, repeats, reuses } from '../../fixtures/match/premise.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
-import { confirmed } from '../../fixtures/match/repeat.ts'
+import {
+  accepted,
+  Blocked,
+  besides,
+  breaks,
+  businessError,
+  carriedOut,
+  check,
+  confirmed,
+  equal,
+  given,
+  holds,
+  refusal,
+  repeats,
+  reuses,
+  status,
+} from '../../fixtures/check/index.ts'
 import { uploadPath } from '../../fixtures/service/attachments/attachments.ts'
 import { recordOf, timesListed } from '../../fixtures/service/attachments/record.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'

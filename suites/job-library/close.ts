@@ -1,9 +1,5 @@
 import { isText } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { carriedOut, equal, holds } from '../../fixtures/match/match.ts'
+import { accepted, Blocked, carriedOut, check, equal, holds, isSuccess } from '../../fixtures/check/index.ts'
 import { toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
 import { statusOf } from './write.ts'
 

@@ -1,7 +1,4 @@
-import { check } from '../../fixtures/check/check.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { holds } from '../../fixtures/match/match.ts'
+import { accepted, check, holds, Skipped } from '../../fixtures/check/index.ts'
 import { giving } from '../../fixtures/service/hiring/givable.ts'
 import { shownAt, whoIs } from '../../fixtures/service/hiring/people.ts'
 

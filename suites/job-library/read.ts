@@ -1,8 +1,13 @@
 import { at, documented, isText, memberNames, membersNamed } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { Blocked, unlessBlocked } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { equal, holds, wasCarriedOut } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  Blocked,
+  check,
+  equal,
+  holds,
+  unlessBlocked,
+  wasCarriedOut,
+} from '../../fixtures/check/index.ts'
 import { documentedOf, isInteger } from '../../fixtures/service/records/record-id.ts'
 
 export default [

@@ -1,9 +1,14 @@
 import { isText, type JsonObject } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { holds, seenIn, success } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  check,
+  holds,
+  isSuccess,
+  type Reply,
+  Skipped,
+  seenIn,
+  success,
+} from '../../fixtures/check/index.ts'
 import { inputPlaces, placeAt, vocabulary } from '../../fixtures/schemas/places.ts'
 import type { JobLibrary } from '../../fixtures/service/job-library/jobs.ts'
 import { likeliness } from '../../fixtures/service/records/places.ts'

@@ -1,16 +1,17 @@
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
 import {
+  accepted,
   breaks,
   businessFormat,
   carriedOut,
+  check,
   holds,
+  isSuccess,
+  type Reply,
+  Skipped,
   seenIn,
   status,
   success,
-} from '../../fixtures/match/match.ts'
+} from '../../fixtures/check/index.ts'
 import type { Attachments } from '../../fixtures/service/attachments/attachments.ts'
 import { recordOf } from '../../fixtures/service/attachments/record.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'

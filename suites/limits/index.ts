@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/check.ts'
+import { suite } from '../../fixtures/check/index.ts'
 import attachmentSize from './attachment-size.ts'
 import sensitive from './sensitive.ts'
 import text from './text.ts'

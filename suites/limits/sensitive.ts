@@ -1,13 +1,20 @@
 import { at, isText } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import type { CommonContext } from '../../fixtures/check/context.ts'
+import {
+  Blocked,
+  breaks,
+  businessError,
+  type CommonContext,
+  check,
+  isSuccess,
+  type Mismatch,
+  mismatch,
+  type Reply,
+  Skipped,
+  seenIn,
+} from '../../fixtures/check/index.ts'
 import { retryAfter, wait } from '../../fixtures/client/patience.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
 import { isSensitiveLimit } from '../../fixtures/client/sensitive-reads.ts'
 import { untilRefused } from '../../fixtures/client/until-refused.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { breaks, businessError, mismatch, seenIn } from '../../fixtures/match/match.ts'
 import { showsContact } from '../../fixtures/service/candidate-library/texts.ts'
 import type { Persona } from '../../fixtures/service/persona.ts'
 import { OtherReaders } from './other-readers.ts'

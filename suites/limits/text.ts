@@ -1,11 +1,18 @@
 import type { JsonObject } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, carriedOut, status, success } from '../../fixtures/match/match.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  carriedOut,
+  check,
+  isSuccess,
+  type Mismatch,
+  type Reply,
+  refusal,
+  Skipped,
+  status,
+  success,
+} from '../../fixtures/check/index.ts'
 import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 import {

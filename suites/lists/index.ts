@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/check.ts'
+import { suite } from '../../fixtures/check/index.ts'
 import paging from './paging.ts'
 
 export default suite('lists', 'Lists and their pages', [...paging])

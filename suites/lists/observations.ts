@@ -1,7 +1,5 @@
 import type { JsonObject } from '../../fixtures/base/json.ts'
-import type { CommonContext } from '../../fixtures/check/context.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
+import { accepted, type CommonContext, isSuccess } from '../../fixtures/check/index.ts'
 import { envelopeOf } from '../../fixtures/service/lists/envelope.ts'
 import type { Walk } from '../../fixtures/service/lists/walks.ts'
 

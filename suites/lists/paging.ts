@@ -1,8 +1,14 @@
 import type { JsonObject } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, equal, holds, seenIn } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  check,
+  equal,
+  holds,
+  Skipped,
+  seenIn,
+} from '../../fixtures/check/index.ts'
 import { type Walk, walks } from '../../fixtures/service/lists/walks.ts'
 import { soon } from '../../fixtures/service/records/soon.ts'
 import { observeList } from './observations.ts'

@@ -1,5 +1,5 @@
 import { at, isObject } from '../../fixtures/base/json.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
+import { isSuccess } from '../../fixtures/check/index.ts'
 import { leastInput } from '../../fixtures/schemas/least-input.ts'
 import { inputPlaces, isListed } from '../../fixtures/schemas/places.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'

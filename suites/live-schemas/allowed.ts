@@ -1,11 +1,16 @@
 import { operation } from '../../document/index.ts'
 import { places } from '../../fixtures/base/json.ts'
-import { type Check, type CheckContext, check } from '../../fixtures/check/check.ts'
+import {
+  breaks,
+  type Check,
+  type CheckContext,
+  check,
+  isBusy,
+  isSuccess,
+  type Mismatch,
+  Skipped,
+} from '../../fixtures/check/index.ts'
 import { inTurns, samplesOf, shown } from '../../fixtures/check/property.ts'
-import { isBusy, isSuccess } from '../../fixtures/client/reply.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { breaks } from '../../fixtures/match/match.ts'
 import { besideTwins } from './alike.ts'
 import { hasDoubtfulDate } from './doubtful-dates.ts'
 import { hasDoubtfulText } from './doubtful-text.ts'

@@ -1,9 +1,8 @@
 import { toolModule } from '../../document/index.ts'
 import type { ModuleId } from '../../document/types.ts'
 import { isObject } from '../../fixtures/base/json.ts'
-import { type Check, check } from '../../fixtures/check/check.ts'
+import { type Check, check, holds } from '../../fixtures/check/index.ts'
 import { forAll } from '../../fixtures/check/property.ts'
-import { holds } from '../../fixtures/match/match.ts'
 import { trusted } from './trusted.ts'
 
 /** A schema that is closed is closed to all inputs. */

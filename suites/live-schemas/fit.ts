@@ -1,7 +1,6 @@
 import type { ModuleId } from '../../document/types.ts'
 import { at, isObject, type JsonObject, member } from '../../fixtures/base/json.ts'
-import type { Check, CheckContext } from '../../fixtures/check/check.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
+import { Blocked, type Check, type CheckContext } from '../../fixtures/check/index.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'
 import { pointerStep } from '../../generators/json-pointer.ts'
 

@@ -1,7 +1,6 @@
 import { asText, at, type JsonObject } from '../../fixtures/base/json.ts'
 import type { Role, Writing } from '../../fixtures/bindings/hiring-names.ts'
-import type { CheckContext } from '../../fixtures/check/check.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
+import { accepted, type CheckContext } from '../../fixtures/check/index.ts'
 import { inputPlaces } from '../../fixtures/schemas/places.ts'
 import { attempt, sharing } from '../../fixtures/service/hiring/attempt.ts'
 import { visibleIn } from '../../fixtures/service/hiring/context.ts'

@@ -1,6 +1,6 @@
 import { at } from '../../fixtures/base/json.ts'
 import { guiltOf } from '../../fixtures/check/guilt.ts'
-import type { Reply } from '../../fixtures/client/reply.ts'
+import type { Reply } from '../../fixtures/check/index.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { at, isObject, type JsonObject } from '../../fixtures/base/json.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
+import { isSuccess, type Reply } from '../../fixtures/check/index.ts'
 import { leastInput } from '../../fixtures/schemas/least-input.ts'
 import { type InputPlace, placeAt } from '../../fixtures/schemas/places.ts'
 import { placed } from '../../fixtures/schemas/placing.ts'

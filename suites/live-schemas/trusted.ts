@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../fixtures/base/json.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
+import { Skipped } from '../../fixtures/check/index.ts'
 import { type Compiled, compiled } from '../../fixtures/schemas/compiled.ts'
 
 /** A live schema to hold inputs against. @throws Skipped when our judge isn't sure of it */

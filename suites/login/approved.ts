@@ -1,7 +1,7 @@
-import type { CheckContext } from '../../fixtures/check/context.ts'
+import type { CommonContext } from '../../fixtures/check/index.ts'
 
 /** A login of the recruiter that the user has approved, and that no poll has asked for its token yet. */
-export async function approved({ login, identity }: Pick<CheckContext, 'login' | 'identity'>) {
+export async function approved({ login, identity }: Pick<CommonContext, 'login' | 'identity'>) {
   const who = identity('recruiter', 'candidates:read')
   const started = await login.start(who)
   const { isSure } = await login.decide(who, started.link, 'approve')

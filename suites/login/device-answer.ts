@@ -1,10 +1,6 @@
 import { asText, member } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
+import { accepted, Blocked, check, holds, type Mismatch } from '../../fixtures/check/index.ts'
 import { deviceAnswer } from '../../fixtures/login/protocol.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { holds } from '../../fixtures/match/match.ts'
 import { deviceRequest } from './device-request.ts'
 
 const absoluteLink = (value: unknown) =>

@@ -1,9 +1,17 @@
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  carriedOut,
+  check,
+  equal,
+  holds,
+  isSuccess,
+  type Reply,
+  seenIn,
+  status,
+} from '../../fixtures/check/index.ts'
 import { errorString } from '../../fixtures/login/polling.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, carriedOut, equal, holds, seenIn, status } from '../../fixtures/match/match.ts'
 import type { Persona } from '../../fixtures/service/persona.ts'
 import { deviceRequest } from './device-request.ts'
 

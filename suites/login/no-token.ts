@@ -1,7 +1,5 @@
 import { documented, isText } from '../../fixtures/base/json.ts'
-import type { Reply } from '../../fixtures/client/reply.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { holds, seenIn } from '../../fixtures/match/match.ts'
+import { holds, type Mismatch, type Reply, seenIn } from '../../fixtures/check/index.ts'
 
 /** Whether an answer brings a token. */
 export const givesToken = ({ body }: Reply): boolean => documented(body, 'access_token', isText) !== undefined

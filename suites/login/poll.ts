@@ -1,10 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { check } from '../../fixtures/check/check.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
+import {
+  Blocked,
+  breaks,
+  check,
+  holds,
+  loginError,
+  mismatch,
+  Skipped,
+  seenIn,
+  success,
+} from '../../fixtures/check/index.ts'
 import { errorString } from '../../fixtures/login/connect.ts'
 import { LoginProblem } from '../../fixtures/login/problem.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
-import { breaks, holds, loginError, mismatch, seenIn, success } from '../../fixtures/match/match.ts'
 import { approved } from './approved.ts'
 import { noToken } from './no-token.ts'
 

@@ -1,21 +1,24 @@
-import { type CheckContext, check } from '../../fixtures/check/check.ts'
-import type { CommonContext } from '../../fixtures/check/context.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { heldScopes, isSurelyAlive, type Session, sessionFrom } from '../../fixtures/login/session.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
 import {
+  accepted,
+  Blocked,
   breaks,
+  type CheckContext,
+  type CommonContext,
   carriedOut,
+  check,
   equal,
   excerpt,
   holds,
+  isSuccess,
   loginError,
   loginFormat,
+  type Mismatch,
   mismatch,
+  type Reply,
+  Skipped,
   seenIn,
-} from '../../fixtures/match/match.ts'
+} from '../../fixtures/check/index.ts'
+import { heldScopes, isSurelyAlive, type Session, sessionFrom } from '../../fixtures/login/session.ts'
 import { noToken } from './no-token.ts'
 
 /** A connection of the check's own, so that its refreshes disturb nobody. */

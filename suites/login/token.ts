@@ -1,15 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Scope, scopes } from '../../document/types.ts'
 import { asText, documented, isObject, isText, member, places } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import type { CommonContext } from '../../fixtures/check/context.ts'
-import type { Reply } from '../../fixtures/client/reply.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  type CommonContext,
+  check,
+  equal,
+  excerpt,
+  holds,
+  type Reply,
+  Skipped,
+  seenIn,
+} from '../../fixtures/check/index.ts'
 import { errorString } from '../../fixtures/login/connect.ts'
 import { namesLifetime } from '../../fixtures/login/lifetime.ts'
 import { heldScopes } from '../../fixtures/login/session.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, equal, excerpt, holds, seenIn } from '../../fixtures/match/match.ts'
 import { approved } from './approved.ts'
 import { givesToken } from './no-token.ts'
 

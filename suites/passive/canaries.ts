@@ -1,8 +1,7 @@
 import { loadCatalogue } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
+import { type Mismatch, mismatch } from '../../fixtures/check/index.ts'
 import { passive, type Seen } from '../../fixtures/check/passive.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { mismatch } from '../../fixtures/match/match.ts'
 import type { Asked } from '../../fixtures/service/canaries/asked.ts'
 import { type Plant, type Secret, tokensIn } from '../../fixtures/service/canaries/planted.ts'
 

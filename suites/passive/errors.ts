@@ -1,9 +1,15 @@
 import { at, documented, isObject, isText, member } from '../../fixtures/base/json.ts'
+import {
+  businessFormat,
+  cameLate,
+  holds,
+  isLoginFault,
+  loginFormat,
+  type Mismatch,
+  mayBeOfAnother,
+} from '../../fixtures/check/index.ts'
 import { passive, type Seen } from '../../fixtures/check/passive.ts'
-import { cameLate, mayBeOfAnother } from '../../fixtures/client/reply.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
-import { businessFormat, holds, isLoginFault, loginFormat } from '../../fixtures/match/match.ts'
 import { furtherCodes, loginCookies, sandboxRefusals } from './observations.ts'
 
 const isModule = ({ request }: Seen) =>

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/check.ts'
+import { suite } from '../../fixtures/check/index.ts'
 import rate from './rate.ts'
 
 /** By itself, since whoever has met the limit of calls is refused everything else for a while. */

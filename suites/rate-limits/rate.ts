@@ -1,19 +1,20 @@
-import { check } from '../../fixtures/check/check.ts'
-import { backOff, retryAfter, wait } from '../../fixtures/client/patience.ts'
-import { isBusy, type Reply } from '../../fixtures/client/reply.ts'
-import { isSensitiveLimit } from '../../fixtures/client/sensitive-reads.ts'
-import { untilRefused } from '../../fixtures/client/until-refused.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
 import {
+  accepted,
   breaks,
   businessFormat,
+  check,
   holds,
+  isBusy,
   mismatch,
+  type Reply,
+  Skipped,
   seenIn,
   status,
   success,
-} from '../../fixtures/match/match.ts'
+} from '../../fixtures/check/index.ts'
+import { backOff, retryAfter, wait } from '../../fixtures/client/patience.ts'
+import { isSensitiveLimit } from '../../fixtures/client/sensitive-reads.ts'
+import { untilRefused } from '../../fixtures/client/until-refused.ts'
 import { shows } from '../../fixtures/service/candidate-library/texts.ts'
 
 /** Calls that may be spent on meeting the limit, which nobody states. */

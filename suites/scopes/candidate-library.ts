@@ -1,12 +1,17 @@
 import { operation } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
 import type { JsonObject } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { fewerScopes } from '../../fixtures/match/fewer-scopes.ts'
-import { breaks, businessError, carriedOut, equal } from '../../fixtures/match/match.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  breaks,
+  businessError,
+  carriedOut,
+  check,
+  equal,
+  fewerScopes,
+  isSuccess,
+  refusal,
+} from '../../fixtures/check/index.ts'
 import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
 import { namesakes } from '../../fixtures/service/candidate-library/namesakes.ts'
 import { lacking } from './cell.ts'

@@ -1,10 +1,15 @@
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { carriedOut, success } from '../../fixtures/match/match.ts'
-import { given, sentBy, withoutScope } from '../../fixtures/match/premise.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  Blocked,
+  carriedOut,
+  check,
+  given,
+  isSuccess,
+  refusal,
+  sentBy,
+  success,
+  withoutScope,
+} from '../../fixtures/check/index.ts'
 
 export default [
   /**

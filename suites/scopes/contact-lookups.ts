@@ -1,5 +1,4 @@
-import { check } from '../../fixtures/check/check.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import { check, refusal } from '../../fixtures/check/index.ts'
 import { nobodys } from '../../fixtures/service/candidate-library/contact-lookup.ts'
 import { lacking } from './cell.ts'
 import { wanting } from './wanting.ts'

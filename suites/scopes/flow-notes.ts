@@ -1,11 +1,17 @@
 import { documented, isText, places } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, holds, mismatch } from '../../fixtures/match/match.ts'
-import { given, withoutScope } from '../../fixtures/match/premise.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  check,
+  given,
+  holds,
+  isSuccess,
+  type Mismatch,
+  mismatch,
+  type Reply,
+  withoutScope,
+} from '../../fixtures/check/index.ts'
 import { named } from '../../fixtures/service/hiring/flow.ts'
 import { itemsIn } from '../../fixtures/service/hiring/flow-list.ts'
 import { historyIn } from '../../fixtures/service/hiring/history.ts'

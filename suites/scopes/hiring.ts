@@ -1,12 +1,18 @@
 import type { Scope } from '../../document/types.ts'
 import type { JsonObject } from '../../fixtures/base/json.ts'
 import type { Resource, Writing } from '../../fixtures/bindings/hiring-names.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, businessError, carriedOut, holds, success } from '../../fixtures/match/match.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  breaks,
+  businessError,
+  carriedOut,
+  check,
+  holds,
+  isSuccess,
+  type Mismatch,
+  refusal,
+  success,
+} from '../../fixtures/check/index.ts'
 import { sentOnce, sharing } from '../../fixtures/service/hiring/attempt.ts'
 import { disputable } from '../../fixtures/service/hiring/contended.ts'
 import { named, versioned } from '../../fixtures/service/hiring/flow.ts'

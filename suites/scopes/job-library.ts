@@ -1,7 +1,4 @@
-import { check } from '../../fixtures/check/check.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, businessError, carriedOut } from '../../fixtures/match/match.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import { accepted, breaks, businessError, carriedOut, check, refusal } from '../../fixtures/check/index.ts'
 import { lacking } from './cell.ts'
 import { refusedWithout } from './refused.ts'
 

@@ -1,7 +1,5 @@
 import type { Scope } from '../../document/types.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { breaks, holds } from '../../fixtures/match/match.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import { breaks, check, holds, refusal } from '../../fixtures/check/index.ts'
 import { attempt } from '../../fixtures/service/records/attempt.ts'
 import { lacking } from './cell.ts'
 import { wanting } from './wanting.ts'

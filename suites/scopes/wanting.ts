@@ -1,7 +1,11 @@
 import type { Scope } from '../../document/types.ts'
-import { breaks, businessError, carriedOut } from '../../fixtures/match/match.ts'
-import { withoutScope } from '../../fixtures/match/premise.ts'
-import type { RefusalJudgement } from '../../fixtures/match/refusal.ts'
+import {
+  breaks,
+  businessError,
+  carriedOut,
+  type RefusalJudgement,
+  withoutScope,
+} from '../../fixtures/check/index.ts'
 
 /** The judgement of a call over a connection without this scope: one that is carried out breaks the requirement. */
 export const wanting = (scope: Scope, requirement: string) =>

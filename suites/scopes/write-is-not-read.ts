@@ -1,7 +1,4 @@
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import { Blocked, check, isSuccess, refusal } from '../../fixtures/check/index.ts'
 import { wanting } from './wanting.ts'
 
 export default [

@@ -1,8 +1,15 @@
 import { isObject, without } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { accepted, legible } from '../../fixtures/match/accepted.ts'
-import { equal, holds, seenIn, status, success } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  check,
+  equal,
+  holds,
+  isSuccess,
+  legible,
+  seenIn,
+  status,
+  success,
+} from '../../fixtures/check/index.ts'
 
 export default [
   /** An unknown operation, made up or of another module, is refused with 400 or 404. Its twin is a known one. */

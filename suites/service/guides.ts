@@ -1,7 +1,14 @@
-import { check } from '../../fixtures/check/check.ts'
-import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { breaks, holds, seenIn, status } from '../../fixtures/match/match.ts'
+import {
+  breaks,
+  check,
+  header,
+  holds,
+  isSuccess,
+  type Mismatch,
+  type Reply,
+  seenIn,
+  status,
+} from '../../fixtures/check/index.ts'
 
 /** Where the two older guides may lie: the document doesn't say whether below /api/v1 (READINGS T-02). */
 const olderGuides = [

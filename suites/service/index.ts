@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/check.ts'
+import { suite } from '../../fixtures/check/index.ts'
 import calls from './calls.ts'
 import guides from './guides.ts'
 import module from './module.ts'

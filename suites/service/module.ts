@@ -1,10 +1,8 @@
 import { loadCatalogue, toolModule } from '../../document/index.ts'
 import type { ToolModule } from '../../document/types.ts'
 import { at } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
+import { check, holds, type Reply } from '../../fixtures/check/index.ts'
 import type { Caller } from '../../fixtures/client/caller.ts'
-import type { Reply } from '../../fixtures/client/reply.ts'
-import { holds } from '../../fixtures/match/match.ts'
 import { answersDiscovery } from '../../fixtures/schemas/tools.ts'
 
 /** A module answers at its address, be it to discovery or to an operation. */

@@ -1,10 +1,19 @@
 import { toolModule } from '../../document/index.ts'
 import type { ModuleId, ToolModule } from '../../document/types.ts'
 import type { JsonObject } from '../../fixtures/base/json.ts'
-import { type CheckContext, check } from '../../fixtures/check/check.ts'
-import { header, isSuccess, type Reply } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import { breaks, excerpt, holds, mismatch, seenIn } from '../../fixtures/match/match.ts'
+import {
+  Blocked,
+  breaks,
+  type CheckContext,
+  check,
+  excerpt,
+  header,
+  holds,
+  isSuccess,
+  mismatch,
+  type Reply,
+  seenIn,
+} from '../../fixtures/check/index.ts'
 import { answersDiscovery } from '../../fixtures/schemas/tools.ts'
 import type { Persona } from '../../fixtures/service/persona.ts'
 

@@ -1,12 +1,20 @@
 import { documented, without } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, businessError, carriedOut, equal, holds, success } from '../../fixtures/match/match.ts'
-import { oneWinner } from '../../fixtures/match/one-winner.ts'
-import { given, staleSince } from '../../fixtures/match/premise.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  businessError,
+  carriedOut,
+  check,
+  equal,
+  given,
+  holds,
+  isSuccess,
+  oneWinner,
+  refusal,
+  staleSince,
+  success,
+} from '../../fixtures/check/index.ts'
 import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
 import { movedOn } from './moved-on.ts'
 

@@ -1,13 +1,22 @@
 import { at } from '../../fixtures/base/json.ts'
-import { type CheckContext, check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, businessError, carriedOut, equal, status } from '../../fixtures/match/match.ts'
-import { oneWinner } from '../../fixtures/match/one-winner.ts'
-import { given, staleSince } from '../../fixtures/match/premise.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  businessError,
+  type CheckContext,
+  carriedOut,
+  check,
+  equal,
+  given,
+  isSuccess,
+  type Mismatch,
+  oneWinner,
+  refusal,
+  Skipped,
+  staleSince,
+  status,
+} from '../../fixtures/check/index.ts'
 import { removed } from '../../fixtures/schemas/placing.ts'
 import { versioned } from '../../fixtures/service/hiring/flow.ts'
 import { placeInTransition } from '../../fixtures/service/hiring/transition-input.ts'

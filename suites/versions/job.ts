@@ -1,10 +1,17 @@
 import { at } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, businessError, carriedOut, holds, status } from '../../fixtures/match/match.ts'
-import { given, staleSince } from '../../fixtures/match/premise.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  businessError,
+  carriedOut,
+  check,
+  given,
+  holds,
+  refusal,
+  staleSince,
+  status,
+} from '../../fixtures/check/index.ts'
 import { removed } from '../../fixtures/schemas/placing.ts'
 import { shows } from '../../fixtures/service/records/texts.ts'
 import { lastStep } from '../../generators/json-pointer.ts'

@@ -1,5 +1,4 @@
-import type { Reply } from '../../fixtures/client/reply.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
+import { accepted, type Reply } from '../../fixtures/check/index.ts'
 import type {
   Candidate,
   CandidateRecords,

@@ -1,11 +1,16 @@
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { businessError, carriedOut, holds } from '../../fixtures/match/match.ts'
-import { oneWinner } from '../../fixtures/match/one-winner.ts'
-import { given, staleSince } from '../../fixtures/match/premise.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  Blocked,
+  businessError,
+  carriedOut,
+  check,
+  given,
+  holds,
+  isSuccess,
+  oneWinner,
+  refusal,
+  staleSince,
+} from '../../fixtures/check/index.ts'
 import { recordOf } from '../../fixtures/service/attachments/record.ts'
 import { movedOn } from './moved-on.ts'
 

@@ -1,8 +1,13 @@
-import { check } from '../../fixtures/check/check.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, businessError, carriedOut, equal } from '../../fixtures/match/match.ts'
-import { sentBy } from '../../fixtures/match/premise.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  breaks,
+  businessError,
+  carriedOut,
+  check,
+  equal,
+  refusal,
+  sentBy,
+} from '../../fixtures/check/index.ts'
 import type { Attachments, Delivery } from '../../fixtures/service/attachments/attachments.ts'
 import { eitherWay, sharesCandidate } from '../../fixtures/service/shared-id.ts'
 import { done } from './cell.ts'

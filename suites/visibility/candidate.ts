@@ -1,13 +1,22 @@
 import { documented, type JsonObject } from '../../fixtures/base/json.ts'
-import { check } from '../../fixtures/check/check.ts'
-import type { Reply } from '../../fixtures/client/reply.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, businessError, carriedOut, equal, holds, success } from '../../fixtures/match/match.ts'
-import { someNotFound } from '../../fixtures/match/not-found.ts'
-import { exists, given, sentBy } from '../../fixtures/match/premise.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  breaks,
+  businessError,
+  carriedOut,
+  check,
+  equal,
+  exists,
+  given,
+  holds,
+  type Mismatch,
+  type Reply,
+  refusal,
+  Skipped,
+  sentBy,
+  someNotFound,
+  success,
+} from '../../fixtures/check/index.ts'
 import { similarIds } from '../../fixtures/service/candidate-library/absent-id.ts'
 import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'

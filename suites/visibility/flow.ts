@@ -1,10 +1,15 @@
 import type { Writing } from '../../fixtures/bindings/hiring-names.ts'
-import { check } from '../../fixtures/check/check.ts'
-import type { Reply } from '../../fixtures/client/reply.ts'
-import { Blocked } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, equal, holds, seenIn } from '../../fixtures/match/match.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  check,
+  equal,
+  holds,
+  type Reply,
+  refusal,
+  seenIn,
+} from '../../fixtures/check/index.ts'
 import { type Flow, named, versioned } from '../../fixtures/service/hiring/flow.ts'
 import { surelyLists } from '../../fixtures/service/hiring/flow-list.ts'
 import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'

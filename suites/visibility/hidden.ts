@@ -1,7 +1,11 @@
-import { type AnswerAbout, notThere } from '../../fixtures/match/absence.ts'
-import { breaks, carriedOut } from '../../fixtures/match/match.ts'
-import { sentBy } from '../../fixtures/match/premise.ts'
-import type { RefusalJudgement } from '../../fixtures/match/refusal.ts'
+import {
+  type AnswerAbout,
+  breaks,
+  carriedOut,
+  notThere,
+  type RefusalJudgement,
+  sentBy,
+} from '../../fixtures/check/index.ts'
 import type { Persona } from '../../fixtures/service/persona.ts'
 
 /** A record of another organisation, and the answer to the same call on one that doesn't exist at all. */

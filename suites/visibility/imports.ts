@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import { carriedOut, holds } from '../../fixtures/match/match.ts'
-import { sentBy } from '../../fixtures/match/premise.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  Blocked,
+  carriedOut,
+  check,
+  holds,
+  isSuccess,
+  refusal,
+  Skipped,
+  sentBy,
+} from '../../fixtures/check/index.ts'
 import { disputable, uncontended } from '../../fixtures/service/hiring/contended.ts'
 import type { SharedImport } from '../../fixtures/service/hiring/shared-import.ts'
 import { sharesCandidate, unshared } from '../../fixtures/service/shared-id.ts'

@@ -1,8 +1,14 @@
-import { check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Blocked, Skipped } from '../../fixtures/events/stop.ts'
-import { accepted, legible } from '../../fixtures/match/accepted.ts'
-import { holds, seenIn, success } from '../../fixtures/match/match.ts'
+import {
+  accepted,
+  Blocked,
+  check,
+  holds,
+  isSuccess,
+  legible,
+  Skipped,
+  seenIn,
+  success,
+} from '../../fixtures/check/index.ts'
 import { type Flow, named } from '../../fixtures/service/hiring/flow.ts'
 import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
 import { shows } from '../../fixtures/service/records/texts.ts'

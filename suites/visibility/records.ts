@@ -1,11 +1,16 @@
-import { type Check, check } from '../../fixtures/check/check.ts'
-import { isSuccess } from '../../fixtures/client/reply.ts'
-import { Skipped } from '../../fixtures/events/stop.ts'
-import { accepted } from '../../fixtures/match/accepted.ts'
-import { breaks, businessError, holds } from '../../fixtures/match/match.ts'
-import { someNotFound } from '../../fixtures/match/not-found.ts'
-import { sentBy } from '../../fixtures/match/premise.ts'
-import { refusal } from '../../fixtures/match/refusal.ts'
+import {
+  accepted,
+  breaks,
+  businessError,
+  type Check,
+  check,
+  holds,
+  isSuccess,
+  refusal,
+  Skipped,
+  sentBy,
+  someNotFound,
+} from '../../fixtures/check/index.ts'
 import type { Persona } from '../../fixtures/service/persona.ts'
 import { attempt } from '../../fixtures/service/records/attempt.ts'
 import { soon } from '../../fixtures/service/records/soon.ts'

@@ -1,5 +1,4 @@
-import { type Check, check } from '../../../fixtures/check/check.ts'
-import type { CommonContext } from '../../../fixtures/check/context.ts'
+import { type Check, type CommonContext, check } from '../../../fixtures/check/index.ts'
 import type { Cast } from '../sequence/command.ts'
 import { sequences } from '../sequence/sequences.ts'
 import { candidateCommands } from './commands.ts'

@@ -1,7 +1,5 @@
 import { documented, isText, type JsonObject, member } from '../../../fixtures/base/json.ts'
-import type { Mismatch } from '../../../fixtures/events/verdict.ts'
-import { accepted } from '../../../fixtures/match/accepted.ts'
-import { equal } from '../../../fixtures/match/match.ts'
+import { accepted, equal, type Mismatch } from '../../../fixtures/check/index.ts'
 import type { CandidateLibrary } from '../../../fixtures/service/candidate-library/candidates.ts'
 import { type History, histories } from '../../../fixtures/service/candidate-library/experiences.ts'
 import { versionIn } from '../../../fixtures/service/candidate-library/record-id.ts'

@@ -1,6 +1,4 @@
-import { isSuccess } from '../../../fixtures/client/reply.ts'
-import { accepted, legible } from '../../../fixtures/match/accepted.ts'
-import { breaks, carriedOut, success } from '../../../fixtures/match/match.ts'
+import { accepted, breaks, carriedOut, isSuccess, legible, success } from '../../../fixtures/check/index.ts'
 import type { Persona } from '../../../fixtures/service/persona.ts'
 import { sharesCandidate } from '../../../fixtures/service/shared-id.ts'
 import { about } from '../sequence/command.ts'

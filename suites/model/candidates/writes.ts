@@ -1,8 +1,14 @@
 import type { JsonObject } from '../../../fixtures/base/json.ts'
-import { isSuccess } from '../../../fixtures/client/reply.ts'
-import { accepted } from '../../../fixtures/match/accepted.ts'
-import { breaks, businessError, carriedOut, holds, success } from '../../../fixtures/match/match.ts'
-import { isSaidDone } from '../../../fixtures/match/repeat.ts'
+import {
+  accepted,
+  breaks,
+  businessError,
+  carriedOut,
+  holds,
+  isSaidDone,
+  isSuccess,
+  success,
+} from '../../../fixtures/check/index.ts'
 import { histories } from '../../../fixtures/service/candidate-library/experiences.ts'
 import { versionIn } from '../../../fixtures/service/candidate-library/record-id.ts'
 import { shows } from '../../../fixtures/service/candidate-library/texts.ts'

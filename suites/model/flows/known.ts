@@ -1,7 +1,13 @@
 import type { JsonObject } from '../../../fixtures/base/json.ts'
-import { isSuccess, type Reply } from '../../../fixtures/client/reply.ts'
-import type { Mismatch } from '../../../fixtures/events/verdict.ts'
-import { carriedOut, equal, holds, success } from '../../../fixtures/match/match.ts'
+import {
+  carriedOut,
+  equal,
+  holds,
+  isSuccess,
+  type Mismatch,
+  type Reply,
+  success,
+} from '../../../fixtures/check/index.ts'
 import { type Flow, type Pair, showsFlow, versionIn } from '../../../fixtures/service/hiring/flow.ts'
 import { historyIn } from '../../../fixtures/service/hiring/history.ts'
 import type { Persona } from '../../../fixtures/service/persona.ts'

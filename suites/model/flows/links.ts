@@ -1,8 +1,16 @@
 import type { JsonObject } from '../../../fixtures/base/json.ts'
-import { isSuccess, type Reply } from '../../../fixtures/client/reply.ts'
-import type { Mismatch } from '../../../fixtures/events/verdict.ts'
-import { accepted, legible } from '../../../fixtures/match/accepted.ts'
-import { breaks, holds, mismatch, success, wasCarriedOut } from '../../../fixtures/match/match.ts'
+import {
+  accepted,
+  breaks,
+  holds,
+  isSuccess,
+  legible,
+  type Mismatch,
+  mismatch,
+  type Reply,
+  success,
+  wasCarriedOut,
+} from '../../../fixtures/check/index.ts'
 import { type Pair, showsFlow } from '../../../fixtures/service/hiring/flow.ts'
 import { itemsIn } from '../../../fixtures/service/hiring/flow-list.ts'
 import type { Hiring } from '../../../fixtures/service/hiring/hiring.ts'

@@ -1,6 +1,13 @@
-import { isSuccess } from '../../../fixtures/client/reply.ts'
-import type { Mismatch } from '../../../fixtures/events/verdict.ts'
-import { breaks, businessError, carriedOut, holds, status, success } from '../../../fixtures/match/match.ts'
+import {
+  breaks,
+  businessError,
+  carriedOut,
+  holds,
+  isSuccess,
+  type Mismatch,
+  status,
+  success,
+} from '../../../fixtures/check/index.ts'
 import { versioned } from '../../../fixtures/service/hiring/flow.ts'
 import type { Values } from '../../../fixtures/service/hiring/inputs.ts'
 import { toMadeUpStage } from '../../../fixtures/service/hiring/transition-input.ts'

@@ -1,7 +1,4 @@
-import { isSuccess } from '../../../fixtures/client/reply.ts'
-import type { Mismatch } from '../../../fixtures/events/verdict.ts'
-import { accepted } from '../../../fixtures/match/accepted.ts'
-import { breaks, success } from '../../../fixtures/match/match.ts'
+import { accepted, breaks, isSuccess, type Mismatch, success } from '../../../fixtures/check/index.ts'
 import { versioned } from '../../../fixtures/service/hiring/flow.ts'
 import type { Persona } from '../../../fixtures/service/persona.ts'
 import { about, type Cast } from '../sequence/command.ts'

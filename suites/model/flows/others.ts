@@ -1,5 +1,4 @@
-import { isSuccess } from '../../../fixtures/client/reply.ts'
-import { breaks, carriedOut } from '../../../fixtures/match/match.ts'
+import { breaks, carriedOut, isSuccess } from '../../../fixtures/check/index.ts'
 import { versioned } from '../../../fixtures/service/hiring/flow.ts'
 import type { Values } from '../../../fixtures/service/hiring/inputs.ts'
 import type { Persona } from '../../../fixtures/service/persona.ts'

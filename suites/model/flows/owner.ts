@@ -1,6 +1,13 @@
-import { isSuccess } from '../../../fixtures/client/reply.ts'
-import { accepted, legible } from '../../../fixtures/match/accepted.ts'
-import { breaks, equal, holds, mismatch, success } from '../../../fixtures/match/match.ts'
+import {
+  accepted,
+  breaks,
+  equal,
+  holds,
+  isSuccess,
+  legible,
+  mismatch,
+  success,
+} from '../../../fixtures/check/index.ts'
 import { versioned } from '../../../fixtures/service/hiring/flow.ts'
 import { listsFlow } from '../../../fixtures/service/hiring/flow-list.ts'
 import { creatorLost, newlyShown, shownAt, whoIs } from '../../../fixtures/service/hiring/people.ts'

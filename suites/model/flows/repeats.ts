@@ -1,6 +1,4 @@
-import { besides } from '../../../fixtures/events/stop.ts'
-import { breaks, equal, success, wasCarriedOut } from '../../../fixtures/match/match.ts'
-import { isSaidDone } from '../../../fixtures/match/repeat.ts'
+import { besides, breaks, equal, isSaidDone, success, wasCarriedOut } from '../../../fixtures/check/index.ts'
 import { versionIn } from '../../../fixtures/service/hiring/flow.ts'
 import { historyIn } from '../../../fixtures/service/hiring/history.ts'
 import { timesShown } from '../../../fixtures/service/records/texts.ts'

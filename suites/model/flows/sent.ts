@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../fixtures/base/json.ts'
-import type { Reply } from '../../../fixtures/client/reply.ts'
+import type { Reply } from '../../../fixtures/check/index.ts'
 import type { Values } from '../../../fixtures/service/hiring/inputs.ts'
 import type { Persona } from '../../../fixtures/service/persona.ts'
 import type { Write } from './known.ts'

@@ -1,7 +1,5 @@
 import type fc from 'fast-check'
-import type { Reply } from '../../../fixtures/client/reply.ts'
-import type { Mismatch } from '../../../fixtures/events/verdict.ts'
-import { breaks, seenIn } from '../../../fixtures/match/match.ts'
+import { breaks, type Mismatch, type Reply, seenIn } from '../../../fixtures/check/index.ts'
 import type { Persona } from '../../../fixtures/service/persona.ts'
 
 /** Who takes part in a sequence; those who aren't to be had stay away. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import type { CommonContext } from '../../../fixtures/check/context.ts'
-import type { Mismatch } from '../../../fixtures/events/verdict.ts'
+import type { CommonContext, Mismatch } from '../../../fixtures/check/index.ts'
 import { type Cast, type Command, Differs, type Lettered, type Model } from './command.ts'
 
 /** Longest that a sequence is made shorter, in milliseconds. */
