@@ -3,6 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { yamlValue } from './document/yaml.ts'
 import { configSchema } from './fixtures/config/schema.ts'
+import { reportSchema } from './reports/report-schema.ts'
 
 /** Makes `dist/`, which is what the published package runs: the compiled sources, and the data that they read. */
 const root = import.meta.dirname
@@ -13,9 +14,11 @@ const { status } = spawnSync('tsc', ['-p', 'tsconfig.build.json'], { cwd: root, 
 if (status !== 0) process.exit(status ?? 1)
 
 // As JSON, which is YAML too and is read a hundred times as fast.
-for (const data of globSync('{document,reports,reference}/**/*.{yaml,json}', { cwd: root })) {
+for (const data of globSync('{document,reference}/**/*.yaml', { cwd: root })) {
   mkdirSync(dirname(join(dist, data)), { recursive: true })
   const value = yamlValue(readFileSync(join(root, data), 'utf8'), data)
   writeFileSync(join(dist, data), `${JSON.stringify(value, null, 2)}\n`)
 }
-writeFileSync(join(dist, 'config-schema.json'), `${JSON.stringify(configSchema, null, 2)}\n`)
+const schemas = { 'config-schema.json': configSchema, 'report-schema.json': reportSchema }
+for (const [file, schema] of Object.entries(schemas))
+  writeFileSync(join(dist, file), `${JSON.stringify(schema, null, 2)}\n`)

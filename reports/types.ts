@@ -57,7 +57,7 @@ interface Summary extends Record<VerdictName, number> {
   gate: GateResult
 }
 
-/** `report.json`: a grade as data. `report-schema.json` beside this file is its published schema. */
+/** `report.json`: a grade as data. `report-schema.ts` beside this file is its published schema. */
 export interface Grade {
   run: RunFacts & {
     /** Milliseconds from start to end; without an end, to the last event. */

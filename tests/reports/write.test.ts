@@ -8,6 +8,7 @@ import { loadCatalogue } from '../../document/index.ts'
 import type { Binding, CheckResult, Observation } from '../../fixtures/events/event.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { type Grade, LogProblem, NotOneGrade, writeReports } from '../../reports/index.ts'
+import { reportSchema } from '../../reports/report-schema.ts'
 import { everything } from './hostile.ts'
 import { exchange, type LogBuilder, log, result } from './log-builder.ts'
 
@@ -19,10 +20,9 @@ function folderWith(events: LogBuilder): string {
   return folder
 }
 
-const schema = JSON.parse(readFileSync(new URL('../../reports/report-schema.json', import.meta.url), 'utf8'))
 const ajv = new Ajv({ allErrors: true })
 addFormats.default(ajv)
-const isReport = ajv.compile(schema)
+const isReport = ajv.compile(reportSchema)
 
 /** The real requirement ids, so that rows of the real catalogue are filled. */
 const [first = '', second = ''] = loadCatalogue()

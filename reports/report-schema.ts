@@ -1,0 +1,114 @@
+import { closed, closedOver, listOf, whole } from '../fixtures/base/json-schema.ts'
+import {
+  binding,
+  checkResult,
+  duration,
+  ending,
+  failOn,
+  finding,
+  observation,
+  personaState,
+  runFacts,
+  target,
+} from '../fixtures/events/schema.ts'
+import { verdictNames } from '../fixtures/events/verdict.ts'
+
+const text = { type: 'string' } as const
+const count = { type: 'integer', minimum: 0 } as const
+const gate = { enum: ['passed', 'failed', 'inconclusive'] } as const
+
+const run = closed(
+  {
+    ...runFacts.properties,
+    durationMs: duration,
+    ending,
+    requests: { ...count, description: 'exchanges recorded' },
+    reason: { ...text, description: 'why it was interrupted or died' },
+  },
+  ...runFacts.required,
+  'durationMs',
+  'ending',
+  'requests',
+)
+
+const outcome = whole({
+  result: gate,
+  failOn,
+  reasons: { ...listOf(text), description: 'what keeps it from passing' },
+  expected: {
+    ...listOf(whole({ check: text, reason: text })),
+    description: 'failing checks that an expectation excuses',
+  },
+})
+
+const source = whole({ part: text }, { rule: { type: 'integer' }, row: text, paragraph: { type: 'integer' } })
+
+const requirement = {
+  description: "one statement of the document; it is broken by a check's mismatches that name it, or none",
+  ...whole(
+    {
+      id: text,
+      chapter: text,
+      level: { enum: ['must', 'should', 'may'] },
+      binds: { enum: ['server', 'client'] },
+      source,
+      says: { ...text, description: 'the statement, in our own words' },
+      verdict: {
+        description: 'the worst over its checks; skipped if only a part of them ran, untested if none did',
+        enum: [...verdictNames, 'untested'],
+      },
+      checks: listOf(text),
+    },
+    {
+      untested: {
+        enum: [
+          'planned',
+          'unobservable',
+          'skipped',
+          'client duty',
+          'permission',
+          'not selected',
+          'did not run',
+        ],
+      },
+      reason: { ...text, description: 'why it, or a part of it, is untested' },
+    },
+  ),
+  if: { properties: { verdict: { const: 'untested' } } },
+  then: { required: ['untested', 'reason'] },
+  else: { properties: { untested: false } },
+}
+
+/** JSON Schema of `report.json`, published with the package. What a log tells has there the shape that it has in the log. */
+export const reportSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'urn:recruiting-adapter-conformance:report:1',
+  title: 'A grade (report.json)',
+  description:
+    'What a grade of one implementation found: every requirement of the document, every check, and what they rest on.',
+  ...whole({
+    run,
+    target,
+    summary: {
+      description: 'how many checks came to each verdict, and what the gate makes of it',
+      ...whole({ ...closedOver(verdictNames, () => count).properties, gate }),
+    },
+    gate: outcome,
+    requirements: listOf({ $ref: '#/definitions/requirement' }),
+    checks: listOf({ $ref: '#/definitions/check' }),
+    personas: listOf(personaState),
+    findings: {
+      ...listOf(finding),
+      description: 'what the preflight and the grade itself have to say beside the checks',
+    },
+    observations: {
+      ...listOf(observation),
+      description: 'what the target was seen to choose where the document leaves it open',
+    },
+    bindings: {
+      ...listOf(binding),
+      description: 'where the target keeps what the document leaves open',
+    },
+  }),
+  definitions: { requirement, check: checkResult },
+}
