@@ -50,11 +50,12 @@ const withVariant = ({ id, what, arguable }: Variant): Condition => ({
 
 type Fault = (typeof faults)[number]
 
-export const withFault = ({ id, what, violates, inevitable = {} }: Fault): Condition => ({
+export const withFault = ({ id, what, violates, fleeting, inevitable = {} }: Fault): Condition => ({
   kind: 'fault',
   id,
   what,
   violates,
+  ...(fleeting ? { fleeting } : {}),
   inevitable,
 })
 

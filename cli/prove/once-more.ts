@@ -22,7 +22,8 @@ export const brokeOff = ({ sights, stopped }: Trial): boolean =>
 
 /**
  * Whether a trial at home is not as it should be only because checks came to no judgement that come to one on the
- * reference by default. A wrong judgement stands, however much was under way.
+ * reference by default, or looked for what lasts for a moment when it was over. A wrong judgement stands, however much was
+ * under way.
  */
 export function saidTooLittle(trial: Trial, control: Trial | undefined): boolean {
   const outcome = outcomeOf(trial)
@@ -30,5 +31,6 @@ export function saidTooLittle(trial: Trial, control: Trial | undefined): boolean
     outcome.is === 'missed' ||
     (outcome.is === 'unclean' &&
       outcome.by.every(({ verdict }) => verdict === 'error' || verdict === 'blocked'))
-  return silent && (brokeOff(trial) || undecided(trial, control).length > 0)
+  const missedTheMoment = outcome.is === 'missed' && trial.condition.fleeting === true
+  return silent && (missedTheMoment || brokeOff(trial) || undecided(trial, control).length > 0)
 }

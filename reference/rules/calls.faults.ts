@@ -246,6 +246,7 @@ export const callFaults: Fault[] = [
     id: 'retry-after-too-short',
     violates: ['LIM-RATE-03'],
     what: 'Retry-After says that there is no need to wait',
+    fleeting: true,
     breaks: () => ({ retryAfter: () => '0' }),
   },
   {

@@ -12,6 +12,8 @@ export interface Fault {
   alters?(kept: Seams): Partial<Seams>
   /** Its rules answer by what they were asked before, and not only by what they are given. */
   remembers?: true
+  /** What it breaks lasts for a moment, so that a machine with much under way may come to look when it is over. */
+  fleeting?: true
 }
 
 /** A fault as it stands beside the rules that it breaks: the rules that it puts in the place of the kept ones. */

@@ -19,6 +19,8 @@ export interface Condition {
   fault?: string
   /** The requirements that a fault breaks, the one that it is about first; empty for the others. */
   violates: string[]
+  /** What a fault breaks lasts for a moment only. */
+  fleeting?: true
   /** Requirements that can't but fail with it, each with the reason; `*` stands for all of them. */
   inevitable: Record<string, string>
 }

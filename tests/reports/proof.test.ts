@@ -90,6 +90,7 @@ test.each<[string, Trial, boolean]>([
   ['a variant was accused', trial(variant, sight('a', 'failed', 'VER-02'), sight('c', 'error')), false],
   ['of a variant a check broke off', trial(variant, sight('c', 'error')), true],
   ['a variant is clean', trial(variant), false],
+  ['a fault that lasts for a moment is missed', trial({ ...fault, fleeting: true }), true],
 ])('once more is tried where silence alone speaks against the suite: %s', (_, tried, again) => {
   expect(
     saidTooLittle(tried, trial({ ...fault, kind: 'control', id: 'default' }, sight('b', 'skipped'))),
