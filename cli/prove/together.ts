@@ -12,8 +12,8 @@ interface Pack {
 }
 
 /**
- * The variants among these that one service can have at once, in as few trials as that takes: no two of a pack make the same choice
- * otherwise. What may warn is tried alone, since a warning of a pack would be nobody's; so is what no other goes with.
+ * Packs of the variants among these that one service can have at once: no two of a pack make one choice in two ways. A
+ * variant that may warn is tried alone, since a warning of a pack would be nobody's; so is one that goes with no other.
  */
 export function packsOf(conditions: Condition[]): Condition[] {
   const packs: Pack[] = []
