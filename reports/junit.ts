@@ -37,12 +37,12 @@ export function junitXml(grade: Grade, failures: Failure[]): string {
   ].join('\n')
 }
 
-type Outcome = 'passed' | 'failures' | 'errors' | 'skipped'
+type CaseOutcome = 'passed' | 'failures' | 'errors' | 'skipped'
 
 interface Case {
   suite: string
   durationMs: number
-  outcome: Outcome
+  outcome: CaseOutcome
   text: string
 }
 
@@ -69,7 +69,7 @@ function gateCase({ gate }: Grade): Case {
   return { ...case_, outcome, text }
 }
 
-function contentOf(check: CheckResult, failure: Failure | undefined, grade: Grade): [Outcome, string] {
+function contentOf(check: CheckResult, failure: Failure | undefined, grade: Grade): [CaseOutcome, string] {
   const { verdict, reason = '' } = check
   switch (verdict) {
     case 'passed':
@@ -97,7 +97,7 @@ function contentOf(check: CheckResult, failure: Failure | undefined, grade: Grad
 }
 
 function totals(cases: Case[]) {
-  const number = (outcome: Outcome) => String(cases.filter(each => each.outcome === outcome).length)
+  const number = (outcome: CaseOutcome) => String(cases.filter(each => each.outcome === outcome).length)
   return {
     tests: String(cases.length),
     failures: number('failures'),

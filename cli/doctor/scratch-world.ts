@@ -7,10 +7,10 @@ import { openTarget } from '../../fixtures/target/open.ts'
 import { toolName, toolVersion } from '../version.ts'
 
 /** Opens a target and a world over it for a look, and leaves nothing behind. */
-export async function inScratchWorld<Outcome>(
+export async function inScratchWorld<Value>(
   config: Config,
-  look: (world: World) => Promise<Outcome>,
-): Promise<Outcome> {
+  look: (world: World) => Promise<Value>,
+): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-look-'))
   try {
     const log = join(folder, 'events.jsonl')

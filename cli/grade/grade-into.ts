@@ -161,10 +161,7 @@ async function clear(facts: WorldFacts, stop: AbortSignal): Promise<Cleared | un
 }
 
 /** The outcome of work that a signal cuts short; undefined then, whatever becomes of the work. */
-async function unlessStopped<Outcome>(
-  work: Promise<Outcome>,
-  stop: AbortSignal,
-): Promise<Outcome | undefined> {
+async function unlessStopped<Value>(work: Promise<Value>, stop: AbortSignal): Promise<Value | undefined> {
   const stopped = new Promise<undefined>(resolve => {
     if (stop.aborted) resolve(undefined)
     stop.addEventListener('abort', () => resolve(undefined), { once: true })

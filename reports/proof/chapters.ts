@@ -1,5 +1,5 @@
 import { loadCatalogue } from '../../document/index.ts'
-import type { Outcome, Row } from './outcome.ts'
+import type { Row, TrialOutcome } from './outcome.ts'
 import type { Proof } from './proof.ts'
 import type { Condition } from './trial.ts'
 
@@ -28,7 +28,7 @@ export const about = ({ violates }: Condition): string => violates[0] ?? ''
 export const outcomes = ['caught', 'caught elsewhere', 'missed'] as const
 
 /** How many rows came out so. */
-export const times = (rows: Row[], is: Outcome['is']): number =>
+export const times = (rows: Row[], is: TrialOutcome['is']): number =>
   rows.filter(({ outcome }) => outcome.is === is).length
 
 /** Checks that failed beside those that caught the fault, without a reason. */

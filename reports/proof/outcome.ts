@@ -7,7 +7,7 @@ export interface Collateral extends Finding {
 }
 
 /** What a proof says of one fault or variant. */
-export type Outcome =
+export type TrialOutcome =
   | { is: 'caught' | 'caught elsewhere' | 'missed'; by: Finding[]; collateral: Collateral[] }
   | { is: 'clean' }
   | { is: 'unclean'; by: Finding[] }
@@ -15,7 +15,7 @@ export type Outcome =
 /** One line of the matrix. */
 export interface Row {
   trial: Trial
-  outcome: Outcome
+  outcome: TrialOutcome
 }
 
 /** The checks that saw something broken. */
@@ -29,7 +29,7 @@ export function undecided({ sights }: Trial, control: Trial | undefined): Findin
 }
 
 /** The verdict on one trial. */
-export function outcomeOf({ condition, sights, stopped }: Trial): Outcome {
+export function outcomeOf({ condition, sights, stopped }: Trial): TrialOutcome {
   if (condition.kind !== 'fault' && condition.kind !== 'pair') {
     // What the document only advises a stranger may do otherwise, and what is doubted of a variant is told by a warning.
     const mayWarn = condition.kind === 'stranger' || condition.arguable !== undefined

@@ -3,7 +3,7 @@ import { Html, html } from '../escape/html.ts'
 import { style } from '../html/style.ts'
 import { count } from '../words.ts'
 import { about, chaptersOf, outcomes, times, unexplained, varied } from './chapters.ts'
-import type { Outcome, Row } from './outcome.ts'
+import type { Row, TrialOutcome } from './outcome.ts'
 import { type Proof, stands } from './proof.ts'
 import { strangersSections } from './strangers/page.ts'
 import { strangerSentences } from './strangers/words.ts'
@@ -115,7 +115,7 @@ function table(rows: Row[]): Html {
   )}</tbody></table></div>`
 }
 
-const verdictClass: Record<Outcome['is'], string> = {
+const verdictClass: Record<TrialOutcome['is'], string> = {
   caught: 'passed',
   clean: 'passed',
   'caught elsewhere': 'warning',

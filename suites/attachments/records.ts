@@ -14,10 +14,10 @@ import { isDigestOf, recordOf } from '../../fixtures/service/attachments/record.
 import { isTimeOf } from '../../fixtures/service/attachments/upload-time.ts'
 import { attachmentTypes } from '../../generators/attachments/index.ts'
 
-type Shown = Pick<Uploaded, 'record' | 'file' | 'receipt'>
+type ListedUpload = Pick<Uploaded, 'record' | 'file' | 'receipt'>
 
 /** What the list shows of a file that was uploaded as a screenshot (Candidate attachment). */
-const fields: { id: string; requirement: string; judge(shown: Shown): Mismatch[] }[] = [
+const fields: { id: string; requirement: string; judge(upload: ListedUpload): Mismatch[] }[] = [
   {
     id: 'attachments.records.name',
     requirement: 'ATT-REC-02',

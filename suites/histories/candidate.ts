@@ -12,7 +12,7 @@ import {
 } from '../../fixtures/check/index.ts'
 import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
 import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
-import { type Operation, type Outcome, shortestContradiction } from './register.ts'
+import { type Operation, type OperationOutcome, shortestContradiction } from './register.ts'
 
 /** So many rounds of writers and readers at once; versions have to come and go for a history to tell anything. */
 const rounds = 5
@@ -27,7 +27,7 @@ interface Timed {
   from: number
   to: number
   reply: Reply
-  outcome: Outcome
+  outcome: OperationOutcome
 }
 
 async function timed<Answer>(

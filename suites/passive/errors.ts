@@ -10,7 +10,7 @@ import {
 } from '../../fixtures/check/index.ts'
 import { passive, type Seen } from '../../fixtures/check/passive.ts'
 import { deviceGrant } from '../../fixtures/login/protocol.ts'
-import { furtherCodes, loginCookies, sandboxRefusals } from './observations.ts'
+import { furtherCodes, loginCookies, sandboxRefusals } from './observers.ts'
 
 const isModule = ({ request }: Seen) =>
   /\/api\/v1\/(candidate-library|job-library|client-library|hiring)\/tools$/.test(request.url.pathname)
@@ -43,7 +43,7 @@ export default [
     id: 'passive.errors.operations',
     requirements: ['ERR-FMT-01'],
     sees: seen => (isOperation(seen) && isError(seen) ? businessFormat(seen) : undefined),
-    observations: [furtherCodes, sandboxRefusals],
+    observers: [furtherCodes, sandboxRefusals],
   }),
 
   /** So has every error of an upload, a download and a preview. */
@@ -123,7 +123,7 @@ export default [
       if (!isProtocolFault(seen) || typeof error !== 'string') return undefined
       return holds(loginValues.includes(error), '/error', loginValues.join(', '), error)
     },
-    observations: [loginCookies],
+    observers: [loginCookies],
   }),
 
   /** No answer is wrapped as JSON-RPC. */

@@ -1,5 +1,5 @@
 import { asText, at, isText } from '../../fixtures/base/json.ts'
-import type { Observation, Seen } from '../../fixtures/check/passive.ts'
+import type { Observer, Seen } from '../../fixtures/check/passive.ts'
 
 /** The codes that the document lists (Errors). */
 const listed = [
@@ -18,7 +18,7 @@ const codeOf = ({ body }: Seen): string | undefined => {
 }
 
 /** Codes beyond the listed ones, each with its status. */
-export const furtherCodes: Observation = {
+export const furtherCodes: Observer = {
   question: 'OQ-ERROR-CODES',
   of(seen) {
     const code = codeOf(seen)
@@ -27,7 +27,7 @@ export const furtherCodes: Observation = {
 }
 
 /** Refusals that name the sandbox as their reason. */
-export const sandboxRefusals: Observation = {
+export const sandboxRefusals: Observer = {
   question: 'OQ-SANDBOX-REFUSALS',
   of(seen) {
     const told = `${codeOf(seen) ?? ''} ${asText(at(seen.body, '/error/message') ?? '')}`
@@ -36,7 +36,7 @@ export const sandboxRefusals: Observation = {
 }
 
 /** The names of the cookies that pages of the login set. */
-export const loginCookies: Observation = {
+export const loginCookies: Observer = {
   question: 'OQ-LOGIN-COOKIES',
   of({ headers, exchange }) {
     if (exchange.check !== 'login') return undefined
