@@ -1,20 +1,19 @@
 import type { Suite } from '../fixtures/check/index.ts'
 import attachments from './attachments/index.ts'
-import candidateLibrary from './candidate-library/index.ts'
-import clientLibrary from './client-library/index.ts'
+import candidates from './candidates/index.ts'
+import clients from './clients/index.ts'
 import discovery from './discovery/index.ts'
 import errors from './errors/index.ts'
 import hiring from './hiring/index.ts'
 import histories from './histories/index.ts'
 import idempotency from './idempotency/index.ts'
-import jobLibrary from './job-library/index.ts'
+import jobs from './jobs/index.ts'
 import limits from './limits/index.ts'
 import lists from './lists/index.ts'
 import liveSchemas from './live-schemas/index.ts'
 import login from './login/index.ts'
 import model from './model/index.ts'
 import passive from './passive/index.ts'
-import rateLimits from './rate-limits/index.ts'
 import scopes from './scopes/index.ts'
 import service from './service/index.ts'
 import versions from './versions/index.ts'
@@ -28,10 +27,10 @@ import visibility from './visibility/index.ts'
 export const suites: Suite[] = [
   discovery,
   service,
-  candidateLibrary,
+  candidates,
   attachments,
-  jobLibrary,
-  clientLibrary,
+  jobs,
+  clients,
   lists,
   hiring,
   scopes,
@@ -43,7 +42,6 @@ export const suites: Suite[] = [
   liveSchemas,
   errors,
   limits,
-  rateLimits,
   login,
   passive,
 ]

@@ -1,6 +1,7 @@
 import { suite } from '../../fixtures/check/index.ts'
 import attachmentSize from './attachment-size.ts'
+import rate from './rate.ts'
 import sensitive from './sensitive.ts'
 import text from './text.ts'
 
-export default suite('limits', 'Limits', [...text, ...attachmentSize, ...sensitive])
+export default suite('limits', 'Limits', [...text, ...attachmentSize, ...sensitive, ...rate])

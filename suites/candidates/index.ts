@@ -17,7 +17,7 @@ import search from './search.ts'
 import sensitive from './sensitive.ts'
 import update from './update.ts'
 
-export default suite('candidate-library', 'Candidate library', [
+export default suite('candidates', 'Candidate library', [
   ...search,
   ...detail,
   ...sensitive,

@@ -5,4 +5,4 @@ import read from './read.ts'
 import search from './search.ts'
 import write from './write.ts'
 
-export default suite('job-library', 'Job library', [...search, ...read, ...write, ...flowOwners, ...close])
+export default suite('jobs', 'Job library', [...search, ...read, ...write, ...flowOwners, ...close])

@@ -35,6 +35,7 @@ export default [
     id: 'limits.rate.met',
     requirements: ['LIM-RATE-01', 'LIM-RATE-03', 'LIM-RATE-04'],
     needs: ['admin'],
+    alone: true,
     async run({ admin, unique, observe, signal }) {
       const { candidates } = admin
       const { id } = await candidates.create()
