@@ -5,13 +5,13 @@ import { headline } from './headline.ts'
 import { cut } from './show.ts'
 import type { Grade } from './types.ts'
 
-/** GitHub shows this many of a kind from one step, and drops the others unseen. */
+/** GitHub shows this many annotations of a kind from one step, and drops the others unseen. */
 const shownByHost = 10
 
 /**
- * A grade as GitHub workflow commands, a line each: an error for the gate when it isn't passed and for each
- * failure, a warning for each warning. To be printed where `GITHUB_ACTIONS` is `true`. What came from the
- * target is escaped.
+ * A grade as GitHub workflow commands, one a line, for a job where `GITHUB_ACTIONS` is `true`. The gate is an error
+ * unless it passed. Each failure is an error and each warning a warning; known failures are left out. What came from
+ * the target is escaped.
  */
 export function annotations(grade: Grade, failures: Failure[]): string {
   const gate = grade.gate.result === 'passed' ? [] : [command('error', 'Conformance', headline(grade))]

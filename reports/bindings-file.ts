@@ -4,8 +4,9 @@ import { visibleLine } from './escape/visible.ts'
 import type { Grade } from './types.ts'
 
 /**
- * `bindings.yaml`: what a grade knows about its target, in the form that `bindings:` in a configuration takes, as a
- * mapping or by this file's name, so that the next grade is spared the experiments. Each says how it was found.
+ * `bindings.yaml`: what a grade knows about its target, in the form that `bindings:` in a configuration takes. A
+ * configuration holds it as a mapping or by this file's name, which spares the next grade the experiments. Each
+ * binding says how it was learnt.
  */
 export function bindingsFile({ bindings, run, target }: Pick<Grade, 'bindings' | 'run' | 'target'>): string {
   const lines = [
@@ -16,9 +17,9 @@ export function bindingsFile({ bindings, run, target }: Pick<Grade, 'bindings' |
   return `${lines.join('\n')}\n`
 }
 
-/** JSON texts are YAML too (YAML 1.2, 1.3), and hold no character that acts on a screen. */
+/** JSON text is YAML too (YAML 1.2, 1.3), and this one holds no character that acts on a screen. */
 const line = (binding: Binding): string =>
-  `${json(binding.name)}: ${json(String(binding.value))} # ${visibleLine(told(binding))}`
+  `${json(binding.name)}: ${json(String(binding.value))} # ${visibleLine(originOf(binding))}`
 
 const ways = {
   configured: 'configured',
@@ -27,5 +28,5 @@ const ways = {
   default: 'the default of the document',
 }
 
-const told = ({ how, exchange }: Binding): string =>
+const originOf = ({ how, exchange }: Binding): string =>
   exchange === undefined ? ways[how] : `${ways[how]}, exchange ${exchange}`

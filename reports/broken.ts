@@ -6,7 +6,7 @@ export function isBroken(check: CheckResult): boolean {
   return check.verdict === 'failed' || check.verdict === 'warning'
 }
 
-/** The requirements that a check saw broken; empty if it saw none, or knows only ones that the catalogue lacks. */
+/** The requirements that a check saw broken; empty if it saw none, or only such as the catalogue lacks. */
 export function brokenBy(check: CheckResult, grade: Pick<Grade, 'requirements'>): RequirementRow[] {
   if (!isBroken(check)) return []
   const all = check.mismatches.length === 0 || check.mismatches.some(mismatch => !mismatch.requirement)

@@ -1,4 +1,4 @@
-/** A part of a recorded form: a field, or what a record tells of a file. */
+/** A part of a recorded form: a field, or what the recorder keeps of a file. */
 interface Part {
   name: string
   fileName?: string
@@ -9,15 +9,15 @@ interface Part {
 /** Names that `-F` takes as they are: it reads quotes, semicolons and commas in its own way. */
 const plainName = /^[\w .()-]+$/
 
-/** A multipart form for curl: its options, and for each file the name under which curl looks for it, with what is known of it. */
+/** A multipart form for curl: its options, and each file under the name by which curl looks for it. */
 export interface FormOptions {
   options: [flag: string, value: string][]
-  files: { name: string; told: string }[]
+  files: { name: string; description: string }[]
 }
 
 /**
- * A recorded form, which has its fields whole and tells of its files, as options of curl. Undefined for any other body,
- * and for a form that these options can't send as it was.
+ * A recorded form as options of curl; the recorder keeps its fields whole, and of its files a description. Undefined
+ * for any other body, and for a form that these options can't send as it was.
  */
 export function formOptions(
   contentType: string | undefined,
@@ -37,7 +37,7 @@ export function formOptions(
         : ['-F', `${name}=@${fileName};type=${mediaType}`],
     ),
     files: parts.flatMap(({ fileName, content }) =>
-      fileName === undefined ? [] : [{ name: fileName, told: content }],
+      fileName === undefined ? [] : [{ name: fileName, description: content }],
     ),
   }
 }

@@ -2,7 +2,7 @@ import type { Exchange } from '../fixtures/events/event.ts'
 import { type FormOptions, formOptions } from './curl-form.ts'
 import { terminal } from './escape/terminal.ts'
 
-/** A longer body makes no line that anyone would paste. */
+/** A body longer than this makes no line that anyone would paste. */
 const longestBody = 8 * 1024
 
 /** Headers that curl writes itself, from what it sends. */
@@ -12,10 +12,10 @@ const ownHeaders = ['content-length', 'host', 'connection', 'transfer-encoding',
 const placeholder = /(\$(?:TOKEN|REFRESH_TOKEN|DEVICE_CODE)(?![A-Z_]))/
 
 /**
- * The request of an exchange as a `curl` command for bash or zsh, one option a line, with `$TOKEN` and the
- * like for the shell to fill in. It holds no character that acts on a terminal, so it needs no escaping there.
- * A body that no line can hold is left to a file named `body`, and a comment says where to find it; so is each file of
- * a form, under its own name.
+ * The request of an exchange as a `curl` command for bash or zsh, one option a line. `$TOKEN` and the like are for
+ * the shell to fill in. It holds no character that acts on a terminal, so it needs no escaping there.
+ * A body that no line can hold is left to a file named `body`. Each file of a form is left to a file of its own name.
+ * Comments say where to find them.
  */
 export function curl(exchange: Exchange): string {
   const { method, url, headers, body } = exchange.request
@@ -37,7 +37,7 @@ export function curl(exchange: Exchange): string {
     ...(hasBody && !typed && !form ? ["-H 'content-type:'"] : []),
     ...(form ? form.options.map(([flag, value]) => `${flag} ${quoted(value)}`) : bodyOption(body, absent)),
   ]
-  return (absent ? `# the file body: ${absent}\n` : '') + filesTold(form) + lines.join(' \\\n  ')
+  return (absent ? `# the file body: ${absent}\n` : '') + fileNotes(form) + lines.join(' \\\n  ')
 }
 
 function bodyOption(body: string | undefined, absent: string | undefined): string[] {
@@ -46,8 +46,10 @@ function bodyOption(body: string | undefined, absent: string | undefined): strin
 }
 
 /** A line for each file that has to lie where curl is run. */
-const filesTold = (form: FormOptions | undefined): string =>
-  (form?.files ?? []).map(({ name, told }) => `# the file ${name}: ${terminalLine(told)}\n`).join('')
+const fileNotes = (form: FormOptions | undefined): string =>
+  (form?.files ?? [])
+    .map(({ name, description }) => `# the file ${name}: ${terminalLine(description)}\n`)
+    .join('')
 
 const terminalLine = (text: string) => terminal(text).replaceAll('\n', ' ')
 
@@ -65,7 +67,7 @@ function methodOption(method: string, hasBody: boolean): string[] {
   return method === (hasBody ? 'POST' : 'GET') ? [] : ['-X', quoted(method)]
 }
 
-/** A word for the shell. Only what stands for a secret is expanded. */
+/** A word for the shell, which expands nothing in it but the names of secrets. */
 function quoted(text: string): string {
   if (/^[\w%+,./:=@-]+$/.test(text) && !text.startsWith('-')) return text
   const parts = text.split(placeholder)
@@ -79,12 +81,12 @@ function literal(text: string): string {
   return isQuiet(text) ? `'${text.replaceAll("'", "'\\''")}'` : `$'${escaped(text)}'`
 }
 
-/** Whether it can stand on a terminal, on one line, as it is. */
+/** Whether a text can stand on a terminal, on one line, as it is. */
 function isQuiet(text: string): boolean {
   return terminal(text) === text && !text.includes('\n')
 }
 
-/** For `$'…'`: control and format characters as the bytes of their UTF-8, and no CI command left whole. */
+/** The inside of `$'…'`: control and format characters as the bytes of their UTF-8, and no CI command left whole. */
 function escaped(text: string): string {
   return text
     .replace(/[\\']/g, '\\$&')

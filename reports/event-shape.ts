@@ -5,33 +5,35 @@ import { eventSchemas } from '../fixtures/events/schema.ts'
 import { pointerSteps } from '../generators/json-pointer.ts'
 
 /**
- * What reports don't rely on: that nothing else is told, by another version that writes the same form, and that a clock
- * never goes back.
+ * Keywords that a line of a log isn't held to. Another version that writes the same form may tell more, and a clock
+ * may go back.
  */
-const beside: unknown[] = ['additionalProperties', 'minimum']
+const ignoredKeywords: unknown[] = ['additionalProperties', 'minimum']
 
 const ajv = new Ajv({ strict: false, validateFormats: false })
 const validators = new Map<GradeEvent['type'], ValidateFunction>()
 
-/** Compiled when the first event of its kind is read. */
+/** The validator of a kind of event, compiled when the first event of its kind is read. */
 function validatorOf(type: GradeEvent['type']): ValidateFunction {
-  const known = validators.get(type)
-  if (known) return known
+  const compiled = validators.get(type)
+  if (compiled) return compiled
   const schema = JSON.stringify(eventSchemas[type], (key, value) =>
-    beside.includes(key) ? undefined : value,
+    ignoredKeywords.includes(key) ? undefined : value,
   )
-  const made = ajv.compile(JSON.parse(schema))
-  validators.set(type, made)
-  return made
+  const validator: ValidateFunction = ajv.compile(JSON.parse(schema))
+  validators.set(type, validator)
+  return validator
 }
 
 const isKind = (type: unknown): type is GradeEvent['type'] =>
   typeof type === 'string' && Object.hasOwn(eventSchemas, type)
 
-/** The form of the log that this line begins, where it isn't ours. */
+/** What is wrong with a line that begins a log of another form; `undefined` for any other line. */
 export function otherFormat(value: unknown): string | undefined {
   if (!isObject(value) || value.type !== 'grade-started' || value.format === logFormat) return undefined
-  return `expected a log of form ${logFormat}, found ${value.format === undefined ? 'an older one' : `form ${JSON.stringify(value.format).slice(0, 20)}`}`
+  const found =
+    value.format === undefined ? 'an older one' : `form ${JSON.stringify(value.format).slice(0, 20)}`
+  return `expected a log of form ${logFormat}, found ${found}`
 }
 
 /** What keeps a parsed line of a log from being an event; `undefined` if it is one. */
@@ -39,7 +41,8 @@ export function notAnEvent(value: unknown): string | undefined {
   if (!isObject(value)) return 'expected a JSON object'
   const { type } = value
   if (!isKind(type)) {
-    return `expected an event (${Object.keys(eventSchemas).join(', ')}), found ${JSON.stringify(type)?.slice(0, 60) ?? 'none'}`
+    const found = JSON.stringify(type)?.slice(0, 60) ?? 'none'
+    return `expected an event (${Object.keys(eventSchemas).join(', ')}), found ${found}`
   }
   if (typeof value.at !== 'string') return `expected the time (at) of a ${type}`
   const validate = validatorOf(type)

@@ -3,18 +3,18 @@ import { brokenBy, isBroken } from './broken.ts'
 import { curl } from './curl.ts'
 import type { Grade, RequirementRow } from './types.ts'
 
-/** Exchanges shown of one failure. */
+/** How many exchanges are shown of one failure. */
 const shownOfOne = 6
 
-/** Failures whose exchanges are kept; of a target that breaks everything, the log has the rest. */
+/** How many failures keep their exchanges; of a target that breaks everything, the log has the rest. */
 const shownFailures = 200
 
-/** Longer bodies are cut in what is shown; the log and the HAR file have them whole. */
+/** Bodies longer than this are cut in what is shown; the log and the HAR file have them whole. */
 const longestBody = 8 * 1024
 
 /** An exchange as reports show it. */
 export interface Exhibit {
-  /** Its bodies may be cut, and say so in `omitted`. */
+  /** Bodies of an exhibit may be cut, and say so in `omitted`. */
   exchange: Exchange
   curl: string
 }
@@ -24,9 +24,9 @@ export interface Failure {
   check: CheckResult
   /** The requirements that it saw broken. */
   broken: RequirementRow[]
-  /** Those that explain it: the last one shows what its first mismatch says. */
+  /** The exchanges that explain it: the last one shows what its first mismatch says. */
   exhibits: Exhibit[]
-  /** Why it is excused, if it is. */
+  /** The reason of the expectation that excuses it, if one does. */
   excused?: string
 }
 
@@ -44,10 +44,10 @@ export class Evidence {
       ...broken.filter(check => check.verdict === 'failed'),
       ...broken.filter(check => check.verdict === 'warning'),
     ]
-    this.#wanted = new Set(this.#failing.slice(0, shownFailures).flatMap(shown))
+    this.#wanted = new Set(this.#failing.slice(0, shownFailures).flatMap(explaining))
   }
 
-  /** Whether any exchange explains anything. */
+  /** Whether any failure needs an exchange to explain it. */
   get isWanted(): boolean {
     return this.#wanted.size > 0
   }
@@ -64,7 +64,7 @@ export class Evidence {
       return {
         check,
         broken: brokenBy(check, this.#grade),
-        exhibits: shown(check).flatMap(id => this.#exhibits.get(id) ?? []),
+        exhibits: explaining(check).flatMap(id => this.#exhibits.get(id) ?? []),
         ...(excused === undefined ? {} : { excused }),
       }
     })
@@ -72,16 +72,16 @@ export class Evidence {
 }
 
 /**
- * Those that the mismatches point at, that of the first one last, and what led to it where there is room; of a check
- * that points at none, the last ones.
+ * The ids of the exchanges that explain a check: those that its mismatches name, the first mismatch's last. What led
+ * to that one comes before it where there is room. A check whose mismatches name none has its last exchanges.
  */
-function shown({ mismatches, exchanges }: CheckResult): string[] {
-  const pointed = [...new Set(mismatches.flatMap(({ exchange }) => exchange ?? []))].slice(0, shownOfOne)
-  const [first] = pointed
+function explaining({ mismatches, exchanges }: CheckResult): string[] {
+  const named = [...new Set(mismatches.flatMap(({ exchange }) => exchange ?? []))].slice(0, shownOfOne)
+  const [first] = named
   if (first === undefined) return exchanges.slice(-shownOfOne)
-  const before = exchanges.slice(0, Math.max(0, exchanges.indexOf(first))).filter(id => !pointed.includes(id))
-  const room = shownOfOne - pointed.length
-  return [...before.slice(Math.max(0, before.length - room)), ...pointed.toReversed()]
+  const before = exchanges.slice(0, Math.max(0, exchanges.indexOf(first))).filter(id => !named.includes(id))
+  const room = shownOfOne - named.length
+  return [...before.slice(Math.max(0, before.length - room)), ...named.toReversed()]
 }
 
 function withShortBodies(exchange: Exchange): Exchange {

@@ -13,7 +13,7 @@ export function expectationProblems(grade: Judged, rule: GateRule): string[] {
 }
 
 /**
- * The reason for which the failure of a check is excused, if all of what counts in it is.
+ * The reason for which the failure of a check is excused; undefined if anything that counts in it isn't.
  * @param counting the requirements broken by the check that count for the gate
  */
 export function excuse(check: CheckResult, counting: string[], grade: Judged, rule: GateRule) {
@@ -40,7 +40,10 @@ function problemOf(expectation: Expectation, grade: Judged, knownChecks: readonl
   return isOver(expectation, grade) ? 'no longer fails: take it out' : undefined
 }
 
-/** Judged in this grade, and found kept. What was skipped, blocked or left out has not been judged. */
+/**
+ * Whether what is expected to fail was judged in this grade, and is kept. What was skipped, blocked or left out has
+ * not been judged.
+ */
 function isOver({ check: id, requirement }: Expectation, grade: Judged): boolean {
   if (id === undefined)
     return grade.requirements.some(row => row.id === requirement && row.verdict === 'passed')

@@ -9,15 +9,15 @@ import { sourceWords } from './words.ts'
 
 const margin = '  '
 const labelled = 10
-/** Beyond these, one screen would not hold it. */
+/** More mismatches than these would not fit on one screen. */
 const mostMismatches = 6
 const mostValue = 240
 const mostBodyLines = 6
 const mostHintLines = 6
 
 /**
- * One failure on one screen: what is broken, what was sent, what came back, what was expected, and how to
- * send or run it again. All that came from the target is escaped.
+ * One failure on one screen: what is broken, what was sent, what came back and what was expected. Its last lines send
+ * the request, or run the check, again. All that came from the target is escaped.
  */
 export function failureText(failure: Failure, screen: Screen): string {
   const { check, broken, exhibits } = failure
@@ -122,7 +122,7 @@ function noEvidence({ check }: Failure): string {
     : 'nothing by this check itself'
 }
 
-/** A command is never wrapped: it is there to be copied. */
+/** The curl command as it is: wrapped, it could not be copied. */
 function curlLines({ curl }: Exhibit, paint: Ansis): string[] {
   const [first = '', ...rest] = curl.split('\n')
   return [label('curl', first, paint), ...rest.map(line => ' '.repeat(margin.length + labelled + 1) + line)]

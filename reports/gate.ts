@@ -63,7 +63,7 @@ function doubtsOf({ run, checks }: Pick<Grade, 'run' | 'checks'>): string[] {
   ]
 }
 
-/** The exit code of a grade. Who interrupted it asked for 130, whatever had failed by then. */
+/** The exit code of a grade. One that was interrupted has 130, whatever had failed by then. */
 export function exitCode(grade: Pick<Grade, 'run' | 'gate'>): number {
   return grade.run.ending === 'interrupted' ? exitCodes.interrupted : exitCodes[grade.gate.result]
 }

@@ -14,11 +14,11 @@ export class NotOneGrade extends ExpectedProblem {
   override readonly name = 'NotOneGrade'
   readonly exitCode = 3
 
-  constructor(found: number) {
+  constructor(grades: number) {
     super(
-      found === 0
+      grades === 0
         ? 'expected a grade in the event log, found no start of one; grade again'
-        : `expected one grade in the event log, found ${found}; give each grade a folder of its own`,
+        : `expected one grade in the event log, found ${grades}; give each grade a folder of its own`,
     )
   }
 }
@@ -46,7 +46,7 @@ export class GradeProjection {
   readonly #bindings = new Map<string, Binding>()
 
   /**
-   * By what rule the gate judges it, as its log says.
+   * The rule by which the gate judges the grade, as its log says.
    * @throws {NotOneGrade}
    */
   get gate(): Of<'grade-started'>['gate'] {
@@ -156,7 +156,7 @@ export class GradeProjection {
   }
 }
 
-/** Planned checks without a verdict: whatever cut the grade short, they could not be judged. */
+/** Planned checks without a verdict: `error`, since whatever cut the grade short kept them from being judged. */
 function didNotRun(started: Of<'grade-started'>, results: Map<string, CheckResult>): CheckResult[] {
   return started.planned.flatMap(({ suite, checks }) =>
     checks

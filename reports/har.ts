@@ -6,8 +6,8 @@ import type { Exchange, GradeEvent } from '../fixtures/events/event.ts'
 import { json } from './escape/json.ts'
 
 /**
- * Writes the exchanges of a log as HAR 1.2, one entry at a time. Entries carry `_id`, `_check` and `_persona`
- * beside the standard members; one without a response has status 0 and `_error`, as browsers write it.
+ * Writes the exchanges of a log as HAR 1.2, one entry at a time. Entries carry `_id`, `_check` and `_persona` beside
+ * the standard members. One without a response has status 0 and `_error`, as browsers write it.
  */
 export async function writeHar(file: string, events: AsyncIterable<GradeEvent>): Promise<void> {
   await pipeline(Readable.from(harText(events)), createWriteStream(file, { mode: 0o600 }))

@@ -2,15 +2,15 @@ import { cut } from './show.ts'
 import type { Grade, RequirementRow } from './types.ts'
 import { count } from './words.ts'
 
-/** A reason may quote a target at any length; the reports have it whole. */
+/** A reason may quote a target at any length: the first line cuts it, the reports have it whole. */
 const longestReason = 160
 
 /** Groups of reasons that the first line has room for. */
 const mostReasons = 4
 
 /**
- * The first line of every summary: the gate and what keeps it from passing, then what was not tested, since
- * silence about that would read as a pass. Not escaped.
+ * The first line of every summary: the gate, what keeps it from passing, then what was not tested. Silence about what
+ * was not tested would read as a pass. Not escaped.
  */
 export function headline(grade: Grade): string {
   const { result, reasons } = grade.gate
@@ -33,12 +33,12 @@ export function headlineParts({ gate, requirements, summary }: Grade): string[] 
   ]
 }
 
-/** Whether it could have been tested at all: it binds the server, and more than permits something. */
+/** Whether a requirement could have been tested at all: it binds the server, and more than permits something. */
 export function isDueFromServer({ binds, untested }: RequirementRow): boolean {
   return binds === 'server' && untested !== 'permission'
 }
 
-/** Why requirements were not tested, the commonest reason first, with how many it concerns. */
+/** Why requirements were not tested, the commonest reason first, each with its requirements. */
 export function untestedReasons(rows: RequirementRow[]): [reason: string, rows: RequirementRow[]][] {
   return [...Map.groupBy(rows, reasonOf)].sort(([, a], [, b]) => b.length - a.length)
 }
@@ -51,7 +51,7 @@ function reasons(rows: RequirementRow[]): string {
   return all.slice(0, mostReasons).join(', ') + (left > 0 ? ` and ${count(left, 'more reason')}` : '')
 }
 
-/** Of a skipped one the reason itself counts; of the others, their kind. */
+/** The reason itself of a requirement that was skipped; of any other, the kind of reason. */
 function reasonOf({ untested, reason }: RequirementRow): string {
   return untested === undefined || untested === 'skipped' ? (reason ?? 'skipped') : untested
 }

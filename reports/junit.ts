@@ -10,10 +10,11 @@ import type { Grade } from './types.ts'
 const pane = screenOf({ write: () => true, columns: 110 }, {})
 
 /**
- * A grade as JUnit XML: suites are suites, checks are test cases named by their ids. What fails the gate is a
- * `failure` with its whole evidence; a warning that doesn't is output of a test that passed; blocked checks
- * and errors are `error`; what was skipped, or is expected to fail, is `skipped` with the reason. The gate is a
- * case of its own, so that a grade cut short, or of nothing, is not green to who reads nothing else.
+ * A grade as JUnit XML: suites are suites, checks are test cases named by their ids.
+ * What fails the gate is a `failure` with its whole evidence; blocked checks and errors are `error`. What was
+ * skipped, or is expected to fail, is `skipped` with the reason. A warning that doesn't fail the gate is output of a
+ * test that passed.
+ * The gate is a case of its own, so that a grade cut short, or of nothing, is not green.
  */
 export function junitXml(grade: Grade, failures: Failure[]): string {
   const evidence = new Map(failures.map(failure => [failure.check.id, failure]))

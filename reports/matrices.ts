@@ -8,14 +8,17 @@ export interface MatrixPlace {
   checks: string[]
 }
 
-/** The verdicts of the checks that belong together, by row and column. */
+/** A matrix: the verdicts of checks that belong together, by row and column. */
 export interface Matrix {
   title: string
   columns: string[]
   rows: { title: string; places: (MatrixPlace | undefined)[] }[]
 }
 
-/** The matrices of a grade, from the cells that its checks were declared to be; by name, since checks end in any order. */
+/**
+ * The matrices of a grade, from the cells that its checks declare. They are sorted by name, since checks end in any
+ * order.
+ */
 export function matricesOf({ checks }: Pick<Grade, 'checks'>): Matrix[] {
   const celled = checks.filter(({ cell }) => cell !== undefined)
   return sorted(Map.groupBy(celled, ({ cell }) => cell?.matrix ?? '')).map(([title, results]) => {

@@ -1,16 +1,16 @@
 import type { CheckResult } from '../fixtures/events/event.ts'
 import { terminalLine } from './escape/terminal.ts'
-import { isDone, type SuiteProgress, SuitesProgress, sayAtOnce, told } from './progress-suites.ts'
+import { isDone, type SuiteProgress, SuitesProgress, sayAtOnce, verdictCounts } from './progress-suites.ts'
 import { pad, type Screen, shorten } from './screen.ts'
 import { count } from './words.ts'
 
-/** Milliseconds between two drawings: more often, nobody sees it and the terminal is busy. */
+/** Milliseconds between two drawings: nobody would see more of them, and they would keep the terminal busy. */
 const pause = 60
 
 const barWidth = 20
 const nameWidth = 24
 
-/** Progress for a terminal: a bar a suite, drawn in place, and what is said stands above them. */
+/** Progress for a terminal: a bar for each suite, drawn in place, below the lines that are said. */
 export class ProgressBars {
   readonly #write: (text: string) => unknown
   readonly #screen: () => Screen
@@ -33,8 +33,8 @@ export class ProgressBars {
 
   checkFinished(result: CheckResult): void {
     const suite = this.#suites.finish(result)
-    const said = this.#suites.isNew(result) ? sayAtOnce(result, this.#screen()) : undefined
-    if (said !== undefined) this.say(said)
+    const line = this.#suites.isNew(result) ? sayAtOnce(result, this.#screen()) : undefined
+    if (line !== undefined) this.say(line)
     else if (isDone(suite) || this.#now() - this.#drawnAt >= pause) this.#draw()
   }
 
@@ -43,7 +43,7 @@ export class ProgressBars {
     this.#draw(`${line}\n`)
   }
 
-  /** The bars stay as they are, all of them. */
+  /** Leaves all bars on the screen as they are. */
   finished(): void {
     this.#draw('', Number.POSITIVE_INFINITY)
     this.#drawnLines = 0
@@ -59,7 +59,7 @@ export class ProgressBars {
   }
 }
 
-/** A line a suite; where there are more than lines, those that are done share one. */
+/** A line for each suite; suites that are done share one where the screen has fewer lines. */
 function linesFor(suites: SuiteProgress[], screen: Screen, height: number): string[] {
   const most = Math.max(2, height)
   if (suites.length <= most) return suites.map(suite => lineOf(suite, screen))
@@ -68,7 +68,7 @@ function linesFor(suites: SuiteProgress[], screen: Screen, height: number): stri
   return [screen.paint.dim(`  ${count(done, 'suite')} done`), ...going.map(suite => lineOf(suite, screen))]
 }
 
-/** Never wider than the screen: a wrapped line could not be drawn over. */
+/** The bar of a suite, never wider than the screen: a wrapped line could not be drawn over. */
 function lineOf(suite: SuiteProgress, { paint, width }: Screen): string {
   const done = suite.results.length
   const filled = suite.checks === 0 ? 0 : Math.min(barWidth, Math.floor((barWidth * done) / suite.checks))
@@ -78,7 +78,7 @@ function lineOf(suite: SuiteProgress, { paint, width }: Screen): string {
   const number = `${done}/${suite.checks}`.padStart(9)
   const used = 2 + nameWidth + 1 + barWidth + number.length + 2
   if (used + 12 > width) return `  ${shorten(name, width - number.length - 3)}${number}`
-  const words = told(suite, paint)
+  const words = verdictCounts(suite, paint)
   const plain = paint.strip(words)
   const short = shorten(plain, width - used)
   return `  ${name} ${bar}${number}  ${short === plain ? words : short}`

@@ -1,10 +1,10 @@
 import type { CheckResult } from '../fixtures/events/event.ts'
 import { terminalLine } from './escape/terminal.ts'
-import { isDone, type SuiteProgress, SuitesProgress, sayAtOnce, told } from './progress-suites.ts'
+import { isDone, type SuiteProgress, SuitesProgress, sayAtOnce, verdictCounts } from './progress-suites.ts'
 import type { Screen } from './screen.ts'
 import { duration } from './words.ts'
 
-/** Progress for a log: a line a suite when it is done. */
+/** Progress for a log: a line for each suite when it is done. */
 export class ProgressLines {
   readonly #write: (text: string) => unknown
   readonly #screen: () => Screen
@@ -24,8 +24,8 @@ export class ProgressLines {
 
   checkFinished(result: CheckResult): void {
     const suite = this.#suites.finish(result)
-    const said = this.#suites.isNew(result) ? sayAtOnce(result, this.#screen()) : undefined
-    if (said !== undefined) this.say(said)
+    const line = this.#suites.isNew(result) ? sayAtOnce(result, this.#screen()) : undefined
+    if (line !== undefined) this.say(line)
     if (suite.results.length === suite.checks) this.#done(suite)
   }
 
@@ -41,6 +41,6 @@ export class ProgressLines {
   #done(suite: SuiteProgress): void {
     const took = duration(this.#now() - suite.startedAt)
     const part = isDone(suite) ? '' : `, ${suite.checks - suite.results.length} did not run`
-    this.say(`${terminalLine(suite.name)}: ${told(suite, this.#screen().paint)}${part} (${took})`)
+    this.say(`${terminalLine(suite.name)}: ${verdictCounts(suite, this.#screen().paint)}${part} (${took})`)
   }
 }

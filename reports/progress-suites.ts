@@ -8,16 +8,16 @@ import { type Screen, shorten } from './screen.ts'
 import { cut } from './show.ts'
 import { tally, verdictsIn } from './tally.ts'
 
-/** One suite on its way. */
+/** One suite under way. */
 export interface SuiteProgress {
   name: string
-  /** Checks that it will have finished in the end. */
+  /** How many checks it will have finished in the end. */
   checks: number
   startedAt: number
   results: CheckResult[]
 }
 
-/** The suites of a grade on their way, in the order in which they started. */
+/** The suites of a grade under way, in the order in which they started. */
 export class SuitesProgress {
   readonly #suites = new Map<string, SuiteProgress>()
   readonly #reasons = new Set<string>()
@@ -40,7 +40,7 @@ export class SuitesProgress {
     return suite
   }
 
-  /** Whether there is something new in this: why many checks could not be judged is said of the first of them. */
+  /** Whether a result tells something new: one trouble may keep many checks from being judged, and is said once. */
   isNew({ verdict, reason }: CheckResult): boolean {
     if (verdict !== 'error' || reason === undefined) return true
     const isNew = !this.#reasons.has(reason)
@@ -57,7 +57,7 @@ export function isDone({ checks, results }: SuiteProgress): boolean {
   return results.length >= checks
 }
 
-/** What is said of a check at once, if anything: a failure, a warning, or that it could not be judged. */
+/** The line that is said of a check at once: for a failure, a warning or an error. */
 export function sayAtOnce(check: CheckResult, { paint, width }: Screen): string | undefined {
   if (!isBroken(check) && check.verdict !== 'error') return undefined
   const mark = check.verdict === 'failed' ? '✗' : check.verdict === 'warning' ? '!' : '?'
@@ -68,7 +68,7 @@ export function sayAtOnce(check: CheckResult, { paint, width }: Screen): string 
 }
 
 /** `12 passed, 1 failed`, each in its colour. */
-export function told({ results }: SuiteProgress, paint: Ansis): string {
+export function verdictCounts({ results }: SuiteProgress, paint: Ansis): string {
   const counts = tally(results)
   const verdicts = verdictsIn(results)
   return verdicts.map(name => paint[colours[name]](`${counts[name]} ${name}`)).join(', ') || 'nothing ran'

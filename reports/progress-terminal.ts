@@ -15,8 +15,8 @@ export interface Progress {
 }
 
 /**
- * Live progress: on a terminal a bar a suite, drawn again in place; elsewhere, and in CI, a line a suite. What
- * fails is said at once in both. No timer runs: it draws when something happens.
+ * Live progress. On a terminal each suite has a bar, drawn in place. Elsewhere, and in CI, it has a line once it is
+ * done. Failures are said at once in both. No timer runs: it draws when something happens.
  */
 export function progress(
   output: Output = process.stderr,

@@ -3,16 +3,16 @@ import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
 import type { GradeEvent } from '../fixtures/events/event.ts'
 import { notAnEvent, otherFormat } from './event-shape.ts'
 
-/** An event log that can't be read; nothing is reported of a log that can't be trusted. */
+/** An event log that can't be read: a log that can't be trusted makes no report. */
 export class LogProblem extends ExpectedProblem {
   override readonly name = 'LogProblem'
   readonly exitCode = 3
   readonly file: string
-  /** Counted from 1; 0 when the log as a whole is at fault. */
+  /** The number of the line, from 1; 0 when the log as a whole is at fault. */
   readonly line: number
 
-  constructor(file: string, line: number, found: string) {
-    super(`${file}${line > 0 ? `:${line}` : ''}: ${found}`)
+  constructor(file: string, line: number, what: string) {
+    super(`${file}${line > 0 ? `:${line}` : ''}: ${what}`)
     this.file = file
     this.line = line
   }
@@ -21,9 +21,9 @@ export class LogProblem extends ExpectedProblem {
 const spoilt = 'the log has been changed or damaged, so grade again'
 
 /**
- * The events of a log, one at a time, so that no more than one line is held.
- * A last line without its line feed that can't be read is what a killed run leaves behind: it is dropped,
- * and a `finding` in its place says so.
+ * The events of a log, one at a time, so that no more than one line is held in memory.
+ * A killed run may leave a last line without its line feed. Where such a line can't be read it is dropped, and a
+ * `finding` in its place says so.
  * @throws {LogProblem} for any other line that can't be read, and for a file that can't be
  */
 export async function* readLog(file: string): AsyncGenerator<GradeEvent> {
@@ -36,7 +36,9 @@ export async function* readLog(file: string): AsyncGenerator<GradeEvent> {
     } else if (ended) {
       throw new LogProblem(file, line, event)
     } else {
-      const text = `the event log ends in the middle of line ${line}: the run was killed while it wrote, or could write no more, and what that line held is lost`
+      const text =
+        `the event log ends in the middle of line ${line}: the run was killed while it wrote, ` +
+        'or could write no more, and what that line held is lost'
       yield { type: 'finding', at, severity: 'problem', text }
     }
   }

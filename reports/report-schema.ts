@@ -79,7 +79,9 @@ const requirement = {
   else: { properties: { untested: false } },
 }
 
-/** JSON Schema of `report.json`, published with the package. What a log tells has there the shape that it has in the log. */
+/**
+ * JSON Schema of `report.json`, published with the package. What comes from a log has the shape that it has there.
+ */
 export const reportSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'urn:recruiting-adapter-conformance:report:1',

@@ -10,7 +10,7 @@ export function currentIds(catalogue: Catalogue): (id: string) => string {
   return id => current.get(id) ?? id
 }
 
-/** A result under the current ids of its requirements. */
+/** A result under the present ids of its requirements. */
 export function withIds(result: CheckResult, current: (id: string) => string): CheckResult {
   return {
     ...result,
@@ -23,7 +23,7 @@ export function withIds(result: CheckResult, current: (id: string) => string): C
   }
 }
 
-/** What to say of requirements that the catalogue lacks: they are in no row, so they must be named. */
+/** Findings about requirements that the catalogue lacks: no row holds them, so nothing else would name them. */
 export function unknownRequirements(results: CheckResult[], catalogue: Catalogue): Grade['findings'] {
   const known = new Set(catalogue.requirements.map(({ id }) => id))
   const named = results.flatMap(({ requirements, mismatches }) => [

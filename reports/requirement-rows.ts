@@ -5,8 +5,8 @@ import type { RequirementRow, Untested } from './types.ts'
 
 /**
  * What a grade says of every requirement of the catalogue, in the catalogue's order.
- * @param results requirement ids in them are current ones, no aliases
- * @param unfinished checks were planned that never came to a verdict
+ * @param results requirement ids in them are present ones, no aliases
+ * @param unfinished whether planned checks never came to a verdict
  */
 export function requirementRows(
   catalogue: Catalogue,
@@ -80,7 +80,7 @@ function verdictOn(requirement: Requirement, result: CheckResult): VerdictName {
   return verdictOf(counting, () => requirement.level).is
 }
 
-/** The worst of some verdicts, `passed` of none. */
+/** The worst of some verdicts; `passed` where there are none. */
 export function worst(verdicts: readonly VerdictName[]): VerdictName {
   return verdictNames.findLast(name => verdicts.includes(name)) ?? 'passed'
 }

@@ -5,9 +5,9 @@ import { terminal } from './escape/terminal.ts'
 /** Where text is shown: how wide it is, in columns, and what it can do. */
 export interface Screen {
   width: number
-  /** Lines; a live display never takes more. */
+  /** How many lines it has; a live display never takes more. */
   height: number
-  /** Lines that were written can be drawn again. */
+  /** Whether lines that were written can be drawn again. */
   live: boolean
   paint: Ansis
 }
@@ -21,7 +21,7 @@ export interface Output {
 }
 
 /**
- * The screen behind a stream. Colour follows `NO_COLOR` and `FORCE_COLOR`, else only terminals get it; a CI
+ * The screen behind a stream. Colour follows `NO_COLOR` and `FORCE_COLOR`; without them only terminals get it. A CI
  * service's terminal isn't live, since its log keeps every line that is drawn.
  */
 export function screenOf(output: Output, env: Record<string, string | undefined> = process.env): Screen {
@@ -35,7 +35,10 @@ export function screenOf(output: Output, env: Record<string, string | undefined>
   }
 }
 
-/** Escaped text in lines of at most `width` columns, broken at spaces and commas, and within words that no line holds. */
+/**
+ * Escaped text in lines of at most `width` columns. It breaks at spaces and commas, and within a word that no line
+ * holds.
+ */
 export function wrap(text: string, width: number): string[] {
   return text.split('\n').flatMap(line => {
     const lines: string[] = []
@@ -54,7 +57,7 @@ export function wrap(text: string, width: number): string[] {
         current = word
       }
     }
-    // What was harmless within a line may be a command to a CI service at the start of one.
+    // Text that is harmless within a line may be a command to a CI service at the start of one.
     return [...lines, current].map(each => terminal(each.trimEnd()))
   })
 }

@@ -17,7 +17,7 @@ export function operationOf({ request: { body } }: Exchange): string | undefined
   return named?.[1]
 }
 
-/** What came back, on one line. */
+/** The response of an exchange on one line, or why there is none. */
 export function outcomeOf({ response, failure }: Exchange): string {
   if (!response) return `no response: ${failure ?? 'unknown'}`
   const type = response.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]

@@ -8,7 +8,7 @@ import { suiteRows, unjudgedByCause, verdictsIn } from './tally.ts'
 import type { Grade } from './types.ts'
 import { count, duration, listed } from './words.ts'
 
-/** Hosts show summaries up to a size (GitHub: 1 MiB) and nothing at all beyond it. */
+/** Limits that keep a summary below 1 MiB, beyond which GitHub shows nothing of it. */
 const toldInFull = 20
 const toldInShort = 100
 
@@ -42,8 +42,13 @@ function section(title: string, blocks: string[]): string {
 }
 
 function facts({ target, run }: Grade): string {
-  const told = [duration(run.durationMs), count(run.requests, 'request'), `seed ${run.seed}`, `run ${run.id}`]
-  return [markdownCode(target.url), ...told.map(markdownText)].join(' · ')
+  const details = [
+    duration(run.durationMs),
+    count(run.requests, 'request'),
+    `seed ${run.seed}`,
+    `run ${run.id}`,
+  ]
+  return [markdownCode(target.url), ...details.map(markdownText)].join(' · ')
 }
 
 function suiteTable(grade: Grade): string {

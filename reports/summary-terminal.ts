@@ -13,12 +13,12 @@ import type { GateResult, Grade } from './types.ts'
 import { count, duration, listed } from './words.ts'
 import type { Written } from './write.ts'
 
-/** Failures told in full; more than a reader takes in at once are told in a line each. */
+/** How many failures are told in full; each of the others has a line. */
 const toldInFull = 10
 
 /**
- * What a person reads in ten seconds: the verdict and what was not tested, the suites, the failures, and where
- * the rest is. All that came from the target is escaped.
+ * What a person reads in ten seconds: verdict, what was not tested, suites, failures, and where the rest is. All that
+ * came from the target is escaped.
  */
 export function summaryText({ grade, failures, folder, files }: Written, screen: Screen): string {
   const { paint } = screen
@@ -45,7 +45,7 @@ export function summaryText({ grade, failures, folder, files }: Written, screen:
     .join('\n\n')}\n`
 }
 
-/** A folder below the working one by its short name. */
+/** A folder below the working one by its relative path, any other as it is. */
 function fromHere(folder: string): string {
   const short = relative(process.cwd(), folder)
   return short === '' || short.startsWith('..') ? folder : short
@@ -63,7 +63,7 @@ function facts({ target, run }: Grade): string {
   )
 }
 
-/** How many checks of each suite came to each verdict; verdicts that nothing came to have no column. */
+/** How many checks of each suite came to each verdict. Verdicts that no check came to have no column. */
 function suiteTable(grade: Grade, { paint, width }: Screen): string[] {
   const columns = verdictsIn(grade.checks)
   const rows = suiteRows(grade)

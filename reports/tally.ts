@@ -2,7 +2,7 @@ import type { CheckResult } from '../fixtures/events/event.ts'
 import type { VerdictName } from '../fixtures/events/verdict.ts'
 import type { Grade } from './types.ts'
 
-/** In the order in which a reader asks for them. */
+/** The verdicts in the order in which a reader asks for them. */
 const columns = [
   'passed',
   'failed',
@@ -32,7 +32,7 @@ export function suiteRows({ checks }: Pick<Grade, 'checks'>): [suite: string, Re
   return all.map(([suite, of]) => [suite, tally(of)])
 }
 
-/** Checks that could not be judged, by what kept them, since one cause mostly explains many. */
+/** Checks that could not be judged, by the cause, since one cause mostly explains many. */
 export function unjudgedByCause({ checks }: Pick<Grade, 'checks'>): [cause: string, CheckResult[]][] {
   const stuck = checks.filter(({ verdict }) => verdict === 'blocked' || verdict === 'error')
   return [...Map.groupBy(stuck, ({ verdict, reason }) => `${verdict}: ${reason ?? 'no reason given'}`)]

@@ -37,7 +37,7 @@ export interface RequirementRow {
   verdict: VerdictName | 'untested'
   /** The checks that test it, in the order in which they finished. */
   checks: string[]
-  /** Set with the verdict `untested`. */
+  /** Set if, and only if, the verdict is `untested`. */
   untested?: Untested
   /** Why it is untested, or what kept a part of it from being tested. */
   reason?: string
@@ -49,7 +49,7 @@ export interface GateOutcome {
   failOn: 'must' | 'should'
   /** What keeps it from `passed`, in sentences. */
   reasons: string[]
-  /** Failing checks that an expectation excuses, with its reason. */
+  /** Failing checks that an expectation excuses, each with its reason. */
   expected: { check: string; reason: string }[]
 }
 
@@ -65,7 +65,7 @@ export interface Grade {
     ending: Ending
     /** Why it was interrupted or died. */
     reason?: string
-    /** Exchanges recorded: requests that were spent. */
+    /** How many exchanges were recorded: the requests that the grade spent. */
     requests: number
   }
   target: { kind: string; url: string }
@@ -84,6 +84,6 @@ export interface Grade {
 export interface GateRule {
   failOn: 'must' | 'should'
   expectations: Expectation[]
-  /** Ids of all checks there are: an expectation about one that this grade left out is no error then. */
+  /** Ids of all checks there are, so that an expectation about one that this grade left out is no error. */
   knownChecks?: readonly string[]
 }

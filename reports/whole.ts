@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 
-/** How the name of a file that is not whole yet goes on after that of the file. */
+/** What follows a file's name while that file is not whole yet. */
 export const unfinished = /\.[\da-f]{8}\.tmp$/
 
-/** Files that are being written; none of them outlives this process. */
+/** Files that are being written; none of them is left behind when this process ends. */
 const underWay = new Set<string>()
 
-/** Writes beside the file and renames when all has gone well, so that no reader sees half of it. */
+/** Writes a file under another name, then renames it, so that no reader sees half of it. */
 export async function whole(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`
   if (underWay.size === 0) process.on('exit', removeAll)

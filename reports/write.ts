@@ -23,17 +23,17 @@ export interface Written {
   /** Every check that saw something broken, with its evidence: failures before warnings. */
   failures: Failure[]
   folder: string
-  /** Names of the files in it, the one to read first before the others. */
+  /** Names of the files in the folder, the one to read first before the others. */
   files: string[]
-  /** Why some of them are not there, if any is missing. */
+  /** Why some files are missing, if any are. */
   trouble?: OutputProblem
 }
 
 /** What is known of a grade beside its log. */
 export interface Beside {
-  /** Ids of all checks there are: an expectation about one that this grade left out is no error then. */
+  /** Ids of all checks there are, so that an expectation about one that this grade left out is no error. */
   knownChecks?: readonly string[]
-  /** What the disk did not take of the end of the log. */
+  /** The events at the log's end that the disk did not take. */
   unwritten?: readonly GradeEvent[]
   catalogue?: Catalogue
 }
@@ -49,10 +49,10 @@ const names = [
 ] as const
 
 /**
- * Writes every report of the grade whose log is `folder/events.jsonl`: `report.html`, `summary.md`,
- * `report.json`, `junit.xml`, `bindings.yaml`, `exchanges.har`. Each file appears whole or not at all, and one that
- * can't be written keeps no other from being written. The log is read line by line, so memory grows with
- * checks and failures, not with exchanges.
+ * Writes every report of the grade whose log is `folder/events.jsonl`: `report.html`, `summary.md`, `report.json`,
+ * `junit.xml`, `bindings.yaml`, `exchanges.har`. Each file appears whole or not at all, and one that can't be written
+ * keeps no other from being written. The log is read line by line, so memory grows with checks and failures, not with
+ * exchanges.
  * @throws {LogProblem} for a log that can't be trusted
  * @throws {NotOneGrade} for a log without a grade
  */
@@ -97,7 +97,10 @@ export async function writeReports(
   }
 }
 
-/** Writes the small files first, so that a disk that is nearly full takes as many as can be; tells which it did not take. */
+/**
+ * Writes the small files first, so that a disk that is nearly full takes as many as it can.
+ * @returns the names of the files that it did not take
+ */
 async function writeEach(
   folder: string,
   files: Record<(typeof names)[number], (file: string) => Promise<void>>,
@@ -116,7 +119,10 @@ async function writeEach(
   return { missing, cause }
 }
 
-/** Which exchanges explain a failure is known only when its check is done, so they take a second reading. */
+/**
+ * The failures with their exchanges. Which of these explain a failure is known only at its check's end, so the log is
+ * read twice.
+ */
 async function failuresOf(grade: Grade, log: string): Promise<Failure[]> {
   const evidence = new Evidence(grade)
   if (evidence.isWanted) {

@@ -1,6 +1,6 @@
 import { visible } from './visible.ts'
 
-/** Markup that is safe as it stands; only `html` makes it. */
+/** Markup that is safe as it stands: what `html` makes, and constants of this tool such as its style. */
 export class Html {
   readonly markup: string
 
@@ -20,8 +20,8 @@ const entities: Record<string, string> = {
 }
 
 /**
- * HTML from a template: what is put in is escaped, for content and quoted attributes alike, unless it was
- * made by `html` itself; lists are joined, `undefined` is nothing.
+ * HTML from a template. What is put in is escaped, for content and quoted attributes alike, unless it is `Html`
+ * already. Lists are joined, and `undefined` is nothing.
  */
 export function html(strings: TemplateStringsArray, ...values: Content[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(markupOf)))

@@ -1,6 +1,6 @@
 const acting = /[\u007f-\u009f\p{Cf}\u2028\u2029\ufffe\uffff]/gu
 
-/** A value as JSON in which every character that would act on a screen is an escape; the value stays the same. */
+/** A value as JSON with an escape for every character that would act on a screen; it means the same. */
 export function json(value: unknown, indent?: number): string {
   return JSON.stringify(value, null, indent).replace(acting, escaped)
 }

@@ -1,8 +1,8 @@
 import { visible, visibleLine } from './visible.ts'
 
 /**
- * Untrusted text within a line of Markdown or a table cell, as code. Marks of Markdown are character
- * references, so none is syntax; and in `<code>` no host turns names, numbers or addresses into mentions and links.
+ * Untrusted text within a line of Markdown or a table cell, as code. Marks of Markdown are character references, so
+ * none is syntax. In `<code>` no host turns names, numbers or addresses into mentions and links.
  */
 export function markdownCode(text: string): string {
   return `<code>${referenced(visibleLine(text))}</code>`
@@ -18,7 +18,10 @@ export function markdownText(text: string): string {
   return referenced(visibleLine(text))
 }
 
-/** Within a line only these are syntax to some Markdown; a colon or full stop where it may make a link or emoji. */
+/**
+ * Marks that some Markdown takes for syntax within a line. Colons and full stops only where they may make links or
+ * emoji.
+ */
 const marks = /[!#$&*<>@[\\\]_`{|}~]|[.:](?=\S)/g
 
 function referenced(text: string): string {

@@ -1,6 +1,6 @@
 /**
- * Characters that act on a reader's screen instead of showing on it: controls, format characters (bidi
- * overrides, zero width), line and paragraph separators, half surrogates. The joiners stay, since scripts and emoji need them.
+ * Characters that act on a reader's screen instead of showing on it. They are controls, format characters, separators
+ * of lines and paragraphs, and half surrogates. The joiners are left out, since scripts and emoji need them.
  */
 const acting = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffe\uffff]/gu
 

@@ -9,8 +9,8 @@ const entities: Record<string, string> = {
 }
 
 /**
- * Untrusted text for XML 1.0, as content or in an attribute. What XML can't hold at all (most controls,
- * half surrogates, U+FFFE) is written out, and so is what would act on the reader's screen.
+ * Untrusted text for XML 1.0, as content or in an attribute. What XML can't hold at all (most controls, half
+ * surrogates, U+FFFE) is written out. So is what would act on the reader's screen.
  */
 export function xml(text: string): string {
   return visible(text).replace(/[&<>"']/g, character => entities[character] ?? '')

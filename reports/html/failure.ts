@@ -8,7 +8,7 @@ import { verdict } from './verdict.ts'
 const mostMismatches = 20
 const longestValue = 600
 
-/** One failure or warning with its evidence; the last exchange is open, the ones before it can be opened. */
+/** One failure or warning with its evidence; its last exchange is unfolded, the ones before it are folded. */
 export function failureArticle({ check, broken, exhibits, excused }: Failure): Html {
   const left = check.mismatches.length - mostMismatches
   return html`<article id="${check.id}" class="${check.verdict}">

@@ -6,7 +6,7 @@ import { mark } from './verdict.ts'
 
 const longestTitle = 80
 
-/** Each matrix as a grid of marks, with the checks behind a mark where a pointer rests. */
+/** Each matrix as a grid of marks; a mark under the pointer names the checks behind it. */
 export function matrixTables(grade: Grade): Html {
   return html`<p class="quiet">A place has the worst verdict of its checks: ✓ passed, ✗ failed, ! warning, – skipped,
 ? not judged. An empty place has no check in this grade.</p>
@@ -25,8 +25,8 @@ ${places.map(place => html`<td>${place && cell(place)}</td>`)}</tr>
 `
 }
 
-/** What is broken leads to its evidence. */
+/** The mark of a place; that of a failure or a warning links to its evidence. */
 function cell({ worst: { id, verdict }, checks }: MatrixPlace): Html {
-  const told = mark(verdict, `${verdict}: ${checks.join(', ')}`)
-  return verdict === 'failed' || verdict === 'warning' ? html`<a href="#${id}">${told}</a>` : told
+  const symbol = mark(verdict, `${verdict}: ${checks.join(', ')}`)
+  return verdict === 'failed' || verdict === 'warning' ? html`<a href="#${id}">${symbol}</a>` : symbol
 }

@@ -10,13 +10,15 @@ export function observationSections({ observations }: Grade): Html {
   const { openQuestions } = loadCatalogue()
   const chapters = Map.groupBy(openQuestions, ({ chapter }) => chapter)
   const unknown = [...seen.keys()].filter(id => !openQuestions.some(question => question.id === id))
+  const rowsOf = (ids: string[]) => ids.map(id => row(id, undefined, seen.get(id) ?? []))
   return html`${[...chapters].map(([chapter, questions]) => {
     const answered = questions.filter(({ id }) => seen.has(id))
     if (answered.length === 0) return undefined
-    return html`<details><summary><strong>${chapter}</strong> <span class="quiet">${count(answered.length, 'answer')} to ${count(questions.length, 'question')}</span></summary>
+    const counts = `${count(answered.length, 'answer')} to ${count(questions.length, 'question')}`
+    return html`<details><summary><strong>${chapter}</strong> <span class="quiet">${counts}</span></summary>
 <ol class="rows pairs">${answered.map(({ id, asks }) => row(id, asks, seen.get(id) ?? []))}</ol></details>
 `
-  })}${unknown.length === 0 ? undefined : html`<ol class="rows pairs">${unknown.map(id => row(id, undefined, seen.get(id) ?? []))}</ol>`}`
+  })}${unknown.length === 0 ? undefined : html`<ol class="rows pairs">${rowsOf(unknown)}</ol>`}`
 }
 
 const row = (id: string, asks: string | undefined, seen: Grade['observations']) =>

@@ -11,13 +11,13 @@ import { observationSections } from './observations.ts'
 import { requirementSections, untestedSections } from './requirements.ts'
 import { style } from './style.ts'
 
-/** Failures shown with their evidence; a page of more is no longer read. */
+/** How many failures are shown with their evidence; nobody reads a page of more. */
 const shownInFull = 50
 
 /**
  * `report.html`: a grade on one page that needs no script and loads nothing. All that came from the target is
- * escaped, and the page's policy would let nothing of it run or load anyway.
- * @param printed the end of what a target that the grade started has printed
+ * escaped. The page's policy would let nothing of it run or load anyway.
+ * @param printed the end of the output of a target that the grade started
  */
 export function reportPage(grade: Grade, failures: Failure[], printed?: string): string {
   const sections = sectionsOf(grade, failures, printed)
@@ -89,7 +89,10 @@ function causes(grade: Grade): Html {
 }
 
 function findings({ findings }: Grade): Html {
-  return html`<ul>${findings.map(({ severity, text }) => html`<li><strong>${severity}</strong> ${cut(text, 2000)}</li>`)}</ul>`
+  const items = findings.map(
+    ({ severity, text }) => html`<li><strong>${severity}</strong> ${cut(text, 2000)}</li>`,
+  )
+  return html`<ul>${items}</ul>`
 }
 
 function suiteTable(grade: Grade): Html {

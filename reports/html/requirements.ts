@@ -10,14 +10,14 @@ const order = ['failed', 'error', 'blocked', 'warning', 'skipped', 'untested', '
 export function requirementSections({ requirements }: Grade): Html {
   const chapters = [...Map.groupBy(requirements, ({ chapter }) => chapter)]
   return html`${chapters.map(([chapter, rows]) => {
-    const told = html`<summary><strong>${chapter}</strong> <span class="quiet">${tally(rows)}</span></summary>
+    const content = html`<summary><strong>${chapter}</strong> <span class="quiet">${tally(rows)}</span></summary>
 <ol class="rows">${rows.map(rowOf)}</ol>`
     const broken = rows.some(row => row.verdict === 'failed' || row.verdict === 'warning')
-    return broken ? html`<details open>${told}</details>` : html`<details>${told}</details>`
+    return broken ? html`<details open>${content}</details>` : html`<details>${content}</details>`
   })}`
 }
 
-/** What was not tested, by the reason, the commonest first. */
+/** What was not tested, by the reason, the commonest reason first. */
 export function untestedSections({ requirements }: Grade): Html {
   const rows = requirements.filter(row => row.verdict === 'untested' || row.verdict === 'skipped')
   return html`${untestedReasons(rows).map(
@@ -35,11 +35,14 @@ export function untestedSections({ requirements }: Grade): Html {
 }
 
 function rowOf({ id, level, binds, source, says, verdict: name, checks, reason }: RequirementRow): Html {
+  const details = [
+    sourceWords(source),
+    ...(checks.length > 0 ? [count(checks.length, 'check')] : []),
+    ...(reason === undefined ? [] : [reason]),
+  ].join(' · ')
   return html`<li id="${id}">${verdict(name)}
 <span>${id}<br><span class="quiet">${level}${binds === 'client' ? ', client' : undefined}</span></span>
-<span class="says">${says}<br><span class="quiet">${sourceWords(source)}${checks.length > 0 ? ` · ${count(checks.length, 'check')}` : undefined}${
-    reason === undefined ? undefined : ` · ${reason}`
-  }</span></span></li>
+<span class="says">${says}<br><span class="quiet">${details}</span></span></li>
 `
 }
 

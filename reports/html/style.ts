@@ -1,4 +1,4 @@
-/** The style of the page, light or dark as the reader's system is; nothing is loaded from elsewhere. */
+/** The style of the page, light or dark as the reader's system is. It loads nothing. */
 export const style = `
 :root { color-scheme: light dark;
   --page: #ffffff; --card: #f6f7f9; --text: #1c2128; --quiet: #59636e; --line: #d5dae0; --link: #0b5cad;

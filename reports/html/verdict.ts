@@ -11,9 +11,11 @@ const marks = {
   untested: '·',
 } as const satisfies Record<RequirementRow['verdict'], string>
 
-/** A verdict as its mark alone, for the narrow places of a grid; what it means is told to whoever can't see or wants more. */
-export function mark(name: RequirementRow['verdict'], told: string): Html {
-  return html`<span class="verdict ${name}" role="img" aria-label="${told}" title="${told}">${marks[name]}</span>`
+/**
+ * A verdict as its mark alone, for the narrow places of a grid. Screen readers and the pointer tell its meaning.
+ */
+export function mark(name: RequirementRow['verdict'], meaning: string): Html {
+  return html`<span class="verdict ${name}" role="img" aria-label="${meaning}" title="${meaning}">${marks[name]}</span>`
 }
 
 /** A verdict as a mark and its word, so that no one has to tell colours apart. */

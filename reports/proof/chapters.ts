@@ -10,19 +10,19 @@ export interface Chapter {
 }
 
 /** The faults of a proof in the document's order of chapters. */
-export function chaptersOf({ rows }: Proof): Chapter[] {
+export function chaptersOf(proof: Proof): Chapter[] {
   const { requirements } = loadCatalogue()
   const chapterOf = new Map(requirements.map(({ id, chapter }) => [id, chapter]))
   const order = [...new Set(requirements.map(({ chapter }) => chapter))]
-  const faulty = rows.filter(({ trial }) => trial.condition.kind === 'fault')
+  const faulty = proof.rows.filter(({ trial }) => trial.condition.kind === 'fault')
   const grouped = Map.groupBy(faulty, ({ trial }) => chapterOf.get(about(trial.condition)) ?? '')
   return order.flatMap(chapter => {
-    const found = grouped.get(chapter)
-    return found ? [{ chapter, rows: found }] : []
+    const rows = grouped.get(chapter)
+    return rows ? [{ chapter, rows }] : []
   })
 }
 
-/** The requirement that a fault is about. */
+/** How many rows have this outcome. */
 export const about = ({ violates }: Condition): string => violates[0] ?? ''
 
 export const outcomes = ['caught', 'caught elsewhere', 'missed'] as const

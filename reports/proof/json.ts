@@ -1,7 +1,7 @@
 import { json } from '../escape/json.ts'
 import type { Proof } from './proof.ts'
 
-/** The matrix as data: `at`, `whole`, `checks`, `unproven`, and a row a condition. */
+/** `proof.json`: the matrix as data, with `at`, `whole`, `checks`, `unproven`, and a row for each condition. */
 export function proofJson({ rows, ...rest }: Proof): string {
   const conditions = rows.map(
     ({ trial: { condition, sights, passed, stopped, tried, requests, durationMs }, outcome }) => ({

@@ -1,5 +1,5 @@
 import { count } from '../words.ts'
-import { chaptersOf, times, unexplained, varied } from './chapters.ts'
+import { chaptersOf, outcomes, times, unexplained, varied } from './chapters.ts'
 import type { Proof } from './proof.ts'
 import { strangerSentences } from './strangers/words.ts'
 
@@ -9,10 +9,20 @@ export function proofMarkdown(proof: Proof): string {
     return strangersMarkdown(proof, strangerSentences(proof.strangers, proof.rows, proof.checks))
   const chapters = chaptersOf(proof)
   const faulty = chapters.flatMap(({ rows }) => rows)
-  const row = (name: string, rows: typeof faulty) =>
-    `| ${name} | ${rows.length} | ${times(rows, 'caught')} | ${times(rows, 'caught elsewhere')} | ${times(rows, 'missed')} | ${rows.filter(each => unexplained(each).length > 0).length} |`
+  const row = (name: string, rows: typeof faulty) => {
+    const collateral = rows.filter(each => unexplained(each).length > 0).length
+    const cells = [name, rows.length, ...outcomes.map(is => times(rows, is)), collateral]
+    return `| ${cells.join(' | ')} |`
+  }
+  const variants = varied(proof)
+  const counts = [
+    count(proof.checks, 'check'),
+    count(faulty.length, 'fault'),
+    `${count(variants.length, 'variant')} of which ${times(variants, 'clean')} clean`,
+    ...(proof.whole ? [count(proof.unproven.length, 'unproven check')] : []),
+  ]
   return [
-    `Proof of ${proof.at.slice(0, 10)}: ${count(proof.checks, 'check')}, ${count(faulty.length, 'fault')}, ${count(varied(proof).length, 'variant')} of which ${times(varied(proof), 'clean')} clean${proof.whole ? `, ${count(proof.unproven.length, 'unproven check')}` : ''}.`,
+    `Proof of ${proof.at.slice(0, 10)}: ${counts.join(', ')}.`,
     '',
     '| chapter | faults | caught | caught elsewhere | missed | with collateral |',
     '|---|--:|--:|--:|--:|--:|',

@@ -2,7 +2,7 @@ import type { Finding, Trial } from './trial.ts'
 
 /** A check that failed although none of the fault's requirements is among those that it saw broken. */
 export interface Collateral extends Finding {
-  /** Why that is inevitable. */
+  /** Why that can't be otherwise. */
   reason?: string
 }
 
@@ -22,16 +22,16 @@ export interface Row {
 export const red = (sights: Finding[]) =>
   sights.filter(({ verdict }) => verdict === 'failed' || verdict === 'warning')
 
-/** The checks that came to no judgement in a trial, though they do on the reference by default. */
+/** The findings that saw something broken. */
 export function undecided({ sights }: Trial, control: Trial | undefined): Finding[] {
   const never = new Set(control?.sights.map(({ check }) => check))
   return sights.filter(sight => red([sight]).length === 0 && !never.has(sight.check))
 }
 
-/** The verdict on one trial. */
+/** What a proof makes of one trial. */
 export function outcomeOf({ condition, sights, stopped }: Trial): TrialOutcome {
   if (condition.kind !== 'fault' && condition.kind !== 'pair') {
-    // What the document only advises a stranger may do otherwise, and what is doubted of a variant is told by a warning.
+    // A stranger may leave undone what the document only advises, and a doubt about a variant is a warning.
     const mayWarn = condition.kind === 'stranger' || condition.arguable !== undefined
     const harmless = mayWarn ? ['skipped', 'warning'] : ['skipped']
     const by = sights.filter(({ verdict }) => !harmless.includes(verdict))

@@ -9,10 +9,10 @@ export interface ProofProgress {
   finished(): void
 }
 
-/** In a log, a line for so many trials. */
+/** How many trials a log has one line for. */
 const linesEvery = 50
 
-/** What is tried: so many things, of which some were tried in an earlier proof. */
+/** What is tried: how many conditions, and how many of them an earlier proof has tried. */
 export interface Trying {
   /** `faults and variants`. */
   things: string
@@ -20,7 +20,7 @@ export interface Trying {
   before: number
 }
 
-/** Live progress: one line, drawn again in place, on a terminal; in a log a line now and then. */
+/** Live progress: on a terminal one line, drawn again in place; in a log a line now and then. */
 export function proofProgress(
   { things, total, before }: Trying,
   output: Output = process.stderr,
@@ -30,13 +30,13 @@ export function proofProgress(
   const started = now()
   let tried = 0
   let bad = 0
-  // A single thing is not worth a line.
-  const told = total > 1
+  // One condition alone is not worth a line.
+  const isTold = total > 1
   const line = () => {
     const left = ((now() - started) / Math.max(1, tried)) * (total - before - tried)
     return `${before + tried} of ${total} ${things} tried, ${bad} not as they should be; about ${duration(left)} to go`
   }
-  if (told && before > 0)
+  if (isTold && before > 0)
     output.write(`${before} of ${total} ${things} were tried before, and nothing has changed since\n`)
   return {
     done(trial) {
@@ -48,12 +48,12 @@ export function proofProgress(
     },
     finished() {
       if (live && tried > 0) output.write('\r\u001b[K')
-      if (told) output.write(`${tried} ${things} tried in ${duration(now() - started)}\n`)
+      if (isTold) output.write(`${tried} ${things} tried in ${duration(now() - started)}\n`)
     },
   }
 }
 
-/** Tells which trials are made once more, since checks came to no judgement in them. */
+/** Says which trials are repeated, since checks came to no judgement in them. */
 export function proofRepeats(names: string[], output: Output = process.stderr): void {
   if (names.length > 0)
     output.write(

@@ -2,23 +2,23 @@ import { outcomeOf, type Row, red } from './outcome.ts'
 import { type StrangersPart, strangersStand } from './strangers/part.ts'
 import type { Trial } from './trial.ts'
 
-/** The proof of the suite: what it catches, what it lets through, and where it cries wolf. */
+/** The proof of the suite: what it catches, what it lets through, and where it accuses a service that conforms. */
 export interface Proof {
   at: string
-  /** Every condition was tried, and every check stood ready for it. */
+  /** Whether every condition was tried, and with every check. */
   whole: boolean
   /** How many checks there are. */
   checks: number
   rows: Row[]
-  /** Checks that no fault turned red; only a whole proof can tell. */
+  /** Checks that no fault turned red; only a whole proof can say. */
   unproven: string[]
   /** What strangers have shown, where some were tried. */
   strangers?: StrangersPart
 }
 
 /**
- * The proof that these trials amount to. `checks` are the ids of all checks of the suites. That a check passes alone is
- * no row of the matrix, unless it doesn't.
+ * The proof that these trials amount to. A check that passes alone has no row in it.
+ * @param checks the ids of all checks of the suites
  */
 export function proofOf(trials: Trial[], { checks, whole }: { checks: string[]; whole: boolean }): Proof {
   const faulty = trials.filter(({ condition }) => condition.kind === 'fault')
@@ -34,7 +34,10 @@ export function proofOf(trials: Trial[], { checks, whole }: { checks: string[]; 
   }
 }
 
-/** The rows at home that speak against the suite: a fault not caught as it should be, a variant accused, collateral without a reason. */
+/**
+ * The rows of the usual reference that speak against the suite. Such is a fault not caught as it should be, a variant
+ * that is accused, or collateral without a reason.
+ */
 export function defects({ rows }: Proof): Row[] {
   return rows.filter(({ trial, outcome }) => {
     if (outcome.is === 'clean' || trial.condition.stranger) return false

@@ -12,6 +12,11 @@ export function proofText(proof: Proof, { paint }: Screen): string {
   const verdict = stands(proof) ? paint.green('the suite stands') : paint.red('the suite does not stand')
   if (proof.strangers) return `${[...strangersText(proof.strangers, proof, paint), verdict].join('\n')}\n`
   const faulty = chaptersOf(proof).flatMap(({ rows }) => rows)
+  const variants = varied(proof)
+  const counts = outcomes.map(is => `${times(faulty, is)} ${is}`)
+  const unproven = proof.whole
+    ? `${proof.unproven.length} unproven`
+    : 'a part of the proof tells nothing of unproven ones'
   const lines = [
     ...defects(proof).flatMap(row => defectLines(row, controlOf(proof), paint.red)),
     ...proof.unproven.map(
@@ -19,17 +24,26 @@ export function proofText(proof: Proof, { paint }: Screen): string {
     ),
     ...(defects(proof).length + proof.unproven.length > 0 ? [''] : []),
     verdict,
-    `${faulty.length} faults: ${outcomes.map(is => `${times(faulty, is)} ${is}`).join(', ')}; ${faulty.filter(row => unexplained(row).length > 0).length} with collateral`,
-    `${count(varied(proof).length, 'variant')}: ${times(varied(proof), 'clean')} clean; ${count(proof.checks, 'check')}, ${proof.whole ? `${proof.unproven.length} unproven` : 'a part of the proof tells nothing of unproven ones'}`,
+    `${faulty.length} faults: ${counts.join(', ')}; ${collateralIn(faulty)} with collateral`,
+    `${count(variants.length, 'variant')}: ${times(variants, 'clean')} clean; ` +
+      `${count(proof.checks, 'check')}, ${unproven}`,
     '',
-    `  ${pad('', 22)}${outcomes.map(is => is.padStart(18)).join('')}${'collateral'.padStart(12)}`,
-    ...chaptersOf(proof).map(
-      ({ chapter, rows }) =>
-        `  ${pad(chapter, 22)}${outcomes.map(is => String(times(rows, is) || '').padStart(18)).join('')}${String(rows.filter(row => unexplained(row).length > 0).length || '').padStart(12)}`,
+    tableLine('', [...outcomes], 'collateral'),
+    ...chaptersOf(proof).map(({ chapter, rows }) =>
+      tableLine(
+        chapter,
+        outcomes.map(is => String(times(rows, is) || '')),
+        String(collateralIn(rows) || ''),
+      ),
     ),
   ]
   return `${lines.join('\n')}\n`
 }
+
+const collateralIn = (rows: Row[]) => rows.filter(row => unexplained(row).length > 0).length
+
+const tableLine = (name: string, cells: string[], last: string) =>
+  `  ${pad(name, 22)}${cells.map(cell => cell.padStart(18)).join('')}${last.padStart(12)}`
 
 function defectLines(
   { trial, outcome }: Row,
@@ -37,7 +51,9 @@ function defectLines(
   red: (text: string) => string,
 ): string[] {
   const { condition, stopped } = trial
-  const head = `${red(outcome.is === 'caught' ? 'collateral' : outcome.is)}  ${condition.id}${condition.kind === 'fault' ? ` (${about(condition)})` : ''}: ${condition.what}`
+  const kind = red(outcome.is === 'caught' ? 'collateral' : outcome.is)
+  const requirement = condition.kind === 'fault' ? ` (${about(condition)})` : ''
+  const head = `${kind}  ${condition.id}${requirement}: ${condition.what}`
   const sights =
     outcome.is === 'unclean'
       ? outcome.by

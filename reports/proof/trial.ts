@@ -2,8 +2,8 @@ import type { VerdictName } from '../../fixtures/events/verdict.ts'
 import type { Stranger } from '../../fixtures/target/embedded.ts'
 
 /**
- * What the reference is started with for one trial: nothing, for all checks or for one alone; one fault, or one variant;
- * a stranger; or a pair of a stranger and a fault.
+ * What the reference is started with for one trial. `control` and `alone` are the usual reference, for all checks or
+ * for one alone. A `pair` is a stranger with a fault.
  */
 export interface Condition {
   kind: 'control' | 'alone' | 'fault' | 'variant' | 'stranger' | 'pair'
@@ -17,11 +17,11 @@ export interface Condition {
   stranger?: Stranger
   /** The id of a pair's fault. */
   fault?: string
-  /** The requirements that a fault breaks, the one that it is about first; empty for the others. */
+  /** The requirements that a fault breaks, the one that it is about first; empty for other conditions. */
   violates: string[]
-  /** What a fault breaks lasts for a moment only. */
+  /** Whether what the fault breaks lasts for a moment only. */
   fleeting?: true
-  /** Requirements that can't but fail with it, each with the reason; `*` stands for all of them. */
+  /** Requirements that can't but fail with the fault, each with the reason; `*` stands for all of them. */
   inevitable: Record<string, string>
 }
 
@@ -31,18 +31,18 @@ export interface Finding {
   verdict: Exclude<VerdictName, 'passed'>
   /** The requirements that its mismatches break. */
   broken: string[]
-  /** What it saw, or why it came to no judgement; one line. */
+  /** What the check saw, or why it came to no judgement; one line. */
   told: string
 }
 
-/** One condition, graded. */
+/** One condition, and what its grade came to. */
 export interface Trial {
   condition: Condition
   passed: number
   sights: Finding[]
   /** Why the grade stopped before its first check. */
   stopped?: string
-  /** Faults that would have made a difference to what it sent, where that was watched. */
+  /** Faults that would have changed an answer to what it sent, where that was watched. */
   differing?: string[]
   /** How many checks it was graded with. */
   tried: number

@@ -15,7 +15,7 @@ import {
   strangerRows,
   type Trial,
 } from '../../reports/index.ts'
-import { skipsOf, toldOf } from '../../reports/proof/strangers/part.ts'
+import { sharedVerdicts, skipsOf } from '../../reports/proof/strangers/part.ts'
 import { everything } from './hostile.ts'
 
 /** Enough to count. */
@@ -99,7 +99,7 @@ test('skips are counted by stranger, and told by check with their reasons', () =
     trial(ofStranger('z')),
   ])
   expect(skipsOf(rows)).toEqual({ median: 1, most: 2 })
-  expect(toldOf(rows, 'skipped').map(({ check, strangers }) => [check, strangers])).toEqual([
+  expect(sharedVerdicts(rows, 'skipped').map(({ check, strangers }) => [check, strangers])).toEqual([
     ['b', 2],
     ['a', 1],
   ])

@@ -6,19 +6,19 @@ interface Choice {
 
 type Choices = Record<string, string>
 
-/** So many of so many. */
+/** How many of how many are covered. */
 export interface Share {
   covered: number
   of: number
 }
 
-/** Which values, and which pairs of values of two dimensions, some strangers have had. */
+/** Which values, and which pairs of values of two dimensions, the strangers of a proof have had. */
 export interface Coverage {
   dimensions: number
   values: Share
-  /** Of those that go together. */
+  /** Pairs of values that a service may have at once. */
   pairs: Share
-  /** `DIMENSION=VALUE` of values that no stranger had. */
+  /** Values that no stranger had, each as `DIMENSION=VALUE`. */
   missing: string[]
   /** The first pairs that no stranger had. */
   missingPairs: [string, string][]

@@ -8,9 +8,9 @@ export interface WrongVerdict extends Finding {
   strangers: string[]
   /** Other checks that came to it for the same reason. */
   also: string[]
-  /** The choices that show it on the first of them, none of which can be left out. */
+  /** The choices that show it on the first of these strangers; none of them can be left out. */
   choices?: Record<string, string>
-  /** Why there are none. */
+  /** Why no such choices are known. */
   unshrunk?: string
   /** The command that repeats it. */
   repeat: string
@@ -20,18 +20,18 @@ export interface WrongVerdict extends Finding {
 export interface Miss {
   fault: string
   stranger: string
-  /** On this stranger the fault makes no difference to anything that a grade asks. */
+  /** Whether the fault makes no difference, on this stranger, to anything that a grade asks. */
   unobservable: boolean
   /** What became of the checks that catch it on the usual reference. */
   catchers: { check: string; verdict: string; told: string }[]
-  /** The choices that hide it; undefined where they were not looked for. */
+  /** The choices that hide it; undefined where nobody looked for them. */
   choices?: Record<string, string>
   repeat: string
 }
 
-/** What strangers have shown: where the suite cries wolf or goes blind, and what it misses. */
+/** What strangers have shown: where the suite accuses wrongly, where it can't judge, and what it misses. */
 export interface StrangersPart {
-  /** Their names begin with it. */
+  /** The seed that the strangers' names begin with. */
   seed: number
   /** How many were asked for, of all shards together. */
   asked: { strangers: number; pairs: number }
@@ -51,7 +51,7 @@ export const strangersIn = (rows: readonly Row[]): Row[] =>
 export const pairsIn = (rows: readonly Row[]): Row[] =>
   rows.filter(({ trial }) => trial.condition.kind === 'pair')
 
-/** The rows of these trials. In a pair's, what its stranger shows without the fault as well catches nothing. */
+/** The rows of these trials. What a stranger shows without the fault catches nothing in the pair of both. */
 export function strangerRows(trials: readonly Trial[]): Row[] {
   const keyOf = ({ condition }: Trial) => JSON.stringify(condition.stranger)
   const strangers = trials.filter(({ condition }) => condition.kind === 'stranger')
@@ -78,15 +78,15 @@ export function skipsOf(rows: readonly Row[]): Spread {
   return { median: counts[Math.floor(counts.length / 2)] ?? 0, most: counts.at(-1) ?? 0 }
 }
 
-/** A check that some strangers gave the same verdict, with the reasons, the most frequent first. */
-export interface Told {
+/** A verdict of one check on several strangers, with its reasons, the most frequent first. */
+export interface SharedVerdict {
   check: string
   strangers: number
   reasons: string[]
 }
 
 /** The checks that strangers skipped or warned of, the most frequent first. */
-export function toldOf(rows: readonly Row[], verdict: 'skipped' | 'warning'): Told[] {
+export function sharedVerdicts(rows: readonly Row[], verdict: 'skipped' | 'warning'): SharedVerdict[] {
   const sights = strangersIn(rows).flatMap(({ trial }) =>
     trial.sights.filter(sight => sight.verdict === verdict),
   )
@@ -101,7 +101,7 @@ export function toldOf(rows: readonly Row[], verdict: 'skipped' | 'warning'): To
     .toSorted((one, other) => other.strangers - one.strangers)
 }
 
-/** The pairs whose fault makes a difference on their stranger, and how many of them were caught. */
+/** How many pairs have a fault that makes a difference on their stranger, and how many of these were caught. */
 export function pairsSeen(part: StrangersPart, rows: readonly Row[]): { seen: number; caught: number } {
   const hidden = part.misses.filter(({ unobservable }) => unobservable).length
   const pairs = pairsIn(rows)

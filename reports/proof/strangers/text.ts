@@ -2,10 +2,10 @@ import type { Ansis } from 'ansis'
 import { terminalLine } from '../../escape/terminal.ts'
 import { count, listed } from '../../words.ts'
 import type { Row } from '../outcome.ts'
-import { type Miss, type StrangersPart, toldOf, type WrongVerdict } from './part.ts'
+import { type Miss, type StrangersPart, sharedVerdicts, type WrongVerdict } from './part.ts'
 import { choicesWords, strangerSentences } from './words.ts'
 
-/** So many checks that were skipped or warned of are told, the most frequent ones. */
+/** How many of the checks that were skipped or warned of have a line, the most frequent first. */
 const mostTold = 15
 
 /** What strangers have shown, on a terminal: what is wrong first. */
@@ -20,12 +20,12 @@ export function strangersText(
     ...(part.wrong.length + part.misses.length > 0 ? [''] : []),
     ...strangerSentences(part, rows, checks),
     ...(['warning', 'skipped'] as const).flatMap(verdict =>
-      toldOf(rows, verdict)
+      sharedVerdicts(rows, verdict)
         .slice(0, mostTold)
-        .map(
-          ({ check, strangers, reasons }) =>
-            `  ${verdict} on ${count(strangers, 'stranger')}  ${check}: ${terminalLine(reasons[0] ?? '')}${reasons.length > 1 ? ` (and ${count(reasons.length - 1, 'other reason')})` : ''}`,
-        ),
+        .map(({ check, strangers, reasons: [first = '', ...others] }) => {
+          const more = others.length > 0 ? ` (and ${count(others.length, 'other reason')})` : ''
+          return `  ${verdict} on ${count(strangers, 'stranger')}  ${check}: ${terminalLine(first)}${more}`
+        }),
     ),
   ]
 }
@@ -34,8 +34,9 @@ function wrongLines(
   { check, verdict, broken, told, strangers, also, choices, unshrunk, repeat }: WrongVerdict,
   paint: Ansis,
 ): string[] {
+  const ids = broken.length > 0 ? ` [${broken.join(' ')}]` : ''
   return [
-    `${paint.red(verdict)}  ${check}${broken.length > 0 ? ` [${broken.join(' ')}]` : ''} on ${listed(strangers, 4)}: ${terminalLine(told)}`,
+    `${paint.red(verdict)}  ${check}${ids} on ${listed(strangers, 4)}: ${terminalLine(told)}`,
     ...(also.length > 0 ? [`    and for the same reason ${listed(also, 4)}`] : []),
     `    ${choices ? `shown by ${choicesWords(choices)}` : `not shrunk: ${unshrunk}`}`,
     `    ${repeat}`,

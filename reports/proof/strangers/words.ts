@@ -7,7 +7,7 @@ import { pairsIn, pairsSeen, type StrangersPart, skipsOf, strangersIn } from './
 export const share = ({ covered, of }: Share): string =>
   `${covered} of ${of}${of === 0 ? '' : ` (${((100 * covered) / of).toFixed(1)} %)`}`
 
-/** What strangers have shown, a sentence each; the same in the terminal, on the page and in the README. */
+/** What strangers have shown, a sentence each, in the same words for terminal, page and README. */
 export function strangerSentences(part: StrangersPart, rows: readonly Row[], checks: number): string[] {
   const { seed, asked, shard, coverage } = part
   const [strangers, pairs] = [strangersIn(rows), pairsIn(rows)]
@@ -15,6 +15,7 @@ export function strangerSentences(part: StrangersPart, rows: readonly Row[], che
   const left = asked.strangers + asked.pairs - strangers.length - pairs.length
   const skips = skipsOf(rows)
   const { seen, caught } = pairsSeen(part, rows)
+  const unseen = pairs.length - seen
   return [
     `${count(strangers.length, 'stranger')} of seed ${seed}: ${clean} clean`,
     ...(strangers.length > 0
@@ -22,10 +23,13 @@ export function strangerSentences(part: StrangersPart, rows: readonly Row[], che
       : []),
     ...(pairs.length > 0
       ? [
-          `${count(pairs.length, 'fault')} on strangers: ${share({ covered: caught, of: seen })} caught under the requirement that they break${pairs.length > seen ? `; ${pairs.length - seen} can't be seen on their stranger` : ''}`,
+          `${count(pairs.length, 'fault')} on strangers: ${share({ covered: caught, of: seen })} ` +
+            'caught under the requirement that they break' +
+            (unseen > 0 ? `; ${unseen} can't be seen on their stranger` : ''),
         ]
       : []),
-    `${share(coverage.values)} values of ${count(coverage.dimensions, 'dimension')} tried, ${share(coverage.pairs)} pairs of values that go together`,
+    `${share(coverage.values)} values of ${count(coverage.dimensions, 'dimension')} tried, ` +
+      `${share(coverage.pairs)} pairs of values that go together`,
     ...(shard ? [`a part: shard ${shard}`] : []),
     ...(left > 0 && !shard
       ? [`a part: ${left} of ${asked.strangers + asked.pairs} trials were not made`]
@@ -33,7 +37,7 @@ export function strangerSentences(part: StrangersPart, rows: readonly Row[], che
   ]
 }
 
-/** `lists.page-size=3-to-10, …`, or what it means that nothing is unusual. */
+/** `lists.page-size=3-to-10, …`; with no choice, that nothing is unusual. */
 export const choicesWords = (choices: Record<string, string>): string =>
   Object.entries(choices)
     .map(choice => choice.join('='))
