@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+/** Of this package, and of the one that the generators are by themselves. */
+const tests = '{tests,generators/tests}/**'
+
 /** What takes minutes is a step of its own: `npm run test:long`. */
-export const long = 'tests/**/*.long.test.ts'
+export const long = `${tests}/*.long.test.ts`
 
 /** What takes half an hour is one, too: `npm run test:slow`. */
 export const slow = 'tests/**/*.slow.test.ts'
@@ -18,7 +21,7 @@ export const common = {
 export default defineConfig({
   test: {
     ...common,
-    include: ['tests/**/*.test.ts'],
+    include: [`${tests}/*.test.ts`],
     exclude: ['node_modules/**', 'dist/**', long, slow],
   },
 })

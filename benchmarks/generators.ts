@@ -14,10 +14,10 @@ import {
   SchemaProblem,
   validInstances,
 } from '../generators/index.ts'
-import { huge } from '../tests/generators/huge.ts'
+import { huge } from '../generators/tests/huge.ts'
 
 const schemas: Record<string, JsonSchema> = JSON.parse(
-  readFileSync(new URL('../tests/generators/tool-input-schemas.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../generators/tests/tool-input-schemas.json', import.meta.url), 'utf8'),
 )
 const warmUp = 2_000
 const milliseconds = 1_500

@@ -46,7 +46,11 @@ const erasedOrLazy = /\b(?:import|export) type [^'"]*from\s*['"][^'"]+['"]|\bimp
 
 const namesIn = (text: string) => [...text.matchAll(specifier)].map(([, name = '']) => name)
 
-const sources: Source[] = globSync(`{${rooms.join(',')}}/**/*.ts`, { cwd: root }).map(path => {
+const sources: Source[] = globSync(`{${rooms.join(',')}}/**/*.ts`, {
+  cwd: root,
+  // The package that the generators are has its tests there, and what it is built to.
+  exclude: ['generators/{tests,dist}/**'],
+}).map(path => {
   const file = path.split(sep).join('/')
   const text = readFileSync(join(root, file), 'utf8')
   const specifiers = namesIn(text)

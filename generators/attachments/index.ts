@@ -1,5 +1,4 @@
 export {
-  type AttachmentOptions,
   attachmentBytes,
   attachmentFile,
   disallowedFiles,
@@ -7,12 +6,5 @@ export {
   largePdf,
   mismatchedFiles,
   polyglotFiles,
-  type RefusedFile,
 } from './attachments.ts'
-export {
-  type AttachmentFile,
-  type AttachmentType,
-  attachmentTypes,
-  type LargeFile,
-  mediaTypes,
-} from './types.ts'
+export { type AttachmentFile, type AttachmentType, attachmentTypes } from './types.ts'

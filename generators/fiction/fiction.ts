@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import * as fc from 'fast-check'
 import { type Canary, type CanaryKind, canaryToken } from './canary.ts'
 import { type EducationExperience, educationExperience } from './education-experience.ts'
 import { type ExperienceDate, experienceDate } from './experience-date.ts'
@@ -42,11 +41,6 @@ export function fiction(seed: number | string): Fiction {
     oneOf: values => source.oneOf(values),
     integer: (low, high) => source.integer(low, high),
   }
-}
-
-/** An arbitrary of fiction: `fictional(f => f.person())`. It does not shrink, since no person is simpler than another. */
-export function fictional<T>(make: (from: Fiction) => T): fc.Arbitrary<T> {
-  return fc.noShrink(fc.nat()).map(seed => make(fiction(seed)))
 }
 
 function seedOf(seed: number | string): number {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
-import { boundaryInstances, invalidInstances, SchemaProblem, validInstances } from '../../generators/index.ts'
+import { boundaryInstances, invalidInstances, SchemaProblem, validInstances } from '../index.ts'
 import { keywordSchemas } from './keyword-schemas.ts'
 import toolSchemas from './tool-input-schemas.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { validInstances } from '../../generators/index.ts'
+import { validInstances } from '../index.ts'
 
 const draws = 2_000
 

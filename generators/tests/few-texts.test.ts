@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fewTexts } from '../../generators/pattern/few-texts.ts'
+import { fewTexts } from '../pattern/few-texts.ts'
 
 test.each([
   ['^open$', ['open']],

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GeneratorOptions } from '../../generators/index.ts'
+import type { GeneratorOptions } from '../index.ts'
 
 /** Where the JSON Schema Test Suite is; the tests that need it are skipped where it is not. */
 const suiteRoot =

@@ -7,7 +7,7 @@ import {
   SchemaProblem,
   type SchemaProblemKind,
   validInstances,
-} from '../../generators/index.ts'
+} from '../index.ts'
 
 const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
 

@@ -1,13 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { simpler } from '../../generators/arbitrary/shrink.ts'
-import {
-  createJudge,
-  invalidInstances,
-  type Judge,
-  SchemaProblem,
-  validInstances,
-} from '../../generators/index.ts'
+import { simpler } from '../arbitrary/shrink.ts'
+import { createJudge, invalidInstances, type Judge, SchemaProblem, validInstances } from '../index.ts'
 import { keywordSchemas } from './keyword-schemas.ts'
 
 const cases = Object.entries(keywordSchemas)

@@ -1,13 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Engine } from '../../generators/engine.ts'
-import {
-  createJudge,
-  invalidInstances,
-  type Judge,
-  SchemaProblem,
-  validInstances,
-} from '../../generators/index.ts'
+import { Engine } from '../engine.ts'
+import { createJudge, invalidInstances, type Judge, SchemaProblem, validInstances } from '../index.ts'
 import fewValues from './few-values.json' with { type: 'json' }
 import givenUp from './given-up.json' with { type: 'json' }
 import { type Group, groupsOf, suiteIsThere } from './suite.ts'

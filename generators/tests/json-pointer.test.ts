@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastStep, pointerStep, pointerSteps } from '../../generators/json-pointer.ts'
+import { lastStep, pointerStep, pointerSteps } from '../json-pointer.ts'
 
 const names = ['a', 'a/b', 'm~n', '~1', '~0', '/', '', ' ', 'é', '0', '__proto__']
 

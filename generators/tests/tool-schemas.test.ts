@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Engine } from '../../generators/engine.ts'
-import { boundaryInstances, createJudge, invalidInstances, validInstances } from '../../generators/index.ts'
-import { breakage, sitesOf } from '../../generators/sites/sites.ts'
+import { Engine } from '../engine.ts'
+import { boundaryInstances, createJudge, invalidInstances, validInstances } from '../index.ts'
+import { breakage, sitesOf } from '../sites/sites.ts'
 import schemas from './tool-input-schemas.json' with { type: 'json' }
 
 const tools = Object.entries(schemas)

@@ -1,12 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  boundaryInstances,
-  createJudge,
-  invalidInstances,
-  SchemaProblem,
-  validInstances,
-} from '../../generators/index.ts'
+import { boundaryInstances, createJudge, invalidInstances, SchemaProblem, validInstances } from '../index.ts'
 import { huge } from './huge.ts'
 
 test.each(Object.entries(huge))('%s: what is made of it is right, or it is refused', (_name, schema) => {

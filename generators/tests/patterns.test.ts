@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fixedDice } from '../../generators/chance.ts'
-import { re2 } from '../../generators/judge/re2.ts'
-import { Patience } from '../../generators/patience.ts'
-import { Patterns } from '../../generators/pattern/patterns.ts'
+import { fixedDice } from '../chance.ts'
+import { re2 } from '../judge/re2.ts'
+import { Patience } from '../patience.ts'
+import { Patterns } from '../pattern/patterns.ts'
 
 /** Patterns that are harmless to a backtracking engine, so that it may say what is right. */
 const sources = [

@@ -1,2 +1,0 @@
-export { type AcceptedCall, type MalformedBody, malformedBodies } from './malformed.ts'
-export { spelled } from './spelling.ts'
