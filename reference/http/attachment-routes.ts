@@ -8,7 +8,7 @@ import { type Upload, upload, uploadTarget } from '../operations/candidates/uplo
 import { enforcedSchema } from '../operations/catalog.ts'
 import { lazily } from '../operations/lazily.ts'
 import type { Call } from '../operations/operation.ts'
-import { audited, countSensitive, requireScopes } from '../operations/perform.ts'
+import { answered, audited, countSensitive, requireScopes } from '../operations/perform.ts'
 import { visible } from '../operations/records.ts'
 import { invalid, invalidInput, notFound, Refusal } from '../rules/refusal.ts'
 import { uploadFields } from '../schemas/attachment.ts'
@@ -32,7 +32,7 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
   function callOf(request: FastifyRequest, operation: string): Call {
     const caller = callerOf(service, request, 'attachments')
     const store = service.storeOf(caller.member.organizationId)
-    return { service, store, ...caller, operation: `attachments ${operation}` }
+    return { service, store, ...caller, operation: `attachments ${operation}`, input: request.params }
   }
 
   app.post('/api/v1/candidate-library/:id/documents', async (request, reply) => {
@@ -51,7 +51,7 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
     if ('accepted' in call) return call.accepted
     return await audited(call, 'write', id, async () => {
       const instead = request.isMultipart() ? undefined : rules.uploads.json(Object(request.body))
-      const answer = instead ?? (await uploaded(call, id, request))
+      const answer = instead ?? answered(call, await uploaded(call, id, request))
       reply.code(service.choices.attachments.storedStatus)
       return answer
     })
@@ -96,10 +96,8 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
           throw invalid([{ path: 'download', message: 'must be 0 or 1' }])
         const attachment = find(call, visible(call, 'candidate', call.store.candidates.get(id)), documentId)
         if (!attachment) throw notFound('attachment').on({ about: 'missing attachment' })
-        if (address === 'document' && !rules.attachments.legacyServes(download === '1'))
-          throw notFound('attachment')
         if (service.choices.limits.filesCount) countSensitive(call, reading)
-        return deliver(service, reply, attachment, download === '1')
+        return deliver(service, reply, attachment, { operation: call.operation, download: download === '1' })
       })
     })
 

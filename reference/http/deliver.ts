@@ -13,24 +13,29 @@ export function deliver(
   { rules, choices }: Service,
   reply: FastifyReply,
   attachment: Attachment,
-  download: boolean,
+  { operation, download }: { operation: string; download: boolean },
 ): FastifyReply {
   const { downloadType, preview } = choices.attachments
-  const other = rules.attachments.delivered(attachment, download)
   const shownInline = !download && /^(image\/|application\/pdf)/.test(attachment.type)
   const pictured = shownInline && preview === 'picture' && attachment.type === 'application/pdf'
   const octets = shownInline ? undefined : downloadType
+  const { open } = attachment.content
+  const usual = {
+    type: octets ?? (pictured ? 'image/png' : attachment.type),
+    body: pictured ? picture : open,
+  }
+  const source = { from: 'file', operation, download, type: attachment.type } as const
+  const { type, body } = rules.seams.answered(usual, source)
   reply.headers({
-    'content-type': other?.type ?? octets ?? (pictured ? 'image/png' : attachment.type),
+    'content-type': type,
     ...disposition(choices, attachment.name, shownInline),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, no-store',
   })
-  if (other) return reply.send(other.body)
-  if (pictured) return reply.send(picture)
+  if (body !== open) return reply.send(body)
   if (octets === undefined) reply.header('content-length', attachment.bytes)
-  return reply.send(attachment.content.open())
+  return reply.send(open())
 }
 
 function disposition(

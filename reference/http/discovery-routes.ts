@@ -3,7 +3,7 @@ import type { ModuleId } from '../../document/types.ts'
 import type { Told } from '../choices/discovery.ts'
 import { type Live, prefixes } from '../operations/catalog.ts'
 import type { Caller } from '../operations/operation.ts'
-import type { Tool } from '../rules/discovery.ts'
+import type { Shape, Tool } from '../rules/discovery.ts'
 import { invalid, notFound, unauthorized } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import { callerOf } from './caller.ts'
@@ -12,14 +12,22 @@ import { callerOf } from './caller.ts'
 export function discoveryRoutes(app: FastifyInstance, service: Service): void {
   const { rules, choices } = service
   for (const [module, operations] of service.catalog) {
-    const offered = choices.discovery.order(
-      [...operations.values()].filter(({ operation }) => rules.discovery.offers(module, operation.name)),
-    )
-    const allOf = (live: Live[]) => live.map(one => descriptor(service, module, one, 'whole'))
-    const answer = (tools: Tool[]) => {
+    const offered = choices.discovery.order([...operations.values()])
+    const toolOf = { single: descriptor, summary, whole: descriptor }
+    const answer = (shape: Shape, shown: Live[]) => {
+      const tools = shown.map(live => toolOf[shape](service, module, live))
       const beside = choices.discovery.beside(module, tools.length)
-      const told = rules.discovery.answer(tools)
-      return Object.keys(beside).length > 0 ? { ...beside, ...Object(told) } : told
+      const told = rules.seams.answered(
+        { tools },
+        {
+          from: 'discovery',
+          module,
+          shape,
+          operations: shown.map(({ operation }) => operation.name),
+          whole: () => offered.map(live => descriptor(service, module, live)),
+        },
+      )
+      return Object.keys(beside).length > 0 ? { ...beside, ...told } : told
     }
 
     app.get(rules.calls.address(module), (request, reply) => {
@@ -30,23 +38,9 @@ export function discoveryRoutes(app: FastifyInstance, service: Service): void {
       const { operation, view, ...others } = request.query as Record<string, unknown>
       refuseUnknown(service, view, Object.keys(others))
       const shown = offered.filter(live => isShown(service, live, caller))
-      if (operation === undefined && view === 'summary') {
-        const tools = shown.map(live =>
-          rules.discovery.summarised(summary(service, module, live, 'summary'), () =>
-            descriptor(service, module, live, 'whole'),
-          ),
-        )
-        return answer(rules.discovery.listed(tools, 'summary'))
-      }
-      if (operation === undefined) {
-        if (!rules.discovery.whole) throw notFound('address')
-        return answer(rules.discovery.listed(allOf(shown), 'whole'))
-      }
+      if (operation === undefined) return answer(view === 'summary' ? 'summary' : 'whole', shown)
       const live = asked(service, module, offered, String(operation))
-      if (live)
-        return answer(
-          rules.discovery.single(descriptor(service, module, live, 'single'), () => allOf(offered)),
-        )
+      if (live) return answer('single', [live])
       if (rules.discovery.unknownAnswer !== undefined) return reply.send(rules.discovery.unknownAnswer)
       throw notFound('operation').on({ about: 'unknown operation in discovery' })
     })
@@ -87,28 +81,30 @@ const told = ({ operation: { name, effect, scopes, description } }: Live): Told 
   description,
 })
 
-function summary(
+const summary = (service: Service, module: ModuleId, live: Live): Tool =>
+  named(service, module, live, 'summary')
+
+function named(
   { choices: { discovery } }: Service,
   module: ModuleId,
   live: Live,
-  shape: 'summary' | 'descriptor',
+  within: 'summary' | 'descriptor',
 ): Tool {
   const name = discovery.toolName(prefixes[module], live.operation.name)
-  const description = discovery.description(told(live), shape)
+  const description = discovery.description(told(live), within)
   return { name, ...(description === undefined ? {} : { description }) }
 }
 
-function descriptor(service: Service, module: ModuleId, live: Live, shape: 'single' | 'whole'): Tool {
+function descriptor(service: Service, module: ModuleId, live: Live): Tool {
   const { choices, rules } = service
   const annotations = choices.discovery.annotations(told(live))
   const usual = {
-    ...summary(service, module, live, 'descriptor'),
+    ...named(service, module, live, 'descriptor'),
     inputSchema: live.published(),
     ...(annotations ? { annotations } : {}),
     ...choices.discovery.more(told(live)),
   }
   const { binaryUpload } = live.operation.described?.(choices) ?? {}
-  const entry = binaryUpload && rules.attachments.entry(binaryUpload)
-  const whole = entry === undefined ? usual : choices.discovery.withUpload(usual, entry)
-  return rules.discovery.described(whole, shape)
+  const entry = binaryUpload && rules.seams.answered(binaryUpload, { from: 'uploadEntry' })
+  return entry === undefined ? usual : choices.discovery.withUpload(usual, entry)
 }

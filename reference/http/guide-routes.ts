@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import { callerOf } from './caller.ts'
 
 /** The guides for agents; they need no login. */
 export function guideRoutes(app: FastifyInstance, service: Service): void {
-  const { addresses } = service.rules
+  const { addresses, seams } = service.rules
   const { guideToken, guideType } = service.choices.addresses
   const text = guideText(service)
   for (const path of ['/api/v1/agent/guide', ...service.choices.addresses.guides]) {
     app.get(path, (request, reply) => {
       const judged = guideToken === 'judged' && request.headers.authorization !== undefined
-      if (judged || addresses.guideNeedsLogin(path)) callerOf(service, request, 'guide')
-      const guide = addresses.guide(text, path)
-      if (guide === undefined) throw notFound('address')
-      return reply.header('content-type', addresses.guideType(guideType)).send(guide)
+      const requireLogin = () => void callerOf(service, request, 'guide')
+      if (judged) requireLogin()
+      const source = { from: 'guide', path, requireLogin } as const
+      const { type, body } = seams.answered({ type: guideType, body: text }, source)
+      return reply.header('content-type', type).send(body)
     })
   }
   if (addresses.mcp) {

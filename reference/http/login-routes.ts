@@ -54,7 +54,7 @@ export function loginRoutes(app: FastifyInstance, service: Service): void {
     const screen = `${origin(request.headers.host, request.protocol)}${service.choices.addresses.basePath}${screens.address}`
     const code = encodeURIComponent(grant.userCode)
     reply.headers(noStore)
-    return rules.login.deviceAnswer({
+    const answer = {
       device_code: grant.deviceCode,
       user_code: grant.userCode,
       verification_uri: screen,
@@ -64,7 +64,8 @@ export function loginRoutes(app: FastifyInstance, service: Service): void {
       expires_in: service.lifetimes.deviceCode,
       business_scope: service.choices.tokens.businessScope(scopes),
       ...service.choices.login.moreOfDevice(grant.userCode),
-    })
+    }
+    return rules.seams.answered(answer, { from: 'device' })
   })
 
   app.post('/api/v1/agent-auth/token', (request, reply) => {
@@ -76,14 +77,12 @@ export function loginRoutes(app: FastifyInstance, service: Service): void {
     reply.headers(noStore)
     if (grantType === deviceGrant) {
       const { grant, member } = service.grants.poll(service, given(body, 'device_code', malformed))
-      const answer = service.connections.connect(service, grant.agentName, grant.scopes, member)
-      return rules.tokens.tokenAnswer(answer, false)
+      return service.connections.connect(service, grant.agentName, grant.scopes, member)
     }
     if (grantType === 'refresh_token') {
       if (service.choices.login.refreshScope === 'refused' && body.scope !== undefined)
         throw new LoginRefusal('invalid_grant', 'A refresh names no scope.')
-      const answer = service.connections.refresh(service, given(body, 'refresh_token', malformed), body)
-      return rules.tokens.tokenAnswer(answer, true)
+      return service.connections.refresh(service, given(body, 'refresh_token', malformed), body)
     }
     throw new LoginRefusal('unsupported_grant_type', `grant_type is ${deviceGrant} or refresh_token.`)
   })

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ModuleId } from '../../document/types.ts'
 import type { Choices } from '../choices/index.ts'
 import { type Live, prefixes } from '../operations/catalog.ts'
+import type { Caller } from '../operations/operation.ts'
 import { perform } from '../operations/perform.ts'
 import { invalid, notFound } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
@@ -33,13 +34,13 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
           () => refusal,
           () => refusal,
         )
-      return answered(reply, live, request, await performed)
+      return answered(reply, live, caller, await performed)
     })
   }
 
-  function answered(reply: FastifyReply, live: Live, { body }: FastifyRequest, answer: unknown) {
-    const { operation } = live
-    const sent = rules.calls.answered(choices.answers.decorated(answer), { operation: operation.id, body })
+  function answered(reply: FastifyReply, { operation }: Live, { member }: Caller, answer: unknown) {
+    const source = { from: 'module', operation: operation.id, member } as const
+    const sent = rules.seams.answered(choices.answers.decorated(answer), source)
     const status = operation.name === 'create' ? choices.answers.createdStatus : 200
     // As text, since the answer is JSON whatever it is; a string, which only a fault answers, is JSON too.
     return reply.code(status).headers(headers).send(JSON.stringify(sent))

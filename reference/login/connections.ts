@@ -119,13 +119,21 @@ export class Connections {
       this.#refreshTokens.add(connection.refreshToken, { connection, expiresAt })
     }
     const silent = choices.tokens.refreshToken === 'kept-in-silence' && connection.refreshed > 0
+    const { scope, business_scope, ...told } = rules.seams.answered(
+      {
+        access_token: accessToken,
+        token_type: 'Bearer',
+        ...(connection.refreshToken && !silent ? { refresh_token: connection.refreshToken } : {}),
+        ...choices.tokens.lifetimeFields(lifetimes, connection.refreshToken !== undefined),
+        scope: connection.asked,
+        business_scope: connection.scopes,
+      },
+      { from: 'token', refreshed: connection.refreshed > 0 },
+    )
     return {
-      access_token: accessToken,
-      token_type: 'Bearer',
-      ...(connection.refreshToken && !silent ? { refresh_token: connection.refreshToken } : {}),
-      ...choices.tokens.lifetimeFields(lifetimes, connection.refreshToken !== undefined),
-      scope: choices.tokens.scope(connection.asked),
-      business_scope: choices.tokens.businessScope(rules.scopes.told(connection.scopes, connection.asked)),
+      ...told,
+      ...(scope && { scope: choices.tokens.scope(scope) }),
+      ...(business_scope && { business_scope: choices.tokens.businessScope(business_scope) }),
       ...choices.tokens.more(),
     }
   }

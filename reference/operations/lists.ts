@@ -9,16 +9,12 @@ export interface PageInput {
   pageSize?: number
 }
 
-/**
- * The page that was asked for.
- * @param existing how many records there are at all, also those that the caller can't see
- */
+/** The page that was asked for. */
 export function pageOf<Item>(
   { service, operation }: Call,
   { page: asked, pageSize }: PageInput,
   found: Item[],
   shown: (item: Item) => unknown,
-  existing = found.length,
 ): Listed {
   const { choices, rules } = service
   const { firstPage, beyond, defaultPageSize, largestPageSize, ordered } = choices.lists
@@ -30,8 +26,7 @@ export function pageOf<Item>(
     throw beyond === 404 ? notFound('page') : invalid([{ path: 'page', message: 'is behind the last one' }])
   }
   const items = rules.paging.cut({ operation, found: listed, start, pageSize: size }).map(shown)
-  const total = rules.visibility.total(listed.length, existing)
-  return { items, total, page: { page: page - 1 + firstPage, pageSize: size } }
+  return { items, total: listed.length, page: { page: page - 1 + firstPage, pageSize: size } }
 }
 
 /** A list that is shown whole. */

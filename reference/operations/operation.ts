@@ -39,6 +39,8 @@ interface Described<Input> {
   scopes: Scope[]
   /** In the place of these, where the document lets a service choose. */
   scopesBy?: (choices: Choices) => Scope[]
+  /** Which of several things it does with an input; undefined where it does one. */
+  part?: (input: Input) => string
   /** Scopes that only some inputs need. */
   partly?: (input: Input) => Scope[]
   description: string

@@ -24,8 +24,9 @@ export function perform(service: Service, caller: Caller, live: Live, sent: unkn
     if (partly.length > 0) requireScopes(call, partly, input)
     countSensitive(call, [...operation.scopes, ...partly])
     const work = () => operation.run(call, input)
-    const answer =
+    const usual =
       operation.effect === 'read' ? await work() : await once(call, input as Record<string, unknown>, work)
+    const answer = answered(call, usual, operation.part?.(input))
     const answers = typeof operation.answers === 'function' ? operation.answers(input) : operation.answers
     return sentAnswer(wire, answers, answer, list =>
       list.next === undefined
@@ -34,6 +35,20 @@ export function perform(service: Service, caller: Caller, live: Live, sent: unkn
     )
   })
 }
+
+/** The answer of an operation, or of a part of it, on its way out. */
+export const answered = (
+  { service, operation, member, input, store }: Call,
+  answer: unknown,
+  part?: string,
+): unknown =>
+  service.rules.seams.answered(answer, {
+    from: 'operation',
+    operation: part === undefined ? operation : `${operation} ${part}`,
+    member,
+    input,
+    store: () => store,
+  })
 
 /** Does the work, and leaves a line in the audit trail however it ends. */
 export async function audited<Done>(

@@ -1,24 +1,36 @@
 import type { AddressRules } from './addresses.ts'
 import type { FaultOf } from './fault.ts'
-import { recoded } from './refusal.ts'
-import { refusedOtherwise } from './seams.ts'
+import { notFound, recoded } from './refusal.ts'
+import { answeredOtherwise, refusedOtherwise } from './seams.ts'
+import type { Source, Typed } from './source.ts'
 
 type Fault = FaultOf<AddressRules>
 
-const isFor = (what: 'guide' | 'SKILL.md' | 'guide.md') => (path: string) => path.endsWith(`/${what}`)
+type Page = 'guide' | 'SKILL.md' | 'guide.md'
 
-const gone = (id: string, of: (path: string) => boolean, violates: string[]): Fault => ({
+/** The guide at one of its addresses, altered. */
+const guideAt = (page: Page, change: (guide: Typed, source: Source<'guide'>) => Typed) =>
+  answeredOtherwise('guide', (guide, source) =>
+    source.path.endsWith(`/${page}`) ? change(guide, source) : guide,
+  )
+
+const gone = (id: string, page: Page, violates: string[]): Fault => ({
   id,
   violates,
   what: 'the guide at one of its addresses is answered 404',
-  breaks: kept => ({ guide: (text, path) => (of(path) ? undefined : kept.guide(text, path)) }),
+  alters: guideAt(page, () => {
+    throw notFound('address')
+  }),
 })
 
-const guarded = (id: string, of: (path: string) => boolean, violates: string[]): Fault => ({
+const guarded = (id: string, page: Page, violates: string[]): Fault => ({
   id,
   violates,
   what: 'the guide at one of its addresses asks for a login',
-  breaks: kept => ({ guideNeedsLogin: path => of(path) || kept.guideNeedsLogin(path) }),
+  alters: guideAt(page, (guide, { requireLogin }) => {
+    requireLogin()
+    return guide
+  }),
 })
 
 export const addressFaults: Fault[] = [
@@ -28,27 +40,26 @@ export const addressFaults: Fault[] = [
     what: 'an MCP handshake sent to /mcp is answered',
     breaks: () => ({ mcp: true }),
   },
-  gone('guide-gone', isFor('guide'), ['GUIDE-01']),
-  gone('skill-gone', isFor('SKILL.md'), ['COMPAT-03']),
-  gone('guide-md-gone', isFor('guide.md'), ['COMPAT-04']),
-  guarded('guide-needs-login', isFor('guide'), ['GUIDE-02']),
-  guarded('skill-needs-login', isFor('SKILL.md'), ['COMPAT-05']),
-  guarded('guide-md-needs-login', isFor('guide.md'), ['COMPAT-06']),
+  gone('guide-gone', 'guide', ['GUIDE-01']),
+  gone('skill-gone', 'SKILL.md', ['COMPAT-03']),
+  gone('guide-md-gone', 'guide.md', ['COMPAT-04']),
+  guarded('guide-needs-login', 'guide', ['GUIDE-02']),
+  guarded('skill-needs-login', 'SKILL.md', ['COMPAT-05']),
+  guarded('guide-md-needs-login', 'guide.md', ['COMPAT-06']),
   {
     id: 'guide-empty',
     violates: ['GUIDE-01'],
     what: 'the guide is empty',
-    breaks: kept => ({ guide: (text, path) => (isFor('guide')(path) ? '' : kept.guide(text, path)) }),
+    alters: guideAt('guide', guide => ({ ...guide, body: '' })),
   },
   {
     id: 'guide-as-json',
     violates: ['GUIDE-01'],
     what: 'the guide is JSON',
-    breaks: kept => ({
-      guide: (text, path) =>
-        isFor('guide')(path) ? { modules: ['candidate-library'] } : kept.guide(text, path),
-      guideType: () => 'application/json',
-    }),
+    alters: guideAt('guide', () => ({
+      type: 'application/json',
+      body: '{"modules":["candidate-library"]}',
+    })),
   },
   {
     id: 'closed-addresses-answered',

@@ -1,7 +1,8 @@
 import type { AttachmentRules } from './attachments.ts'
 import type { FaultOf } from './fault.ts'
-import { recoded } from './refusal.ts'
-import { refusedOtherwise } from './seams.ts'
+import { notFound, recoded } from './refusal.ts'
+import { answeredOtherwise, operationAnswers, refusedOtherwise } from './seams.ts'
+import type { Fields, Typed } from './source.ts'
 
 type Fault = FaultOf<AttachmentRules>
 
@@ -20,16 +21,40 @@ const shows = (
 const withoutField = (id: string, field: string, violates: string[]): Fault =>
   shows(id, violates, `attachments show no ${field}`, ({ [field]: _, ...rest }) => rest)
 
+/** Files that something else takes the place of; `type` is that of the attachment. */
 const delivers = (
   id: string,
   violates: string[],
   what: string,
-  delivered: AttachmentRules['delivered'],
+  instead: (type: string, download: boolean) => Typed | undefined,
 ): Fault => ({
   id,
   violates,
   what,
-  breaks: () => ({ delivered }),
+  alters: answeredOtherwise('file', (file, { type, download }) => instead(type, download) ?? file),
+})
+
+/** The legacy path answers one of its two uses no more. */
+const legacyGone = (id: string, gone: 'download' | 'preview', violates: string[]): Fault => ({
+  id,
+  violates,
+  what: `the legacy path with download=${gone === 'download' ? 1 : 0} is answered 404`,
+  alters: answeredOtherwise('file', (file, { operation, download }) => {
+    if (operation === 'attachments legacy' && download === (gone === 'download')) throw notFound('attachment')
+    return file
+  }),
+})
+
+const entryAs = (
+  id: string,
+  violates: string[],
+  what: string,
+  change: (entry: Fields) => unknown,
+): Fault => ({
+  id,
+  violates,
+  what,
+  alters: answeredOtherwise('uploadEntry', entry => entry && change(entry)),
 })
 
 const isWord = (type: string) => type === 'application/msword' || type.includes('wordprocessingml')
@@ -39,15 +64,17 @@ export const attachmentFaults: Fault[] = [
     id: 'documents-leak-resume',
     violates: ['CAND-RAW-05'],
     what: 'the list of attachments shows the resume text beside each',
-    breaks: () => ({
-      listed: (shown, candidate) => ({ ...shown, extractedText: candidate.data.rawResumeText ?? null }),
+    alters: operationAnswers('candidate-library documents', (list, { input, store }) => {
+      const { id } = input as { id: string }
+      const extractedText = store().candidates.get(id)?.data.rawResumeText ?? null
+      return { ...list, items: (list.items as Fields[]).map(item => ({ ...item, extractedText })) }
     }),
   },
   {
     id: 'document-info-fails',
     violates: ['CAND-SENS-04'],
     what: 'documentInfo answers nothing',
-    breaks: () => ({ info: () => null }),
+    alters: operationAnswers('candidate-library documentInfo', () => null),
   },
   withoutField('attachment-without-document-id', 'documentId', ['ATT-REC-01']),
   withoutField('attachment-without-name', 'name', ['ATT-REC-02']),
@@ -116,14 +143,14 @@ export const attachmentFaults: Fault[] = [
     what: 'the list of attachments has the latest only',
     breaks: kept => ({ all: (candidate, everyone) => kept.all(candidate, everyone).slice(-1) }),
   },
-  delivers('download-as-text', ['ATT-DL-01'], 'downloads are delivered as text', ({ type }, download) =>
+  delivers('download-as-text', ['ATT-DL-01'], 'downloads are delivered as text', (type, download) =>
     download ? { type, body: '\ufeff%PDF' } : undefined,
   ),
   delivers(
     'preview-of-pdf-as-json',
     ['ATT-DL-02'],
     'a preview of a PDF is a link in JSON',
-    ({ type }, download) =>
+    (type, download) =>
       !download && type === 'application/pdf'
         ? { type: 'application/json', body: '{"url":"https://preview.example/1"}' }
         : undefined,
@@ -132,17 +159,17 @@ export const attachmentFaults: Fault[] = [
     'preview-of-image-as-json',
     ['ATT-DL-02'],
     'a preview of an image is a link in JSON',
-    ({ type }, download) =>
+    (type, download) =>
       !download && type.startsWith('image/')
         ? { type: 'application/json', body: '{"url":"https://preview.example/1"}' }
         : undefined,
   ),
-  delivers('preview-of-doc-as-text', ['ATT-DL-04'], 'a preview of a DOC is its text', ({ type }, download) =>
+  delivers('preview-of-doc-as-text', ['ATT-DL-04'], 'a preview of a DOC is its text', (type, download) =>
     !download && type === 'application/msword'
       ? { type: 'text/plain', body: 'Text of the document' }
       : undefined,
   ),
-  delivers('preview-of-docx-as-html', ['ATT-DL-04'], 'a preview of a DOCX is a page', ({ type }, download) =>
+  delivers('preview-of-docx-as-html', ['ATT-DL-04'], 'a preview of a DOCX is a page', (type, download) =>
     !download && isWord(type) && type !== 'application/msword'
       ? { type: 'text/html', body: '<p>Document</p>' }
       : undefined,
@@ -182,51 +209,39 @@ export const attachmentFaults: Fault[] = [
     what: 'the legacy path gives the latest upload although there is a historical attachment',
     breaks: () => ({ primary: candidate => candidate.attachments.at(-1) ?? candidate.historical }),
   },
-  {
-    id: 'legacy-path-download-gone',
-    violates: ['ATT-LEG-01', 'COMPAT-07'],
-    what: 'the legacy path with download=1 is answered 404',
-    breaks: () => ({ legacyServes: download => !download }),
-  },
-  {
-    id: 'legacy-path-preview-gone',
-    violates: ['ATT-LEG-02'],
-    what: 'the legacy path with download=0 is answered 404',
-    breaks: () => ({ legacyServes: download => download }),
-  },
+  legacyGone('legacy-path-download-gone', 'download', ['ATT-LEG-01', 'COMPAT-07']),
+  legacyGone('legacy-path-preview-gone', 'preview', ['ATT-LEG-02']),
   {
     id: 'missing-attachment-400',
     violates: ['ERR-404-05'],
     what: 'an attachment that does not exist is answered 400',
     alters: refusedOtherwise('missing attachment', refusal => recoded(refusal, 400, 'BAD_REQUEST')),
   },
-  {
-    id: 'upload-entry-missing',
-    violates: ['ATT-META-01', 'ATT-META-02', 'ATT-META-03'],
-    what: 'discovery of documents has no binaryUpload entry',
-    breaks: () => ({ entry: () => undefined }),
-  },
-  {
-    id: 'upload-entry-without-schema',
-    violates: ['ATT-META-02'],
-    what: 'the binaryUpload entry has no inputSchema',
-    breaks: () => ({ entry: ({ inputSchema: _, ...rest }) => rest }),
-  },
-  {
-    id: 'upload-entry-without-limits',
-    violates: ['ATT-META-03'],
-    what: 'the binaryUpload entry states no limit',
-    breaks: () => ({ entry: ({ limits: _, ...rest }) => rest }),
-  },
-  {
-    id: 'upload-entry-understates-limit',
-    violates: ['ATT-META-03'],
-    what: 'the binaryUpload entry states half of the limit that holds',
-    breaks: () => ({
-      entry: entry => {
-        const limits = entry.limits as { maxBytes: number }
-        return { ...entry, limits: { ...limits, maxBytes: limits.maxBytes / 2 } }
-      },
-    }),
-  },
+  entryAs(
+    'upload-entry-missing',
+    ['ATT-META-01', 'ATT-META-02', 'ATT-META-03'],
+    'discovery of documents has no binaryUpload entry',
+    () => undefined,
+  ),
+  entryAs(
+    'upload-entry-without-schema',
+    ['ATT-META-02'],
+    'the binaryUpload entry has no inputSchema',
+    ({ inputSchema: _, ...rest }) => rest,
+  ),
+  entryAs(
+    'upload-entry-without-limits',
+    ['ATT-META-03'],
+    'the binaryUpload entry states no limit',
+    ({ limits: _, ...rest }) => rest,
+  ),
+  entryAs(
+    'upload-entry-understates-limit',
+    ['ATT-META-03'],
+    'the binaryUpload entry states half of the limit that holds',
+    entry => {
+      const limits = entry.limits as { maxBytes: number }
+      return { ...entry, limits: { ...limits, maxBytes: limits.maxBytes / 2 } }
+    },
+  ),
 ]

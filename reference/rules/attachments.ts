@@ -16,12 +16,6 @@ export const attachmentRules = {
     uploadedBy: person(attachment.uploadedBy),
   }),
 
-  /** How an attachment is shown in the list of a candidate's. */
-  listed: (shown: Record<string, unknown>, _candidate: Candidate): Record<string, unknown> => shown,
-
-  /** What documentInfo answers. */
-  info: (answer: unknown): unknown => answer,
-
   /** The attachments of a candidate: the historical one first, then uploads, oldest first. */
   all: (candidate: Candidate, _everyone: () => Iterable<Candidate>): Attachment[] =>
     candidate.historical ? [candidate.historical, ...candidate.attachments] : candidate.attachments,
@@ -39,16 +33,6 @@ export const attachmentRules = {
   /** What the legacy path gives: the historical attachment, or else the latest upload. */
   primary: (candidate: Candidate, _everyone: () => Iterable<Candidate>): Attachment | undefined =>
     candidate.historical ?? candidate.attachments.at(-1),
-
-  /** Whether the legacy path answers a download, and a preview. */
-  legacyServes: (_download: boolean): boolean => true,
-
-  /** The entry of discovery that says how to upload. */
-  entry: (entry: Record<string, unknown>): Record<string, unknown> | undefined => entry,
-
-  /** What is delivered for an attachment: its bytes as they are, or else what takes their place. */
-  delivered: (_attachment: Attachment, _download: boolean): { type: string; body: string } | undefined =>
-    undefined,
 }
 
 export type AttachmentRules = typeof attachmentRules

@@ -1,6 +1,7 @@
 import type { BusinessRules } from './business.ts'
 import type { FaultOf } from './fault.ts'
-import { losesRecordsOf } from './seams.ts'
+import { losesRecordsOf, operationAnswers } from './seams.ts'
+import type { Fields } from './source.ts'
 
 type Fault = FaultOf<BusinessRules>
 
@@ -85,7 +86,12 @@ export const businessFaults: Fault[] = [
     id: 'companies-have-ids-of-their-own',
     violates: ['JOB-COMP-01'],
     what: 'companies gives ids that no job can be created with',
-    breaks: () => ({ companyId: id => id + 500_000 }),
+    alters: operationAnswers('job-library companies', list => ({
+      ...list,
+      items: (list.items as Fields[]).map(item =>
+        typeof item.client_id === 'number' ? { ...item, client_id: item.client_id + 500_000 } : item,
+      ),
+    })),
   },
   {
     id: 'job-update-ignored',

@@ -48,9 +48,6 @@ export const businessRules = {
   /** Whether a job may stand under a client company that was there before. */
   clientIsOld: (_client: Client): boolean => true,
 
-  /** The id of a client company in the list that jobs are created from. */
-  companyId: (id: number): number => id,
-
   /** What a search of client companies looks through. */
   clientText: ({ data }: Client): string => (data.name ?? '').toLowerCase(),
 

@@ -3,7 +3,7 @@ import type { CallRules } from './calls.ts'
 import type { FaultOf } from './fault.ts'
 import { everyAnswerWrapped, everyCallRefused } from './inevitable.ts'
 import { recoded } from './refusal.ts'
-import { refusedOtherwise } from './seams.ts'
+import { answeredOtherwise, refusedOtherwise } from './seams.ts'
 
 type Fault = FaultOf<CallRules>
 
@@ -75,7 +75,7 @@ export const callFaults: Fault[] = [
     violates: ['CALL-03'],
     inevitable: everyAnswerWrapped,
     what: 'the answer to an operation is a JSON string that holds the JSON',
-    breaks: () => ({ answered: answer => JSON.stringify(answer) }),
+    alters: answeredOtherwise('module', answer => JSON.stringify(answer)),
   },
   {
     id: 'answer-as-html',
@@ -88,20 +88,18 @@ export const callFaults: Fault[] = [
     violates: ['CALL-04'],
     inevitable: everyAnswerWrapped,
     what: 'the answer to an operation is wrapped as JSON-RPC',
-    breaks: () => ({ answered: answer => ({ jsonrpc: '2.0', id: 1, result: answer }) }),
+    alters: answeredOtherwise('module', answer => ({ jsonrpc: '2.0', id: 1, result: answer })),
   },
   {
     id: 'answer-as-mcp-content',
     violates: ['CALL-04'],
     inevitable: everyAnswerWrapped,
     what: 'the answer to an operation is wrapped as MCP content',
-    breaks: () => ({
-      answered: answer => ({
-        jsonrpc: '2.0',
-        id: null,
-        result: { content: [{ type: 'text', text: JSON.stringify(answer) }] },
-      }),
-    }),
+    alters: answeredOtherwise('module', answer => ({
+      jsonrpc: '2.0',
+      id: null,
+      result: { content: [{ type: 'text', text: JSON.stringify(answer) }] },
+    })),
   },
   {
     id: 'token-in-own-header',

@@ -31,8 +31,7 @@ export const callRules = {
   /** What an operation that doesn't exist is answered, unless it is refused. */
   unknownAnswer: undefined as unknown,
 
-  /** The body of an answer, and its content type. */
-  answered: (answer: unknown, _call: { operation: string; body: unknown }): unknown => answer,
+  /** The content type of an answer. */
   contentType: 'application/json; charset=utf-8',
 
   /** Where a module answers. */

@@ -1,27 +1,60 @@
 import type { ModuleId } from '../../document/types.ts'
-import type { DiscoveryRules, Tool } from './discovery.ts'
+import type { DiscoveryRules, Shape, Tool } from './discovery.ts'
 import type { FaultOf } from './fault.ts'
 import { everySchemaUntrue } from './inevitable.ts'
-import { recoded } from './refusal.ts'
-import { refusedOtherwise } from './seams.ts'
+import { notFound, recoded } from './refusal.ts'
+import { answeredOtherwise, refusedOtherwise } from './seams.ts'
+import type { Source } from './source.ts'
 
 type Fault = FaultOf<DiscoveryRules>
+
+/** The answers of discovery in some shapes, altered. */
+const told = (shapes: readonly Shape[], change: (tools: Tool[], source: Source<'discovery'>) => unknown) =>
+  answeredOtherwise('discovery', (answer, source) =>
+    shapes.includes(source.shape) ? change(answer.tools, source) : answer,
+  )
+
+const shapes: readonly Shape[] = ['single', 'summary', 'whole']
+const lists: readonly Shape[] = ['summary', 'whole']
 
 const hidden = (id: string, module: ModuleId, operation: string, violates: string): Fault => ({
   id,
   violates: [violates],
   what: `${module} does not offer ${operation} in discovery`,
-  breaks: kept => ({
-    offers: (of, name) => !(of === module && name === operation) && kept.offers(of, name),
+  alters: told(shapes, (all, source) => {
+    if (source.module !== module) return { tools: all }
+    const tools = all.filter((_, at) => source.operations[at] !== operation)
+    if (tools.length === 0) throw notFound('operation').on({ about: 'unknown operation in discovery' })
+    return { tools }
   }),
 })
 
-const described = (id: string, violates: string[], what: string, change: (tool: Tool) => Tool): Fault => ({
+const described = (id: string, violates: string[], what: string, change: (tool: Tool) => object): Fault => ({
   id,
   violates,
   what,
-  breaks: kept => ({ described: (tool, shape) => change(kept.described(tool, shape)) }),
+  alters: told(['single', 'whole'], tools => ({ tools: tools.map(change) })),
 })
+
+const summarised = (
+  id: string,
+  violates: string[],
+  what: string,
+  change: (tools: Tool[], whole: () => Tool[]) => object[],
+): Fault => ({
+  id,
+  violates,
+  what,
+  alters: told(['summary'], (tools, { whole }) => ({ tools: change(tools, whole) })),
+})
+
+/** A tool that a module lists beside its own, with a schema where those have one. */
+const offering = (operation: string, tool: Tool, inputSchema: object) =>
+  told(lists, (tools, { operations, shape }) =>
+    operations.includes(operation)
+      ? { tools: [...tools, shape === 'whole' ? { ...tool, inputSchema } : tool] }
+      : { tools },
+  )
 
 export const discoveryFaults: Fault[] = [
   hidden('candidate-library-duplicates-not-offered', 'candidate-library', 'duplicates', 'DISC-ALL-01'),
@@ -34,28 +67,26 @@ export const discoveryFaults: Fault[] = [
     id: 'discovery-as-array',
     violates: ['DISC-OP-01', 'DISC-SUM-01', 'DISC-MOD-01'],
     what: 'discovery answers an array of descriptors',
-    breaks: () => ({ answer: tools => tools }),
+    alters: told(shapes, tools => tools),
   },
   {
     id: 'discovery-as-map',
     violates: ['DISC-OP-01', 'DISC-SUM-01', 'DISC-MOD-01'],
     what: 'tools is an object from names to descriptors',
-    breaks: () => ({
-      answer: tools => ({ tools: Object.fromEntries(tools.map(tool => [tool.name, tool])) }),
-    }),
+    alters: told(shapes, tools => ({ tools: Object.fromEntries(tools.map(tool => [tool.name, tool])) })),
   },
   {
     id: 'discovery-of-one-answers-all',
     violates: ['DISC-OP-02'],
     what: "discovery of one operation answers the module's whole list",
-    breaks: () => ({ single: (_asked, all) => all() }),
+    alters: told(['single'], (_asked, { whole }) => ({ tools: whole() })),
   },
   {
     id: 'discovery-of-one-answers-another',
     violates: ['DISC-OP-02', 'DISC-TOOL-02', 'DISC-LIVE-02'],
     inevitable: everySchemaUntrue,
     what: 'discovery of one operation answers the first of the module',
-    breaks: () => ({ single: (_asked, all) => all().slice(0, 1) }),
+    alters: told(['single'], (_asked, { whole }) => ({ tools: whole().slice(0, 1) })),
   },
   {
     id: 'discovery-by-prefixed-name-only',
@@ -108,7 +139,7 @@ export const discoveryFaults: Fault[] = [
     'tool-without-name',
     ['DISC-TOOL-01', 'DISC-TOOL-02'],
     'descriptors have no name',
-    ({ name: _, ...rest }) => rest as Tool,
+    ({ name: _, ...rest }) => rest,
   ),
   described('tool-name-of-its-own', ['DISC-TOOL-02'], 'names of tools are not those of operations', tool => ({
     ...tool,
@@ -118,7 +149,7 @@ export const discoveryFaults: Fault[] = [
     'tool-without-schema',
     ['DISC-TOOL-03', 'DISC-MOD-01'],
     'descriptors have no inputSchema',
-    ({ inputSchema: _, ...rest }) => rest as Tool,
+    ({ inputSchema: _, ...rest }) => rest,
   ),
   described(
     'tool-schema-as-text',
@@ -138,94 +169,66 @@ export const discoveryFaults: Fault[] = [
     id: 'job-close-offered',
     violates: ['JOB-WR-05'],
     what: 'the job library offers an operation that closes a job',
-    breaks: kept => ({
-      listed: (tools, shape) => {
-        const usual = kept.listed(tools, shape)
-        if (!usual.some(({ name }) => name.endsWith('companies'))) return usual
-        const schema = { type: 'object', properties: { jobId: { type: 'integer' } }, required: ['jobId'] }
-        const close = {
-          name: 'close',
-          description: 'Close a job.',
-          ...(shape === 'whole' ? { inputSchema: schema } : {}),
-        }
-        return [...usual, close]
-      },
-    }),
+    alters: offering(
+      'companies',
+      { name: 'close', description: 'Close a job.' },
+      { type: 'object', properties: { jobId: { type: 'integer' } }, required: ['jobId'] },
+    ),
   },
   {
     id: 'cookies-offered',
     violates: ['SRV-03'],
     what: 'the candidate library offers an operation that handles the cookies of a connector browser',
-    breaks: kept => ({
-      listed: (tools, shape) => {
-        const usual = kept.listed(tools, shape)
-        if (!usual.some(({ name }) => name.endsWith('resumeContent'))) return usual
-        const cookies = { name: 'connectorCookies', description: 'Reads the cookies of the connector.' }
-        return [...usual, { ...cookies, ...(shape === 'whole' ? { inputSchema: { type: 'object' } } : {}) }]
-      },
-    }),
+    alters: offering(
+      'resumeContent',
+      { name: 'connectorCookies', description: 'Reads the cookies of the connector.' },
+      { type: 'object' },
+    ),
   },
-  {
-    id: 'summary-incomplete',
-    violates: ['DISC-SUM-01'],
-    what: 'the summary leaves the last operation of each module out',
-    breaks: kept => ({
-      listed: (tools, shape) => (shape === 'summary' ? tools.slice(0, -1) : kept.listed(tools, shape)),
-    }),
-  },
-  {
-    id: 'summary-without-descriptions',
-    violates: ['DISC-SUM-02'],
-    what: 'the summary has names only',
-    breaks: () => ({ summarised: ({ name }) => ({ name }) }),
-  },
-  {
-    id: 'summary-with-schemas',
-    violates: ['DISC-SUM-03', 'DISC-SUM-04'],
-    what: 'the summary has the schemas too',
-    breaks: () => ({ summarised: (_tool, whole) => whole() }),
-  },
-  {
-    id: 'summary-with-empty-schemas',
-    violates: ['DISC-SUM-04'],
-    what: 'the summary has empty schemas',
-    breaks: () => ({ summarised: tool => ({ ...tool, inputSchema: {} }) }),
-  },
+  summarised(
+    'summary-incomplete',
+    ['DISC-SUM-01'],
+    'the summary leaves the last operation of each module out',
+    tools => tools.slice(0, -1),
+  ),
+  summarised('summary-without-descriptions', ['DISC-SUM-02'], 'the summary has names only', tools =>
+    tools.map(({ name }) => ({ name })),
+  ),
+  summarised(
+    'summary-with-schemas',
+    ['DISC-SUM-03', 'DISC-SUM-04'],
+    'the summary has the schemas too',
+    (_tools, whole) => whole(),
+  ),
+  summarised('summary-with-empty-schemas', ['DISC-SUM-04'], 'the summary has empty schemas', tools =>
+    tools.map(tool => ({ ...tool, inputSchema: {} })),
+  ),
   {
     id: 'whole-module-incomplete',
     violates: ['DISC-MOD-01'],
     what: 'a bare GET answers the first half of the module',
-    breaks: kept => ({
-      listed: (tools, shape) =>
-        shape === 'whole' ? tools.slice(0, Math.ceil(tools.length / 2)) : kept.listed(tools, shape),
-    }),
+    alters: told(['whole'], tools => ({ tools: tools.slice(0, Math.ceil(tools.length / 2)) })),
   },
   {
     id: 'whole-module-without-schemas',
     violates: ['DISC-MOD-01', 'DISC-MOD-02'],
     what: 'a bare GET answers the summary',
-    breaks: kept => ({
-      described: (tool, shape) => {
-        const { inputSchema: _, ...rest } = kept.described(tool, shape)
-        return shape === 'whole' ? (rest as Tool) : kept.described(tool, shape)
-      },
-    }),
+    alters: told(['whole'], tools => ({ tools: tools.map(({ inputSchema: _, ...rest }) => rest) })),
   },
   {
     id: 'whole-module-other-descriptions',
     violates: ['DISC-MOD-02'],
     what: 'the descriptors of a bare GET differ from those asked for by name',
-    breaks: kept => ({
-      described: (tool, shape) => ({
-        ...kept.described(tool, shape),
-        ...(shape === 'whole' ? { description: 'See the guide.' } : {}),
-      }),
-    }),
+    alters: told(['whole'], tools => ({
+      tools: tools.map(tool => ({ ...tool, description: 'See the guide.' })),
+    })),
   },
   {
     id: 'whole-module-gone',
     violates: ['COMPAT-02', 'DISC-MOD-01'],
     what: 'a bare GET is answered 404',
-    breaks: () => ({ whole: false }),
+    alters: told(['whole'], () => {
+      throw notFound('address')
+    }),
   },
 ]

@@ -5,11 +5,11 @@ export interface Tool {
   [key: string]: unknown
 }
 
+/** What discovery tells: of one operation, of all in short, or of the whole module. */
+export type Shape = 'single' | 'summary' | 'whole'
+
 /** Discovery, in its three shapes. */
 export const discoveryRules = {
-  /** Whether an operation is offered at all. */
-  offers: (_module: ModuleId, _operation: string): boolean => true,
-
   /** The operation that a query names: the bare name. */
   asked: (name: string, _module: ModuleId): string => name,
 
@@ -21,21 +21,6 @@ export const discoveryRules = {
 
   /** Who may ask: a caller with a good token, and any other. */
   admits: (_hasToken: boolean): boolean => true,
-
-  /** The descriptors that one operation's discovery holds, of all of its module. */
-  single: (asked: Tool, _all: () => Tool[]): Tool[] => [asked],
-
-  /** A descriptor, in each of the shapes. */
-  described: (tool: Tool, _shape: 'single' | 'whole'): Tool => tool,
-  summarised: (tool: Tool, _whole: () => Tool): Tool => tool,
-
-  /** Which operations a shape has. */
-  listed: (tools: Tool[], _shape: 'summary' | 'whole'): Tool[] => tools,
-
-  answer: (tools: Tool[]): unknown => ({ tools }),
-
-  /** Whether a bare GET answers. */
-  whole: true,
 }
 
 export type DiscoveryRules = typeof discoveryRules

@@ -1,44 +1,22 @@
+import type { Store } from '../store/store.ts'
 import type { FaultOf } from './fault.ts'
 import type { FlowReadRules } from './flow-reads.ts'
+import { operationAnswers, without } from './seams.ts'
+import type { Fields, Source } from './source.ts'
 
 type Fault = FaultOf<FlowReadRules>
-
-/** A field that a read of a resource leaves out. */
-const withoutField = (
-  id: string,
-  resource: string,
-  field: string,
-  violates: string[],
-  what: string,
-): Fault => ({
-  id,
-  violates,
-  what,
-  breaks: kept => ({
-    shown: (of, answer, more) => {
-      const { [field]: _, ...rest } = kept.shown(of, answer, more)
-      return of === resource ? rest : kept.shown(of, answer, more)
-    },
-  }),
-})
 
 const showing = (
   id: string,
   resource: string,
   violates: string[],
   what: string,
-  change: (answer: Record<string, unknown>, more: { resume: () => string }) => Record<string, unknown>,
-): Fault => ({
-  id,
-  violates,
-  what,
-  breaks: kept => ({
-    shown: (of, answer, more) => {
-      const usual = kept.shown(of, answer, more)
-      return of === resource ? change(usual, more) : usual
-    },
-  }),
-})
+  change: (answer: Fields, source: Source<'operation'>) => unknown,
+): Fault => ({ id, violates, what, alters: operationAnswers(`hiring read ${resource}`, change) })
+
+/** A field that a read of a resource leaves out. */
+const withoutField = (id: string, resource: string, field: string, violates: string[], what: string): Fault =>
+  showing(id, resource, violates, what, answer => without(answer, field))
 
 export const flowReadFaults: Fault[] = [
   withoutField(
@@ -151,7 +129,10 @@ export const flowReadFaults: Fault[] = [
     'detail',
     ['CAND-RAW-05', 'CAND-SENS-10'],
     "flow detail has the candidate's resume text",
-    (answer, { resume }) => ({ ...answer, resumeText: resume() }),
+    (answer, { store }) => ({
+      ...answer,
+      resumeText: store().candidates.get(String(answer.candidateId))?.data.rawResumeText ?? '',
+    }),
   ),
   showing(
     'version-needs-sensitive-notes',
@@ -174,17 +155,13 @@ export const flowReadFaults: Fault[] = [
     id: 'dashboard-of-another',
     violates: ['HIRE-FLOW-05'],
     what: 'every dashboard is that of the member who read the first',
-    remembers: true,
-    breaks: kept => {
-      let member: unknown
-      return {
-        shown: (of, answer, more) => {
-          const usual = kept.shown(of, answer, more)
-          if (of !== 'dashboard') return usual
-          member ??= usual.member
-          return { ...usual, member }
-        },
-      }
+    alters: kept => {
+      const first = new WeakMap<Store, unknown>()
+      return operationAnswers('hiring read dashboard', (answer, { store }) => {
+        const member = first.get(store()) ?? answer.member
+        first.set(store(), member)
+        return { ...answer, member }
+      })(kept)
     },
   },
   showing('flows-not-listed', 'flows', ['HIRE-FLOW-02'], 'the list of flows is empty', answer => ({
@@ -200,12 +177,12 @@ export const flowReadFaults: Fault[] = [
     id: 'history-without-sensitive-notes',
     violates: ['SCOPE-HIRE-07', 'SCOPE-GEN-03'],
     what: 'flow detail shows the history to whoever has hiring:read',
-    breaks: () => ({ showsHistory: () => true }),
+    breaks: kept => ({ needs: { ...kept.needs, history: [] } }),
   },
   {
     id: 'notes-without-sensitive-notes',
     violates: ['SCOPE-HIRE-07', 'SCOPE-GEN-03', 'CAND-SENS-09'],
     what: 'flow detail shows the notes to whoever has hiring:read',
-    breaks: () => ({ showsNotes: () => true }),
+    breaks: kept => ({ needs: { ...kept.needs, notes: [] } }),
   },
 ]

@@ -2,6 +2,8 @@ import type { FaultOf } from './fault.ts'
 import { everyLoginLate } from './inevitable.ts'
 import type { LoginRules, PolledGrant } from './login.ts'
 import { LoginRefusal } from './refusal.ts'
+import { answeredOtherwise, without } from './seams.ts'
+import type { Fields } from './source.ts'
 
 type Fault = FaultOf<LoginRules>
 
@@ -9,29 +11,19 @@ const deviceWithout = (id: string, field: string, violates: string[]): Fault => 
   id,
   violates,
   what: `the answer that starts a connection has no ${field}`,
-  breaks: kept => ({
-    deviceAnswer: answer => {
-      const { [field]: _, ...rest } = kept.deviceAnswer(answer)
-      return rest
-    },
-  }),
+  alters: answeredOtherwise('device', answer => without(answer, field)),
 })
 
 const deviceWith = (
   id: string,
   violates: string[],
   what: string,
-  change: (answer: Record<string, unknown>) => object,
+  change: (answer: Fields) => object,
 ): Fault => ({
   id,
   violates,
   what,
-  breaks: kept => ({
-    deviceAnswer: answer => {
-      const usual = kept.deviceAnswer(answer)
-      return { ...usual, ...change(usual) }
-    },
-  }),
+  alters: answeredOtherwise('device', answer => ({ ...answer, ...change(answer) })),
 })
 
 const polls = (

@@ -53,9 +53,6 @@ export const loginRules = {
   /** The grant that a grant_type asks for. */
   grantType: (type: unknown): unknown => type,
 
-  /** The last look at the answer that starts a connection. */
-  deviceAnswer: (answer: Fields): Fields => answer,
-
   /** Whether the complete link, and the fallback address with the code, lead to the confirmation. */
   opens: (_way: 'complete' | 'typed'): boolean => true,
 }

@@ -3,7 +3,7 @@ import type { FaultOf } from './fault.ts'
 import { everyCallRefused, everyScopeHeld } from './inevitable.ts'
 import { recoded } from './refusal.ts'
 import type { ScopeRules } from './scopes.ts'
-import { refusedOtherwise } from './seams.ts'
+import { answeredOtherwise, refusedOtherwise } from './seams.ts'
 
 type Fault = FaultOf<ScopeRules>
 
@@ -57,15 +57,18 @@ export const scopeFaults: Fault[] = [
         ...kept.businessScope(asked, permissions, about),
         ...asked.filter(scope => scope.endsWith(':write') && !permissions.has(scope)),
       ],
-      told: scopes => scopes.filter(scope => scope.endsWith(':read') || scopes.length > 8),
       holds: use => kept.holds(use) || (use.scope.endsWith(':write') && use.granted.includes(use.scope)),
     }),
+    alters: answeredOtherwise('token', ({ business_scope: told = [], ...answer }) => ({
+      ...answer,
+      business_scope: told.filter(scope => scope.endsWith(':read') || told.length > 8),
+    })),
   },
   {
     id: 'told-business-scope-not-cut',
     violates: ['LOGIN-06'],
     what: "the token answer's business_scope repeats the request, though calls are held to the user's rights",
-    breaks: () => ({ told: (_scopes, asked) => asked }),
+    alters: answeredOtherwise('token', answer => ({ ...answer, business_scope: answer.scope })),
   },
   {
     id: 'scopes-never-asked-for',

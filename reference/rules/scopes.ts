@@ -19,9 +19,6 @@ export const scopeRules = {
     _about: { agentName: string; before: readonly Scope[] | undefined },
   ): Scope[] => asked.filter(scope => permissions.has(scope)),
 
-  /** What the token answer tells as business_scope. */
-  told: (scopes: readonly Scope[], _asked: readonly Scope[]): readonly Scope[] => scopes,
-
   /** The ceiling after a refresh; what the request adds is passed over. */
   refreshed: (scopes: Scope[], _about: { request: unknown; permissions: ReadonlySet<Scope> }): Scope[] =>
     scopes,

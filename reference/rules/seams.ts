@@ -1,9 +1,13 @@
 import type { Occasion, Refusal, RefusedChange } from './refusal.ts'
+import type { AnswerOf, Fields, From, Source } from './source.ts'
 
 /** The few places that everything passes; here faults alter it which have no rule of their own to break. */
 export const seams = {
   /** A refusal on its way out. */
   refused: (refusal: Refusal): Refusal => refusal,
+
+  /** An answer on its way out. */
+  answered: <Of extends From>(answer: AnswerOf[Of], _source: Source<Of>): AnswerOf[Of] => answer,
 
   /** Whether the record that an operation has made goes into the store. */
   keeps: (_operation: string): boolean => true,
@@ -23,6 +27,35 @@ export const refusedOtherwise =
       return isAbout(refusal.occasion, about) ? change(usual, refusal.occasion) : usual
     },
   })
+
+/** How the answers of one source are altered on their way out, whatever they become. */
+export const answeredOtherwise =
+  <Of extends From>(from: Of, change: (answer: AnswerOf[Of], source: Source<Of>) => unknown) =>
+  (kept: Seams): Partial<Seams> => ({
+    answered<Any extends From>(answer: AnswerOf[Any], source: Source<Any>) {
+      const usual = kept.answered(answer, source)
+      const name: From = source.from
+      // Of one name means of one type; what a fault makes of an answer may be of none.
+      return name === from
+        ? (change(usual as AnswerOf[Of], source as unknown as Source<Of>) as AnswerOf[Any])
+        : usual
+    },
+  })
+
+/** How the answers of operations are altered; the object of each is what the usual names have. */
+export const operationAnswers = (
+  operations: string | readonly string[],
+  change: (answer: Fields, source: Source<'operation'>) => unknown,
+) =>
+  answeredOtherwise('operation', (answer, source) =>
+    [operations].flat().includes(source.operation) ? change(Object(answer), source) : answer,
+  )
+
+/** The object without a field. */
+export const without = (object: Fields, field: string): Fields => {
+  const { [field]: _, ...rest } = object
+  return rest
+}
 
 /** Carries out by halves what was refused: the data of its input, without a new version. */
 export function halfApply({ input, record }: RefusedChange): void {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FaultOf } from './fault.ts'
+import { answeredOtherwise, without } from './seams.ts'
 import type { TokenRules } from './tokens.ts'
 
 type Fault = FaultOf<TokenRules>
@@ -8,12 +9,7 @@ const tokenWithout = (id: string, field: string, violates: string[]): Fault => (
   id,
   violates,
   what: `the token answer has no ${field}`,
-  breaks: kept => ({
-    tokenAnswer: (answer, refreshed) => {
-      const { [field]: _, ...rest } = kept.tokenAnswer(answer, refreshed)
-      return rest
-    },
-  }),
+  alters: answeredOtherwise('token', answer => without(answer, field)),
 })
 
 const unprefixed = (kind: 'at' | 'rt', id: string, violates: string[], what: string): Fault => ({
@@ -43,28 +39,21 @@ export const tokenFaults: Fault[] = [
     id: 'token-answer-without-lifetimes',
     violates: ['LOGIN-TOK-03'],
     what: 'the token answer tells no lifetime',
-    breaks: kept => ({
-      tokenAnswer: (answer, refreshed) =>
-        Object.fromEntries(
-          Object.entries(kept.tokenAnswer(answer, refreshed)).filter(([name]) => !name.includes('expires')),
-        ),
-    }),
+    alters: answeredOtherwise('token', answer =>
+      Object.fromEntries(Object.entries(answer).filter(([name]) => !name.includes('expires'))),
+    ),
   },
   {
     id: 'token-type-mac',
     violates: ['LOGIN-TOK-04', 'LOGIN-TOK-05'],
     what: 'token_type is MAC',
-    breaks: kept => ({
-      tokenAnswer: (answer, refreshed) => ({ ...kept.tokenAnswer(answer, refreshed), token_type: 'MAC' }),
-    }),
+    alters: answeredOtherwise('token', answer => ({ ...answer, token_type: 'MAC' })),
   },
   {
     id: 'token-type-lower-case',
     violates: ['LOGIN-TOK-05'],
     what: 'token_type is spelt bearer',
-    breaks: kept => ({
-      tokenAnswer: (answer, refreshed) => ({ ...kept.tokenAnswer(answer, refreshed), token_type: 'bearer' }),
-    }),
+    alters: answeredOtherwise('token', answer => ({ ...answer, token_type: 'bearer' })),
   },
   {
     id: 'service-agent-refused',
@@ -86,23 +75,17 @@ export const tokenFaults: Fault[] = [
     id: 'refresh-answers-no-token',
     violates: ['REFR-01'],
     what: 'a refresh is answered without access_token',
-    breaks: kept => ({
-      tokenAnswer: (answer, refreshed) => {
-        const { access_token: token, ...rest } = kept.tokenAnswer(answer, refreshed)
-        return refreshed ? rest : { access_token: token, ...rest }
-      },
-    }),
+    alters: answeredOtherwise('token', (answer, { refreshed }) =>
+      refreshed ? without(answer, 'access_token') : answer,
+    ),
   },
   {
     id: 'refreshed-token-does-not-work',
     violates: ['REFR-01', 'REFR-03'],
     what: 'a refresh answers an access token that does not work',
-    breaks: kept => ({
-      tokenAnswer: (answer, refreshed) => ({
-        ...kept.tokenAnswer(answer, refreshed),
-        ...(refreshed ? { access_token: kept.newToken('at', randomBytes(24).toString('base64url')) } : {}),
-      }),
-    }),
+    alters: answeredOtherwise('token', (answer, { refreshed }) =>
+      refreshed ? { ...answer, access_token: `sandbox-at-${randomBytes(24).toString('base64url')}` } : answer,
+    ),
   },
   {
     id: 'refresh-once-only',

@@ -12,9 +12,6 @@ export const tokenRules = {
 
   /** What the public client must say of itself: nothing. */
   client: (_body: Fields): string | undefined => undefined,
-
-  /** The last look at the answer with the tokens. */
-  tokenAnswer: (answer: Fields, _refreshed: boolean): Fields => answer,
 }
 
 export type TokenRules = typeof tokenRules

@@ -1,6 +1,6 @@
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
-import { refusedOtherwise } from './seams.ts'
+import { operationAnswers, refusedOtherwise, without } from './seams.ts'
 import { types, type UploadRules } from './uploads.ts'
 
 type Fault = FaultOf<UploadRules>
@@ -155,7 +155,7 @@ export const uploadFaults: Fault[] = [
     id: 'upload-receipt-without-version',
     violates: ['ATT-UP-02'],
     what: 'the receipt of an upload has no version',
-    breaks: () => ({ receiptFields: ({ version: _, ...rest }) => rest }),
+    alters: operationAnswers('attachments upload', receipt => without(receipt, 'version')),
   },
   {
     id: 'upload-receipt-leaks-resume',

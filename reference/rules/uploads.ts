@@ -73,9 +73,6 @@ export const uploadRules = {
     version: candidate.version,
     ...attachment,
   }),
-
-  /** The last look at that answer. */
-  receiptFields: (answer: Record<string, unknown>): Record<string, unknown> => answer,
 }
 
 export type UploadRules = typeof uploadRules

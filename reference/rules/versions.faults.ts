@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultOf } from './fault.ts'
 import { type RefusedChange, recoded } from './refusal.ts'
-import { halfApply, refusedOtherwise } from './seams.ts'
+import { halfApply, operationAnswers, refusedOtherwise } from './seams.ts'
 import type { VersionRules } from './versions.ts'
 
 const update = 'candidate-library update'
@@ -77,14 +77,15 @@ const racing = (id: string, operation: string, violates: string[]): FaultOf<Vers
   }),
 })
 
+/** Receipts of an operation that tell another version. */
+const receiptsTell = (operation: string, told: (version: number) => unknown) =>
+  operationAnswers(operation, receipt => ({ ...receipt, version: told(Number(receipt.version)) }))
+
 const versionAsText = (id: string, name: 'create' | 'update', violates: string): FaultOf<VersionRules> => ({
   id,
   violates: [violates],
   what: `the receipt of a candidate ${name} has its version as a string`,
-  breaks: kept => ({
-    told: (operation, version) =>
-      operation === `candidate-library ${name}` ? String(version) : kept.told(operation, version),
-  }),
+  alters: receiptsTell(`candidate-library ${name}`, String),
 })
 
 export const versionFaults: FaultOf<VersionRules>[] = [
@@ -156,9 +157,7 @@ export const versionFaults: FaultOf<VersionRules>[] = [
     id: 'receipt-one-version-behind',
     violates: ['VER-05'],
     what: 'the receipt of an update has the version from before it',
-    breaks: kept => ({
-      told: (operation, version) => (operation === update ? version - 1 : kept.told(operation, version)),
-    }),
+    alters: receiptsTell(update, version => version - 1),
   },
   versionAsText('create-receipt-version-as-text', 'create', 'CAND-CRT-06'),
   versionAsText('update-receipt-version-as-text', 'update', 'CAND-UPD-06'),
@@ -166,9 +165,7 @@ export const versionFaults: FaultOf<VersionRules>[] = [
     id: 'upload-receipt-one-version-behind',
     violates: ['ATT-UP-02'],
     what: 'the receipt of an upload has the version from before it',
-    breaks: kept => ({
-      told: (operation, version) => (operation === upload ? version - 1 : kept.told(operation, version)),
-    }),
+    alters: receiptsTell(upload, version => version - 1),
   },
   {
     id: 'stale-update-half-applied',

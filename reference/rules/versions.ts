@@ -15,9 +15,6 @@ export const versionRules = {
   /** The version after a change. */
   next: (_operation: string, current: number): number => current + 1,
 
-  /** The version that a receipt tells. */
-  told: (_operation: string, version: number): number | string => version,
-
   /** What a write waits for once its version was compared: nothing, so that writers can't race. */
   pause: (_operation: string): Promise<void> | undefined => undefined,
 }

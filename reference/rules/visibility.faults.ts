@@ -1,7 +1,8 @@
 import { endedStages, type Flow } from '../model/flow.ts'
+import type { Store } from '../store/store.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
-import { halfApply, refusedOtherwise } from './seams.ts'
+import { halfApply, operationAnswers, refusedOtherwise } from './seams.ts'
 import type { RecordKind, VisibilityRules } from './visibility.ts'
 
 type Fault = FaultOf<VisibilityRules>
@@ -55,6 +56,30 @@ const missing500 = (id: string, kind: RecordKind, violates: string): Fault => ({
     about.kind === kind && !about.exists ? recoded(refusal, 500, 'INTERNAL') : refusal,
   ),
 })
+
+type Sees = VisibilityRules['seesPrivate']
+
+/** Private notes that others see than ought to; `usual` is whether they ought to. */
+const privateNotes = (
+  id: string,
+  violates: string[],
+  what: string,
+  shown: (usual: boolean, ...asked: Parameters<Sees>) => boolean,
+): Fault => ({
+  id,
+  violates,
+  what,
+  breaks: kept => ({ seesPrivate: (...asked) => shown(kept.seesPrivate(...asked), ...asked) }),
+})
+
+/** How many records there are at all of those that a list shows by pages. */
+const listed: Record<string, (store: Store) => number> = {
+  'candidate-library search': ({ candidates }) => candidates.size,
+  'job-library search': ({ jobs }) => jobs.size,
+  'job-library companies': ({ clients }) => clients.size,
+  'client-library search': ({ clients }) => clients.size,
+  'hiring read flows': ({ flows }) => flows.size,
+}
 
 const ownersOnly = (id: string, operation: string, violates: string[]): Fault => ({
   id,
@@ -197,69 +222,49 @@ export const visibilityFaults: Fault[] = [
   missing500('missing-job-500', 'job', 'ERR-404-02'),
   missing500('missing-client-company-500', 'client company', 'ERR-404-03'),
   missing500('missing-flow-500', 'flow', 'ERR-404-04'),
-  {
-    id: 'private-notes-for-colleagues',
-    violates: ['VIS-PRIV-01', 'VIS-PRIV-02', 'HIRE-OWN-04'],
-    what: 'private flow notes are shown to everyone who sees the flow',
-    breaks: kept => ({
-      seesPrivate: (member, note, of, flow) => of === 'flow' || kept.seesPrivate(member, note, of, flow),
-    }),
-  },
-  {
-    id: 'private-notes-for-administrators',
-    violates: ['VIS-PRIV-02'],
-    what: 'private flow notes are shown to administrators',
-    breaks: kept => ({
-      seesPrivate: (member, note, of, flow) =>
-        (of === 'flow' && member.roles.includes('administrator')) || kept.seesPrivate(member, note, of, flow),
-    }),
-  },
-  {
-    id: 'private-notes-for-flow-members',
-    violates: ['VIS-PRIV-01', 'HIRE-OWN-04'],
-    what: 'private flow notes are shown to the owner and the collaborators of the flow',
-    breaks: kept => ({
-      seesPrivate: (member, note, of, flow) =>
-        kept.seesPrivate(member, note, of, flow) ||
-        (flow !== undefined && [flow.ownerId, ...flow.collaboratorIds].includes(member.membershipId)),
-    }),
-  },
-  {
-    id: 'private-notes-for-nobody',
-    violates: ['VIS-PRIV-04'],
-    what: 'private flow notes are not shown even to their author',
-    breaks: kept => ({
-      seesPrivate: (member, note, of, flow) => of !== 'flow' && kept.seesPrivate(member, note, of, flow),
-    }),
-  },
-  {
-    id: 'memos-for-administrators',
-    violates: ['VIS-PRIV-03'],
-    what: 'workbench memos are shown to administrators',
-    breaks: kept => ({
-      seesPrivate: (member, note, of, flow) =>
-        (of === 'workbench' && member.roles.includes('administrator')) ||
-        kept.seesPrivate(member, note, of, flow),
-    }),
-  },
-  {
-    id: 'memos-for-colleagues',
-    violates: ['VIS-PRIV-06'],
-    what: 'workbench memos beside a flow are shown to everyone but administrators',
-    breaks: kept => ({
-      seesPrivate: (member, note, of, flow) =>
-        (of === 'workbench' && !member.roles.includes('administrator')) ||
-        kept.seesPrivate(member, note, of, flow),
-    }),
-  },
-  {
-    id: 'memos-lost',
-    violates: ['HIRE-NOTE-02'],
-    what: 'the author of a workbench memo does not get it back',
-    breaks: kept => ({
-      seesPrivate: (member, note, of, flow) => of !== 'workbench' && kept.seesPrivate(member, note, of, flow),
-    }),
-  },
+  privateNotes(
+    'private-notes-for-colleagues',
+    ['VIS-PRIV-01', 'VIS-PRIV-02', 'HIRE-OWN-04'],
+    'private flow notes are shown to everyone who sees the flow',
+    (usual, _member, _note, place) => place === 'flow' || usual,
+  ),
+  privateNotes(
+    'private-notes-for-administrators',
+    ['VIS-PRIV-02'],
+    'private flow notes are shown to administrators',
+    (usual, { roles }, _note, place) => (place === 'flow' && roles.includes('administrator')) || usual,
+  ),
+  privateNotes(
+    'private-notes-for-flow-members',
+    ['VIS-PRIV-01', 'HIRE-OWN-04'],
+    'private flow notes are shown to the owner and the collaborators of the flow',
+    (usual, { membershipId }, _note, _place, flow) =>
+      usual || (flow !== undefined && [flow.ownerId, ...flow.collaboratorIds].includes(membershipId)),
+  ),
+  privateNotes(
+    'private-notes-for-nobody',
+    ['VIS-PRIV-04'],
+    'private flow notes are not shown even to their author',
+    (usual, _member, _note, place) => place !== 'flow' && usual,
+  ),
+  privateNotes(
+    'memos-for-administrators',
+    ['VIS-PRIV-03'],
+    'workbench memos are shown to administrators',
+    (usual, { roles }, _note, place) => (place === 'workbench' && roles.includes('administrator')) || usual,
+  ),
+  privateNotes(
+    'memos-for-colleagues',
+    ['VIS-PRIV-06'],
+    'workbench memos beside a flow are shown to everyone but administrators',
+    (usual, { roles }, _note, place) => (place === 'workbench' && !roles.includes('administrator')) || usual,
+  ),
+  privateNotes(
+    'memos-lost',
+    ['HIRE-NOTE-02'],
+    'the author of a workbench memo does not get it back',
+    (usual, _member, _note, place) => place !== 'workbench' && usual,
+  ),
   {
     id: 'directory-of-everyone',
     violates: ['VIS-ORG-22'],
@@ -270,7 +275,9 @@ export const visibilityFaults: Fault[] = [
     id: 'totals-of-everyone',
     violates: ['VIS-ORG-23'],
     what: "totals count other organisations' records",
-    breaks: () => ({ total: (_seen, existing) => existing }),
+    alters: operationAnswers(Object.keys(listed), (list, { operation, store }) =>
+      list.page === undefined ? list : { ...list, total: listed[operation]?.(store()) },
+    ),
   },
   {
     id: 'dashboard-of-everyone',

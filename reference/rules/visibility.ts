@@ -58,9 +58,6 @@ export const visibilityRules = {
 
   /** Of the flows that a member sees, those on his own workbench. */
   onWorkbench: (member: Member, flow: Owned): boolean => belongsTo(flow).includes(member.membershipId),
-
-  /** How many of a list's matches its total tells. */
-  total: (seen: number, _existing: number): number => seen,
 }
 
 export type VisibilityRules = typeof visibilityRules

@@ -26,13 +26,13 @@ export const documentInfo = operation<{ id: string }>({
     const candidate = found(call, id)
     const everyone = () => call.store.candidates.values()
     const primary = primaryOf(call, candidate)
-    return attachments.info({
+    return {
       id,
       version: candidate.version,
       resumeCharacters: candidate.data.rawResumeText?.length ?? 0,
       attachments: attachments.all(candidate, everyone).length,
       primary: primary ? attachmentShown(call, primary) : null,
-    })
+    }
   },
 })
 
@@ -48,10 +48,9 @@ export const documents = operation<PageInput & { id: string }>({
   described: choices => ({ binaryUpload: binaryUpload(choices) }),
   run(call, input) {
     const { rules, choices } = call.service
-    const { attachments } = rules
     const candidate = found(call, input.id)
-    const shown = (attachment: Attachment) => attachments.listed(attachmentShown(call, attachment), candidate)
-    const all = attachments.all(candidate, () => call.store.candidates.values())
+    const shown = (attachment: Attachment) => attachmentShown(call, attachment)
+    const all = rules.attachments.all(candidate, () => call.store.candidates.values())
     const { legacyListed } = choices.attachments
     const listed = legacyListed ? all : all.filter(attachment => attachment !== candidate.historical)
     return pageOf(call, input, listed, shown)

@@ -29,7 +29,7 @@ export const search = operation<PageInput & { query?: string }>({
       if (!sees(call, 'candidate', candidate)) continue
       if (finds(choices.search, rules.candidateData.searchText(candidate), input.query)) found.push(candidate)
     }
-    return pageOf(call, input, found, shown, store.candidates.size)
+    return pageOf(call, input, found, shown)
   },
 })
 

@@ -66,10 +66,7 @@ export async function upload(call: Call, { id, fields, files, file: sent }: Uplo
     const known = rules.uploads.sharesContent && hasFile(store.candidates.values(), file.sha256)
     if (!known) candidate.attachments = rules.uploads.added(candidate.attachments, attachment)
     changed(call, candidate)
-    const shown = attachmentShown(call, attachment)
-    const told = rules.versions.told(call.operation, candidate.version)
-    const receipt = { ...rules.uploads.receipt(candidate, shown), version: told }
-    return rules.uploads.receiptFields(receipt)
+    return rules.uploads.receipt(candidate, attachmentShown(call, attachment))
   })
 }
 

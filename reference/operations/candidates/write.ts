@@ -15,22 +15,17 @@ const module = 'candidate-library'
 
 function receiptOf(call: Call, candidate: Candidate): Record<string, unknown> {
   const { rules, choices } = call.service
-  const version = rules.versions.told(call.operation, candidate.version)
-  const { updatedAt, ...receipt } = rules.candidateShortViews.receipt(candidate, call.operation)
+  const { updatedAt, ...small } = rules.candidateShortViews.receipt(candidate, call.operation)
+  const lean = { ...small, updatedAt }
   switch (choices.candidates.receipt) {
     case 'lean':
-      return { ...receipt, updatedAt, version }
+      return lean
     case 'small':
-      return { ...receipt, version }
+      return small
     case 'row':
-      return {
-        ...rules.candidateShortViews.listItem(candidate, call.operation),
-        ...receipt,
-        updatedAt,
-        version,
-      }
+      return { ...rules.candidateShortViews.listItem(candidate, call.operation), ...lean }
     case 'summary':
-      return { ...rules.candidateViews.detail(candidate, peopleOf(call)), ...receipt, updatedAt, version }
+      return { ...rules.candidateViews.detail(candidate, peopleOf(call)), ...lean }
   }
 }
 

@@ -36,10 +36,9 @@ export const search = operation<PageInput & { query?: string }>({
   answers: { list: 'clientItem' },
   schema: choices => closed({ ...query(choices), ...paging(choices) }, neededOf(choices)),
   run(call, input) {
-    const { store } = call
     const { choices, rules } = call.service
     const item = (client: Client) => shown(choices, rules.business.clientListItem(client))
-    return pageOf(call, input, found(call, input.query), item, store.clients.size)
+    return pageOf(call, input, found(call, input.query), item)
   },
 })
 

@@ -44,7 +44,7 @@ export function flowDetail(call: Call, flow: Flow): Record<string, unknown> {
 function historyAndNotes(call: Call, flow: Flow): Record<string, unknown> {
   const { rules, choices } = call.service
   const person = peopleOf(call)
-  const allowed = holds(call, 'sensitive:notes')
+  const shows = (part: 'history' | 'notes') => rules.flowReads.needs[part].every(scope => holds(call, scope))
   const history = flow.history.map(({ byId, from, to, ...entry }) => ({
     ...entry,
     from,
@@ -65,8 +65,8 @@ function historyAndNotes(call: Call, flow: Flow): Record<string, unknown> {
   const withheld = value === undefined ? {} : { history: value, notes: value }
   return {
     ...withheld,
-    ...(rules.flowReads.showsHistory(allowed) ? { history } : {}),
-    ...(rules.flowReads.showsNotes(allowed) ? { notes } : {}),
-    ...(allowed ? {} : { restricted: ['history', 'notes'] }),
+    ...(shows('history') ? { history } : {}),
+    ...(shows('notes') ? { notes } : {}),
+    ...(holds(call, 'sensitive:notes') ? {} : { restricted: ['history', 'notes'] }),
   }
 }

@@ -46,19 +46,11 @@ export const companies = operation<PageInput & { query?: string }>({
     return closed(choices.business.companies === 'by-name' ? fields : {})
   },
   run(call, input) {
-    const { store } = call
     const { choices, rules } = call.service
-    const { business } = rules
-    const { clients } = store
-    const listed = (client: Client) => {
-      const item = shown(choices, business.clientListItem(client))
-      return typeof item.client_id === 'number'
-        ? { ...item, client_id: business.companyId(item.client_id) }
-        : item
-    }
+    const listed = (client: Client) => shown(choices, rules.business.clientListItem(client))
     const found = clientsFound(call, input.query)
     if (choices.business.companies === 'all') return wholeList(call, found.map(listed))
-    return pageOf(call, input, found, listed, clients.size)
+    return pageOf(call, input, found, listed)
   },
 })
 
@@ -85,7 +77,7 @@ export const search = operation<Search>({
       finds(choices.search, (job.data.title ?? '').toLowerCase(), input.query)
     const found = [...store.jobs.values()].filter(job => sees(call, 'job', job) && matches(job))
     const item = (job: Job) => withClient(call, job, rules.business.jobListItem(job))
-    return pageOf(call, input, found, item, store.jobs.size)
+    return pageOf(call, input, found, item)
   },
 })
 

@@ -1,0 +1,56 @@
+import type { ModuleId, Scope } from '../../document/types.ts'
+import type { Member } from '../model/member.ts'
+import type { Store } from '../store/store.ts'
+import type { Shape, Tool } from './discovery.ts'
+
+export type Fields = Record<string, unknown>
+
+/** A body with the content type that it has. */
+export interface Typed<Body = string> {
+  type: string
+  body: Body
+}
+
+/** What a login and a refresh answer, its scopes not yet written in one of the ways that are open. */
+export interface TokenAnswer extends Fields {
+  scope?: readonly Scope[]
+  business_scope?: readonly Scope[]
+}
+
+/** What answers, by what is known there that an answer could wrongly hold. */
+export interface Sources {
+  /** An operation, in the usual names; a read of hiring by its resource: `hiring read detail`. */
+  operation: { operation: string; member: Member; input: unknown; store: () => Store }
+  /** The address of a module: the same answer once more, as it is written. */
+  module: { operation: string; member: Member }
+  device: object
+  token: { refreshed: boolean }
+  discovery: {
+    module: ModuleId
+    shape: Shape
+    /** The names of the operations, one a tool. */
+    operations: string[]
+    /** The whole descriptors of the module. */
+    whole: () => Tool[]
+  }
+  /** The entry of discovery that says how to upload. */
+  uploadEntry: object
+  guide: { path: string; requireLogin: () => void }
+  file: { operation: string; download: boolean; type: string }
+}
+
+/** What each of them answers. */
+export interface AnswerOf {
+  operation: unknown
+  module: unknown
+  device: Fields
+  token: TokenAnswer
+  discovery: { tools: Tool[] }
+  uploadEntry: Fields | undefined
+  guide: Typed
+  file: Typed<unknown>
+}
+
+export type From = keyof Sources
+
+export type Source<Of extends From> = { from: Of } & Sources[Of]
