@@ -13,6 +13,16 @@ rmSync(dist, { recursive: true, force: true })
 const { status } = spawnSync('tsc', ['-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 
+// Subpath imports are resolved by the nearest package.json: the compiled files have one that leads to compiled files.
+const { imports }: { imports: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
+const compiled = Object.entries(imports).map(([name, file]) => [name, file.replace(/\.ts$/, '.js')])
+writeFileSync(
+  join(dist, 'package.json'),
+  `${JSON.stringify({ type: 'module', imports: Object.fromEntries(compiled) }, null, 2)}\n`,
+)
+
 // As JSON, which is YAML too and is read a hundred times as fast.
 for (const data of globSync('{document,reference}/**/*.yaml', { cwd: root })) {
   mkdirSync(dirname(join(dist, data)), { recursive: true })

@@ -1,4 +1,4 @@
-import type { Suite } from '../fixtures/check/index.ts'
+import type { Suite } from '#check'
 import attachments from './attachments/index.ts'
 import candidates from './candidates/index.ts'
 import clients from './clients/index.ts'

@@ -46,6 +46,16 @@ const erasedOrLazy = /\b(?:import|export) type [^'"]*from\s*['"][^'"]+['"]|\bimp
 
 const namesIn = (text: string) => [...text.matchAll(specifier)].map(([, name = '']) => name)
 
+const isInHouse = (name: string) => /^[.#]/.test(name)
+
+const beside = (file: string, name: string) =>
+  normalize(join(dirname(file), name))
+    .split(sep)
+    .join('/')
+
+/** The file of a subpath import: those of the package's map are names of files, or begin with them. */
+const fileBehind = (name: string) => (name === '#check' ? 'fixtures/check/index.ts' : name.slice(1))
+
 const sources: Source[] = globSync(`{${rooms.join(',')}}/**/*.ts`, {
   cwd: root,
   // The package that the generators are has its tests there, and what it is built to.
@@ -55,19 +65,13 @@ const sources: Source[] = globSync(`{${rooms.join(',')}}/**/*.ts`, {
   const text = readFileSync(join(root, file), 'utf8')
   const specifiers = namesIn(text)
   const inHouse = (names: string[]) =>
-    names
-      .filter(name => name.startsWith('.'))
-      .map(name =>
-        normalize(join(dirname(file), name))
-          .split(sep)
-          .join('/'),
-      )
+    names.filter(isInHouse).map(name => (name.startsWith('#') ? fileBehind(name) : beside(file, name)))
   return {
     file,
     text,
     imports: inHouse(specifiers),
     loads: inHouse(namesIn(text.replace(erasedOrLazy, ''))),
-    packages: specifiers.filter(name => !name.startsWith('.') && !name.startsWith('node:')),
+    packages: specifiers.filter(name => !isInHouse(name) && !name.startsWith('node:')),
   }
 })
 
@@ -76,6 +80,18 @@ const edges = sources.flatMap(({ file, imports }) => imports.map(imported => ({ 
 test('the scan sees the whole house', () => {
   expect([...new Set(sources.map(({ file }) => roomOf(file)))].sort()).toEqual(rooms.toSorted())
   expect(edges.length).toBeGreaterThan(sources.length)
+})
+
+test('suites see other rooms by name, and their own files by path', () => {
+  const seen = sources
+    .filter(({ file }) => roomOf(file) === 'suites')
+    .flatMap(({ file, text }) => namesIn(text).map(name => ({ file, name })))
+    .filter(({ name }) => isInHouse(name))
+  const wrong = ({ file, name }: { file: string; name: string }) =>
+    name.startsWith('#') ===
+    (roomOf(name.startsWith('#') ? fileBehind(name) : beside(file, name)) === 'suites')
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.filter(wrong)).toEqual([])
 })
 
 test('whatever is imported by path is there, with its ending', () => {

@@ -1,4 +1,3 @@
-import { isText } from '../../fixtures/base/json.ts'
 import {
   accepted,
   Blocked,
@@ -8,18 +7,19 @@ import {
   header,
   holds,
   isSuccess,
+  isText,
   legible,
   type Reply,
   Skipped,
   seenIn,
   someNotFound,
   success,
-} from '../../fixtures/check/index.ts'
-import { type Delivery, documentPath } from '../../fixtures/service/attachments/attachments.ts'
-import { sameBytes } from '../../fixtures/service/attachments/delivered.ts'
-import { recordOf } from '../../fixtures/service/attachments/record.ts'
-import { similarIds } from '../../fixtures/service/candidate-library/absent-id.ts'
-import { type AttachmentType, polyglotFiles } from '../../generators/attachments/index.ts'
+} from '#check'
+import { type Delivery, documentPath } from '#fixtures/service/attachments/attachments.ts'
+import { sameBytes } from '#fixtures/service/attachments/delivered.ts'
+import { recordOf } from '#fixtures/service/attachments/record.ts'
+import { similarIds } from '#fixtures/service/candidate-library/absent-id.ts'
+import { type AttachmentType, polyglotFiles } from '#generators/attachments/index.ts'
 import { theOne } from './the-one.ts'
 
 /** A download returns the very bytes that were uploaded. */

@@ -1,7 +1,6 @@
-import { type JsonObject, places, without } from '../../fixtures/base/json.ts'
-import { Blocked, check, holds, mismatch } from '../../fixtures/check/index.ts'
-import { compiles } from '../../fixtures/schemas/compiles.ts'
-import { fieldSchema } from '../../fixtures/service/attachments/entry.ts'
+import { Blocked, check, holds, type JsonObject, mismatch, places, without } from '#check'
+import { compiles } from '#fixtures/schemas/compiles.ts'
+import { fieldSchema } from '#fixtures/service/attachments/entry.ts'
 
 export default [
   /** Discovery of documents tells how to upload; where in the descriptor is open. */

@@ -1,4 +1,3 @@
-import { isText } from '../../fixtures/base/json.ts'
 import {
   accepted,
   Blocked,
@@ -7,13 +6,14 @@ import {
   equal,
   holds,
   isSuccess,
+  isText,
   type Reply,
   refusal,
   success,
-} from '../../fixtures/check/index.ts'
-import type { FormPart } from '../../fixtures/client/multipart.ts'
-import { type Owner, uploadPath } from '../../fixtures/service/attachments/attachments.ts'
-import { isDigestOf, recordOf } from '../../fixtures/service/attachments/record.ts'
+} from '#check'
+import type { FormPart } from '#fixtures/client/multipart.ts'
+import { type Owner, uploadPath } from '#fixtures/service/attachments/attachments.ts'
+import { isDigestOf, recordOf } from '#fixtures/service/attachments/record.ts'
 
 export default [
   /**

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import download from './download.ts'
 import entry from './entry.ts'
 import form from './form.ts'

@@ -1,13 +1,5 @@
-import {
-  accepted,
-  check,
-  holds,
-  isSuccess,
-  type Reply,
-  Skipped,
-  success,
-} from '../../fixtures/check/index.ts'
-import { sameBytes } from '../../fixtures/service/attachments/delivered.ts'
+import { accepted, check, holds, isSuccess, type Reply, Skipped, success } from '#check'
+import { sameBytes } from '#fixtures/service/attachments/delivered.ts'
 
 export default [
   /** The legacy path still answers, for a download and for a preview; what form a preview takes is open (READINGS T-37). */

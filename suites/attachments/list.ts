@@ -1,8 +1,8 @@
-import { accepted, Blocked, check, equal, holds, Skipped } from '../../fixtures/check/index.ts'
-import { recordOf, timesListed } from '../../fixtures/service/attachments/record.ts'
-import { shows } from '../../fixtures/service/candidate-library/texts.ts'
-import type { AttachmentFile } from '../../generators/attachments/index.ts'
-import { fiction } from '../../generators/fiction/index.ts'
+import { accepted, Blocked, check, equal, holds, Skipped } from '#check'
+import { recordOf, timesListed } from '#fixtures/service/attachments/record.ts'
+import { shows } from '#fixtures/service/candidate-library/texts.ts'
+import type { AttachmentFile } from '#generators/attachments/index.ts'
+import { fiction } from '#generators/fiction/index.ts'
 
 const pageSize = 2
 

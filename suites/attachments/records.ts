@@ -1,18 +1,20 @@
-import { asText, isText, type JsonObject } from '../../fixtures/base/json.ts'
 import {
   accepted,
+  asText,
   Blocked,
   check,
   equal,
   holds,
+  isText,
+  type JsonObject,
   type Mismatch,
   mismatch,
   success,
-} from '../../fixtures/check/index.ts'
-import type { Uploaded } from '../../fixtures/service/attachments/attachments.ts'
-import { isDigestOf, recordOf } from '../../fixtures/service/attachments/record.ts'
-import { isTimeOf } from '../../fixtures/service/attachments/upload-time.ts'
-import { attachmentTypes } from '../../generators/attachments/index.ts'
+} from '#check'
+import type { Uploaded } from '#fixtures/service/attachments/attachments.ts'
+import { isDigestOf, recordOf } from '#fixtures/service/attachments/record.ts'
+import { isTimeOf } from '#fixtures/service/attachments/upload-time.ts'
+import { attachmentTypes } from '#generators/attachments/index.ts'
 
 type ListedUpload = Pick<Uploaded, 'record' | 'file' | 'receipt'>
 

@@ -1,20 +1,11 @@
-import {
-  carriedOut,
-  check,
-  isSuccess,
-  legible,
-  mismatch,
-  refusal,
-  status,
-  success,
-} from '../../fixtures/check/index.ts'
-import { recordOf } from '../../fixtures/service/attachments/record.ts'
+import { carriedOut, check, isSuccess, legible, mismatch, refusal, status, success } from '#check'
+import { recordOf } from '#fixtures/service/attachments/record.ts'
 import {
   type AttachmentType,
   attachmentTypes,
   disallowedFiles,
   mismatchedFiles,
-} from '../../generators/attachments/index.ts'
+} from '#generators/attachments/index.ts'
 import { theOne } from './the-one.ts'
 
 /** A file of each allowed type is accepted and listed. */

@@ -1,9 +1,8 @@
-import { isObject } from '../../fixtures/base/json.ts'
-import { accepted, check, equal, holds, isSuccess, mismatch, success } from '../../fixtures/check/index.ts'
-import { recordOf } from '../../fixtures/service/attachments/record.ts'
-import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
-import { shows } from '../../fixtures/service/candidate-library/texts.ts'
-import { fiction } from '../../generators/fiction/index.ts'
+import { accepted, check, equal, holds, isObject, isSuccess, mismatch, success } from '#check'
+import { recordOf } from '#fixtures/service/attachments/record.ts'
+import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
+import { shows } from '#fixtures/service/candidate-library/texts.ts'
+import { fiction } from '#generators/fiction/index.ts'
 
 export default [
   /** An upload with all that the document names is accepted, of whatever type it is, and listed from then on. */

@@ -1,16 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  breaks,
-  businessError,
-  carriedOut,
-  check,
-  equal,
-  holds,
-  isSuccess,
-  refusal,
-} from '../../fixtures/check/index.ts'
-import { uploadPath } from '../../fixtures/service/attachments/attachments.ts'
-import { recordOf } from '../../fixtures/service/attachments/record.ts'
+import { breaks, businessError, carriedOut, check, equal, holds, isSuccess, refusal } from '#check'
+import { uploadPath } from '#fixtures/service/attachments/attachments.ts'
+import { recordOf } from '#fixtures/service/attachments/record.ts'
 
 export default [
   /** An upload without a good token gets 401. Its twin is the same upload with one. */

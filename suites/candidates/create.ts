@@ -1,4 +1,3 @@
-import { isText, membersNamed } from '../../fixtures/base/json.ts'
 import {
   accepted,
   Blocked,
@@ -7,16 +6,18 @@ import {
   equal,
   holds,
   isSuccess,
+  isText,
   legible,
+  membersNamed,
   type Reply,
   success,
-} from '../../fixtures/check/index.ts'
-import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
-import { histories } from '../../fixtures/service/candidate-library/experiences.ts'
-import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
-import { copyIn, resumeTextKept } from '../../fixtures/service/candidate-library/texts.ts'
-import { fiction } from '../../generators/fiction/index.ts'
+} from '#check'
+import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { histories } from '#fixtures/service/candidate-library/experiences.ts'
+import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
+import { copyIn, resumeTextKept } from '#fixtures/service/candidate-library/texts.ts'
+import { fiction } from '#generators/fiction/index.ts'
 
 export default [
   /** A new candidate can be read from then on; the receipt has its version. */

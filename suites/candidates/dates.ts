@@ -1,7 +1,6 @@
-import { type JsonObject, member } from '../../fixtures/base/json.ts'
-import { Blocked, check, equal, holds, isSuccess, success } from '../../fixtures/check/index.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
-import { copyOf } from '../../fixtures/service/candidate-library/experiences.ts'
+import { Blocked, check, equal, holds, isSuccess, type JsonObject, member, success } from '#check'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { copyOf } from '#fixtures/service/candidate-library/experiences.ts'
 
 export default [
   /** The three forms of a date, and an unknown one, are accepted and kept with their precision: null, or left out. */

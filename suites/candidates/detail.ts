@@ -1,9 +1,19 @@
-import { documented, isText, member, memberNames } from '../../fixtures/base/json.ts'
-import { accepted, breaks, check, equal, holds, Skipped } from '../../fixtures/check/index.ts'
-import { histories } from '../../fixtures/service/candidate-library/experiences.ts'
-import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
-import { shows, showsContact } from '../../fixtures/service/candidate-library/texts.ts'
-import { fiction } from '../../generators/fiction/index.ts'
+import {
+  accepted,
+  breaks,
+  check,
+  documented,
+  equal,
+  holds,
+  isText,
+  member,
+  memberNames,
+  Skipped,
+} from '#check'
+import { histories } from '#fixtures/service/candidate-library/experiences.ts'
+import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
+import { shows, showsContact } from '#fixtures/service/candidate-library/texts.ts'
+import { fiction } from '#generators/fiction/index.ts'
 
 const summaryOf = {
   workExperiences: 'workExperienceSummary',

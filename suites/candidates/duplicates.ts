@@ -1,16 +1,7 @@
-import {
-  accepted,
-  check,
-  holds,
-  isSuccess,
-  legible,
-  type Reply,
-  Skipped,
-  success,
-} from '../../fixtures/check/index.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
-import { showsId } from '../../fixtures/service/candidate-library/texts.ts'
-import { soon } from '../../fixtures/service/records/soon.ts'
+import { accepted, check, holds, isSuccess, legible, type Reply, Skipped, success } from '#check'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { showsId } from '#fixtures/service/candidate-library/texts.ts'
+import { soon } from '#fixtures/service/records/soon.ts'
 
 /** So many contacts of others must all find a candidate, before the lookup counts as one that finds everybody. */
 const otherContacts = 3

@@ -1,7 +1,6 @@
-import { isText, type JsonObject, member } from '../../fixtures/base/json.ts'
-import { check, equal, type Mismatch, mismatch, seenIn } from '../../fixtures/check/index.ts'
-import { copyOf } from '../../fixtures/service/candidate-library/experiences.ts'
-import { fiction } from '../../generators/fiction/index.ts'
+import { check, equal, isText, type JsonObject, type Mismatch, member, mismatch, seenIn } from '#check'
+import { copyOf } from '#fixtures/service/candidate-library/experiences.ts'
+import { fiction } from '#generators/fiction/index.ts'
 import { educationExperiences, type Items, tells, withHistory, workExperiences } from './histories.ts'
 
 /** Create takes both histories, and keeps every item: some read shows something of it. */

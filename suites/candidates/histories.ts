@@ -1,9 +1,8 @@
-import type { JsonObject } from '../../fixtures/base/json.ts'
-import { accepted, type Reply } from '../../fixtures/check/index.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
-import { type History, tellingTexts } from '../../fixtures/service/candidate-library/experiences.ts'
-import { shows } from '../../fixtures/service/candidate-library/texts.ts'
-import type { Canary, Fiction } from '../../generators/fiction/index.ts'
+import { accepted, type JsonObject, type Reply } from '#check'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { type History, tellingTexts } from '#fixtures/service/candidate-library/experiences.ts'
+import { shows } from '#fixtures/service/candidate-library/texts.ts'
+import type { Canary, Fiction } from '#generators/fiction/index.ts'
 
 /** A history, and items in which every text is to be found again. */
 export interface Items {

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import create from './create.ts'
 import dates from './dates.ts'
 import detail from './detail.ts'

@@ -1,16 +1,19 @@
-import { documented, isObject, isText, membersNamed } from '../../fixtures/base/json.ts'
 import {
   accepted,
   check,
+  documented,
+  isObject,
   isSuccess,
+  isText,
   type Mismatch,
+  membersNamed,
   mismatch,
   type Reply,
   Skipped,
   seenIn,
-} from '../../fixtures/check/index.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
-import { fiction } from '../../generators/fiction/index.ts'
+} from '#check'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { fiction } from '#generators/fiction/index.ts'
 
 /** So many of the candidates who were there before are looked at: each costs a sensitive read. */
 const mostLookedAt = 20

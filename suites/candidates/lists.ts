@@ -1,6 +1,6 @@
-import { accepted, breaks, check, holds, Skipped } from '../../fixtures/check/index.ts'
-import { shows, showsId } from '../../fixtures/service/candidate-library/texts.ts'
-import { fiction } from '../../generators/fiction/index.ts'
+import { accepted, breaks, check, holds, Skipped } from '#check'
+import { shows, showsId } from '#fixtures/service/candidate-library/texts.ts'
+import { fiction } from '#generators/fiction/index.ts'
 
 export default [
   /** Lists and lookups never return resume text. */

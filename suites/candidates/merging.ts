@@ -1,6 +1,5 @@
-import { asText, at, documented } from '../../fixtures/base/json.ts'
-import { accepted, breaks, check, equal, holds, isSuccess, status } from '../../fixtures/check/index.ts'
-import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
+import { accepted, asText, at, breaks, check, documented, equal, holds, isSuccess, status } from '#check'
+import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 
 export default [
   /** A create like an existing candidate merges nothing and answers with no old id (READINGS T-28). */

@@ -1,8 +1,7 @@
-import { isText, places } from '../../fixtures/base/json.ts'
-import { accepted, check, mismatch, seenIn } from '../../fixtures/check/index.ts'
-import type { LiveSchemas } from '../../fixtures/schemas/live.ts'
-import { inputPlaces } from '../../fixtures/schemas/places.ts'
-import { wordsOf } from '../../fixtures/schemas/words.ts'
+import { accepted, check, isText, mismatch, places, seenIn } from '#check'
+import type { LiveSchemas } from '#fixtures/schemas/live.ts'
+import { inputPlaces } from '#fixtures/schemas/places.ts'
+import { wordsOf } from '#fixtures/schemas/words.ts'
 
 /** Members that hold the handle of an instant messenger, told by their names: products that are nothing else, and the word. */
 const handle =

@@ -1,7 +1,7 @@
-import { accepted, breaks, check, holds, isSuccess, legible, success } from '../../fixtures/check/index.ts'
-import { objectShape } from '../../fixtures/schemas/shape.ts'
-import { shows } from '../../fixtures/service/candidate-library/texts.ts'
-import { fiction } from '../../generators/fiction/index.ts'
+import { accepted, breaks, check, holds, isSuccess, legible, success } from '#check'
+import { objectShape } from '#fixtures/schemas/shape.ts'
+import { shows } from '#fixtures/service/candidate-library/texts.ts'
+import { fiction } from '#generators/fiction/index.ts'
 
 /** A note of some length, where the live schema allows one so long. */
 const longNote = 1500

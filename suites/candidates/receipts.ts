@@ -1,16 +1,6 @@
-import { isText } from '../../fixtures/base/json.ts'
-import {
-  accepted,
-  breaks,
-  check,
-  holds,
-  mismatch,
-  type Reply,
-  Skipped,
-  seenIn,
-} from '../../fixtures/check/index.ts'
-import { shows, showsContact } from '../../fixtures/service/candidate-library/texts.ts'
-import { fiction } from '../../generators/fiction/index.ts'
+import { accepted, breaks, check, holds, isText, mismatch, type Reply, Skipped, seenIn } from '#check'
+import { shows, showsContact } from '#fixtures/service/candidate-library/texts.ts'
+import { fiction } from '#generators/fiction/index.ts'
 
 export default [
   /** The receipts of create, update and note never return resume text. */

@@ -1,10 +1,9 @@
-import type { Scope } from '../../document/types.ts'
-import { isText } from '../../fixtures/base/json.ts'
-import { accepted, check, mismatch, type Reply, Skipped, seenIn } from '../../fixtures/check/index.ts'
-import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
-import { shows, showsContact } from '../../fixtures/service/candidate-library/texts.ts'
-import { fiction } from '../../generators/fiction/index.ts'
+import { accepted, check, isText, mismatch, type Reply, Skipped, seenIn } from '#check'
+import type { Scope } from '#document/types.ts'
+import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { shows, showsContact } from '#fixtures/service/candidate-library/texts.ts'
+import { fiction } from '#generators/fiction/index.ts'
 
 /** What is read with scopes of its own, and the requirement that no other read shows it without. */
 const rows: {

@@ -1,8 +1,7 @@
-import { at } from '../../fixtures/base/json.ts'
-import { accepted, Blocked, check, holds, mismatch, seenIn } from '../../fixtures/check/index.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
-import { copyIn, resumeTextKept, shows } from '../../fixtures/service/candidate-library/texts.ts'
-import { fiction } from '../../generators/fiction/index.ts'
+import { accepted, at, Blocked, check, holds, mismatch, seenIn } from '#check'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { copyIn, resumeTextKept, shows } from '#fixtures/service/candidate-library/texts.ts'
+import { fiction } from '#generators/fiction/index.ts'
 import { educationExperiences, type Items, tells, withHistory, workExperiences } from './histories.ts'
 
 /** A resume of some length, and no more than this share of what the deployment allows. */

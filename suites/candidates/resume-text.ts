@@ -1,5 +1,5 @@
-import { Blocked, check } from '../../fixtures/check/index.ts'
-import { copyIn, resumeTextKept } from '../../fixtures/service/candidate-library/texts.ts'
+import { Blocked, check } from '#check'
+import { copyIn, resumeTextKept } from '#fixtures/service/candidate-library/texts.ts'
 
 export default [
   /**

@@ -1,21 +1,21 @@
-import { isText } from '../../fixtures/base/json.ts'
 import {
   accepted,
   breaks,
   check,
   holds,
   isSuccess,
+  isText,
   legible,
   mismatch,
   Skipped,
   seenIn,
   success,
-} from '../../fixtures/check/index.ts'
-import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
-import { showsContact, showsId } from '../../fixtures/service/candidate-library/texts.ts'
-import { soon } from '../../fixtures/service/records/soon.ts'
-import { textsIn } from '../../fixtures/service/records/texts.ts'
+} from '#check'
+import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { showsContact, showsId } from '#fixtures/service/candidate-library/texts.ts'
+import { soon } from '#fixtures/service/records/soon.ts'
+import { textsIn } from '#fixtures/service/records/texts.ts'
 
 export default [
   /** A candidate is found by a query that names it. */

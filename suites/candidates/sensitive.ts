@@ -1,15 +1,5 @@
-import { memberNames } from '../../fixtures/base/json.ts'
-import {
-  accepted,
-  breaks,
-  check,
-  holds,
-  isSuccess,
-  legible,
-  Skipped,
-  success,
-} from '../../fixtures/check/index.ts'
-import { showsContact } from '../../fixtures/service/candidate-library/texts.ts'
+import { accepted, breaks, check, holds, isSuccess, legible, memberNames, Skipped, success } from '#check'
+import { showsContact } from '#fixtures/service/candidate-library/texts.ts'
 
 export default [
   /** Contacts returns the phone number and e-mail address that the candidate has. */

@@ -1,22 +1,21 @@
-import { documented, isText, member, without } from '../../fixtures/base/json.ts'
 import {
   accepted,
   Blocked,
   breaks,
   check,
+  documented,
   equal,
   holds,
+  isText,
+  member,
   Skipped,
   success,
-} from '../../fixtures/check/index.ts'
-import {
-  copyOf,
-  datelessEducation,
-  datelessWork,
-} from '../../fixtures/service/candidate-library/experiences.ts'
-import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
-import { copyIn, resumeTextKept, shows } from '../../fixtures/service/candidate-library/texts.ts'
-import { fiction } from '../../generators/fiction/index.ts'
+  without,
+} from '#check'
+import { copyOf, datelessEducation, datelessWork } from '#fixtures/service/candidate-library/experiences.ts'
+import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
+import { copyIn, resumeTextKept, shows } from '#fixtures/service/candidate-library/texts.ts'
+import { fiction } from '#generators/fiction/index.ts'
 
 export default [
   /** What data holds is what later reads show; city is one of its fields. */

@@ -1,18 +1,20 @@
-import { documented, memberNames, membersNamed } from '../../fixtures/base/json.ts'
 import {
   accepted,
   Blocked,
   check,
+  documented,
   equal,
   holds,
+  memberNames,
+  membersNamed,
   Skipped,
   seenIn,
   success,
   unlessBlocked,
-} from '../../fixtures/check/index.ts'
-import { isInteger, namesOf } from '../../fixtures/service/records/record-id.ts'
-import { soon } from '../../fixtures/service/records/soon.ts'
-import { shows } from '../../fixtures/service/records/texts.ts'
+} from '#check'
+import { isInteger, namesOf } from '#fixtures/service/records/record-id.ts'
+import { soon } from '#fixtures/service/records/soon.ts'
+import { shows } from '#fixtures/service/records/texts.ts'
 
 export default [
   /** Search takes query, page and pageSize together. */

@@ -1,5 +1,5 @@
-import { accepted, check, isSuccess, success } from '../../fixtures/check/index.ts'
-import { changeShown, createKept } from '../../fixtures/service/records/kept.ts'
+import { accepted, check, isSuccess, success } from '#check'
+import { changeShown, createKept } from '#fixtures/service/records/kept.ts'
 
 export default [
   /** A new client company can be read from then on. */

@@ -1,9 +1,8 @@
-import { loadCatalogue } from '../../document/index.ts'
-import type { ToolModule } from '../../document/types.ts'
-import { isObject, type JsonObject } from '../../fixtures/base/json.ts'
-import { check, holds, type Mismatch } from '../../fixtures/check/index.ts'
-import { compiles } from '../../fixtures/schemas/compiles.ts'
-import { describes, offered } from '../../fixtures/schemas/tools.ts'
+import { check, holds, isObject, type JsonObject, type Mismatch } from '#check'
+import { loadCatalogue } from '#document/index.ts'
+import type { ToolModule } from '#document/types.ts'
+import { compiles } from '#fixtures/schemas/compiles.ts'
+import { describes, offered } from '#fixtures/schemas/tools.ts'
 
 /** What the document says of each field of a tool descriptor (Tool descriptor, table). */
 const fields: {

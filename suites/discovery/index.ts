@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import descriptor from './descriptor.ts'
 import module from './module.ts'
 import operation from './operation.ts'

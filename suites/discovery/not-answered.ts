@@ -1,7 +1,7 @@
-import type { ToolModule } from '../../document/types.ts'
-import { Blocked, type Reply } from '../../fixtures/check/index.ts'
-import type { Caller } from '../../fixtures/client/caller.ts'
-import { answersDiscovery } from '../../fixtures/schemas/tools.ts'
+import { Blocked, type Reply } from '#check'
+import type { ToolModule } from '#document/types.ts'
+import type { Caller } from '#fixtures/client/caller.ts'
+import { answersDiscovery } from '#fixtures/schemas/tools.ts'
 
 /**
  * Why a form of discovery isn't answered: it refuses the token, or it is this form.

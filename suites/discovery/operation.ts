@@ -1,17 +1,7 @@
-import { toolModule } from '../../document/index.ts'
-import type { ToolModule } from '../../document/types.ts'
-import { at } from '../../fixtures/base/json.ts'
-import {
-  accepted,
-  breaks,
-  check,
-  equal,
-  excerpt,
-  holds,
-  type Reply,
-  status,
-} from '../../fixtures/check/index.ts'
-import { describes, offered, toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
+import { accepted, at, breaks, check, equal, excerpt, holds, type Reply, status } from '#check'
+import { toolModule } from '#document/index.ts'
+import type { ToolModule } from '#document/types.ts'
+import { describes, offered, toolNames, toolsOf } from '#fixtures/schemas/tools.ts'
 import { notAnswered } from './not-answered.ts'
 
 /** ?operation= answers that operation's descriptor, and no other. */

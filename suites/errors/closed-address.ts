@@ -1,4 +1,4 @@
-import { accepted, check, holds } from '../../fixtures/check/index.ts'
+import { accepted, check, holds } from '#check'
 
 export default [
   /**

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accepted, businessError, check, isSuccess, Skipped } from '../../fixtures/check/index.ts'
-import { lifetimeIn } from '../../fixtures/login/lifetime.ts'
-import { LoginProblem } from '../../fixtures/login/problem.ts'
-import { sessionFrom } from '../../fixtures/login/session.ts'
+import { accepted, businessError, check, isSuccess, Skipped } from '#check'
+import { lifetimeIn } from '#fixtures/login/lifetime.ts'
+import { LoginProblem } from '#fixtures/login/problem.ts'
+import { sessionFrom } from '#fixtures/login/session.ts'
 
 /** An end that is told by some clock may be so much later by another, in seconds: it is given all that can be waited. */
 const leastGrace = 60

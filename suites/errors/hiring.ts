@@ -1,11 +1,10 @@
-import type { JsonObject } from '../../fixtures/base/json.ts'
-import type { Resource, Writing } from '../../fixtures/bindings/hiring-names.ts'
-import { accepted, breaks, businessError, carriedOut, check, refusal } from '../../fixtures/check/index.ts'
-import { placed, removed } from '../../fixtures/schemas/placing.ts'
-import { sentOnce, sharing } from '../../fixtures/service/hiring/attempt.ts'
-import { named } from '../../fixtures/service/hiring/flow.ts'
-import { readValues } from '../../fixtures/service/hiring/reads.ts'
-import { uncontendedWrite } from '../../fixtures/service/hiring/uncontended-write.ts'
+import { accepted, breaks, businessError, carriedOut, check, type JsonObject, refusal } from '#check'
+import type { Resource, Writing } from '#fixtures/bindings/hiring-names.ts'
+import { placed, removed } from '#fixtures/schemas/placing.ts'
+import { sentOnce, sharing } from '#fixtures/service/hiring/attempt.ts'
+import { named } from '#fixtures/service/hiring/flow.ts'
+import { readValues } from '#fixtures/service/hiring/reads.ts'
+import { uncontendedWrite } from '#fixtures/service/hiring/uncontended-write.ts'
 import { pointsAt } from './validation.ts'
 
 /** One thing wrong with the input of a create that is otherwise as the twin's. */

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import closedAddress from './closed-address.ts'
 import expiredToken from './expired-token.ts'
 import hiring from './hiring.ts'

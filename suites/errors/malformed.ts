@@ -1,14 +1,4 @@
-import {
-  accepted,
-  breaks,
-  businessError,
-  check,
-  holds,
-  isBusy,
-  isSuccess,
-  legible,
-  seenIn,
-} from '../../fixtures/check/index.ts'
+import { accepted, breaks, businessError, check, holds, isBusy, isSuccess, legible, seenIn } from '#check'
 
 /** Bodies that are no JSON object of the documented form. */
 const bodies = [

@@ -1,11 +1,10 @@
-import { isObject, type JsonObject, places } from '../../fixtures/base/json.ts'
-import { accepted, check, holds, isSuccess, Skipped, seenIn } from '../../fixtures/check/index.ts'
-import { compiled } from '../../fixtures/schemas/compiled.ts'
-import { placed } from '../../fixtures/schemas/placing.ts'
-import { datelessEducation, datelessWork } from '../../fixtures/service/candidate-library/experiences.ts'
-import type { Persona } from '../../fixtures/service/persona.ts'
-import { attempt } from '../../fixtures/service/records/attempt.ts'
-import { fiction } from '../../generators/fiction/index.ts'
+import { accepted, check, holds, isObject, isSuccess, type JsonObject, places, Skipped, seenIn } from '#check'
+import { compiled } from '#fixtures/schemas/compiled.ts'
+import { placed } from '#fixtures/schemas/placing.ts'
+import { datelessEducation, datelessWork } from '#fixtures/service/candidate-library/experiences.ts'
+import type { Persona } from '#fixtures/service/persona.ts'
+import { attempt } from '#fixtures/service/records/attempt.ts'
+import { fiction } from '#generators/fiction/index.ts'
 
 /** A write whose input has objects in it; its input is another one each time. */
 interface Nesting {

@@ -1,7 +1,6 @@
-import { type JsonObject, without } from '../../fixtures/base/json.ts'
-import { accepted, breaks, businessError, carriedOut, check, refusal } from '../../fixtures/check/index.ts'
-import { attempt } from '../../fixtures/service/records/attempt.ts'
-import type { NumberedRecords } from '../../fixtures/service/records/numbered-records.ts'
+import { accepted, breaks, businessError, carriedOut, check, type JsonObject, refusal, without } from '#check'
+import { attempt } from '#fixtures/service/records/attempt.ts'
+import type { NumberedRecords } from '#fixtures/service/records/numbered-records.ts'
 import { pointsAt } from './validation.ts'
 
 type Library = 'jobs' | 'clients'

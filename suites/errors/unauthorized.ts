@@ -1,4 +1,4 @@
-import { accepted, businessError, check, equal, header } from '../../fixtures/check/index.ts'
+import { accepted, businessError, check, equal, header } from '#check'
 
 export default [
   /** Calls without a good bearer token get 401 UNAUTHORIZED. Their twin is the same call with one. */

@@ -1,6 +1,6 @@
-import { at, type JsonObject, without } from '../../fixtures/base/json.ts'
 import {
   accepted,
+  at,
   Blocked,
   breaks,
   businessError,
@@ -9,13 +9,15 @@ import {
   equal,
   holds,
   isSuccess,
+  type JsonObject,
   type Reply,
   refusal,
-} from '../../fixtures/check/index.ts'
-import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
-import { leftBehind } from '../../fixtures/service/candidate-library/namesakes.ts'
-import { shows } from '../../fixtures/service/candidate-library/texts.ts'
+  without,
+} from '#check'
+import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { leftBehind } from '#fixtures/service/candidate-library/namesakes.ts'
+import { shows } from '#fixtures/service/candidate-library/texts.ts'
 
 /** One thing wrong with an input that is otherwise as the twin's. */
 const rows: {

@@ -1,8 +1,7 @@
-import { isObject, member } from '../../fixtures/base/json.ts'
-import { check, holds, isSuccess } from '../../fixtures/check/index.ts'
-import { inputPlaces, leaves } from '../../fixtures/schemas/places.ts'
-import { toolsOf } from '../../fixtures/schemas/tools.ts'
-import { inputSchemaOf } from '../../fixtures/schemas/whole-body.ts'
+import { check, holds, isObject, isSuccess, member } from '#check'
+import { inputPlaces, leaves } from '#fixtures/schemas/places.ts'
+import { toolsOf } from '#fixtures/schemas/tools.ts'
+import { inputSchemaOf } from '#fixtures/schemas/whole-body.ts'
 
 const placesOf = (schema: unknown): string[] =>
   isObject(schema) ? leaves(inputPlaces(schema)).map(({ pointer }) => pointer) : []

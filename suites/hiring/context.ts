@@ -1,10 +1,9 @@
-import { documented, isText } from '../../fixtures/base/json.ts'
-import { accepted, breaks, check, holds, type Reply, success } from '../../fixtures/check/index.ts'
-import { isMembershipId } from '../../fixtures/service/hiring/context.ts'
-import { rowsIn } from '../../fixtures/service/hiring/directory.ts'
-import { toldOfSomebody } from '../../fixtures/service/hiring/named-in-context.ts'
-import { visibleMembersBound } from '../../fixtures/service/hiring/visible-members.ts'
-import { isInteger } from '../../fixtures/service/records/record-id.ts'
+import { accepted, breaks, check, documented, holds, isText, type Reply, success } from '#check'
+import { isMembershipId } from '#fixtures/service/hiring/context.ts'
+import { rowsIn } from '#fixtures/service/hiring/directory.ts'
+import { toldOfSomebody } from '#fixtures/service/hiring/named-in-context.ts'
+import { visibleMembersBound } from '#fixtures/service/hiring/visible-members.ts'
+import { isInteger } from '#fixtures/service/records/record-id.ts'
 
 export default [
   /**

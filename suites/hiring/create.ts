@@ -1,6 +1,7 @@
-import { asText, at } from '../../fixtures/base/json.ts'
 import {
   accepted,
+  asText,
+  at,
   Blocked,
   carriedOut,
   check,
@@ -15,10 +16,10 @@ import {
   refusal,
   seenIn,
   success,
-} from '../../fixtures/check/index.ts'
-import { type Flow, type Pair, possibleReferences, showsFlow } from '../../fixtures/service/hiring/flow.ts'
-import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
-import type { Persona } from '../../fixtures/service/persona.ts'
+} from '#check'
+import { type Flow, type Pair, possibleReferences, showsFlow } from '#fixtures/service/hiring/flow.ts'
+import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
+import type { Persona } from '#fixtures/service/persona.ts'
 
 const notKept = (pair: Pair, receipt: Reply): Mismatch[] => [
   mismatch('detail', pair, `no flow under any value of the receipt ${receipt.text.slice(0, 200)}`),

@@ -1,9 +1,8 @@
-import { at, membersNamed } from '../../fixtures/base/json.ts'
-import { accepted, check, equal, holds, type Reply, Skipped, success } from '../../fixtures/check/index.ts'
-import { countsOwn } from '../../fixtures/service/hiring/dashboard-counts.ts'
-import { listsFlow, listsFlows, surelyLists } from '../../fixtures/service/hiring/flow-list.ts'
-import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
-import { soon } from '../../fixtures/service/records/soon.ts'
+import { accepted, at, check, equal, holds, membersNamed, type Reply, Skipped, success } from '#check'
+import { countsOwn } from '#fixtures/service/hiring/dashboard-counts.ts'
+import { listsFlow, listsFlows, surelyLists } from '#fixtures/service/hiring/flow-list.ts'
+import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
+import { soon } from '#fixtures/service/records/soon.ts'
 
 export default [
   /** The dashboard is read with an empty input. */

@@ -1,6 +1,5 @@
-import { documented, isObject } from '../../fixtures/base/json.ts'
-import { accepted, breaks, check, equal, holds, isSuccess } from '../../fixtures/check/index.ts'
-import { named, versionIn } from '../../fixtures/service/hiring/flow.ts'
+import { accepted, breaks, check, documented, equal, holds, isObject, isSuccess } from '#check'
+import { named, versionIn } from '#fixtures/service/hiring/flow.ts'
 
 export default [
   /** Detail tells the candidate and the job of the flow, and its version. */

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asText, documented } from '../../fixtures/base/json.ts'
-import { accepted, Blocked, check, equal, holds, Skipped, success } from '../../fixtures/check/index.ts'
-import { wait } from '../../fixtures/client/patience.ts'
-import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
-import { soon } from '../../fixtures/service/records/soon.ts'
+import { accepted, asText, Blocked, check, documented, equal, holds, Skipped, success } from '#check'
+import { wait } from '#fixtures/client/patience.ts'
+import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
+import { soon } from '#fixtures/service/records/soon.ts'
 
 /** As many flows stand on each of the first pages. */
 const pageSize = 2

@@ -1,4 +1,3 @@
-import { membersNamed } from '../../fixtures/base/json.ts'
 import {
   accepted,
   Blocked,
@@ -8,11 +7,12 @@ import {
   holds,
   isSuccess,
   legible,
+  membersNamed,
   success,
   unlessBlocked,
-} from '../../fixtures/check/index.ts'
-import { listsFlow, surelyLists } from '../../fixtures/service/hiring/flow-list.ts'
-import { impactTokenIn, jobVersionIn, jobVersionsIn } from '../../fixtures/service/hiring/impact.ts'
+} from '#check'
+import { listsFlow, surelyLists } from '#fixtures/service/hiring/flow-list.ts'
+import { impactTokenIn, jobVersionIn, jobVersionsIn } from '#fixtures/service/hiring/impact.ts'
 
 export default [
   /** The impact is read with jobId, and has the job's version, a token, and the flows of that job alone. */

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import address from './address.ts'
 import context from './context.ts'
 import create from './create.ts'

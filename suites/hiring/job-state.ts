@@ -1,18 +1,20 @@
-import { asText, at, type JsonObject } from '../../fixtures/base/json.ts'
 import {
   accepted,
+  asText,
+  at,
   breaks,
   carriedOut,
   check,
   equal,
   holds,
   isSuccess,
+  type JsonObject,
   refusal,
   Skipped,
   status,
-} from '../../fixtures/check/index.ts'
-import { placed, removed } from '../../fixtures/schemas/placing.ts'
-import { otherToken } from '../../fixtures/service/hiring/other-token.ts'
+} from '#check'
+import { placed, removed } from '#fixtures/schemas/placing.ts'
+import { otherToken } from '#fixtures/service/hiring/other-token.ts'
 
 export default [
   /** With version and token of the preview the job's status changes. */

@@ -1,14 +1,5 @@
-import { documented } from '../../fixtures/base/json.ts'
-import {
-  accepted,
-  check,
-  holds,
-  isSuccess,
-  legible,
-  success,
-  unlessOfSandbox,
-} from '../../fixtures/check/index.ts'
-import { shows } from '../../fixtures/service/records/texts.ts'
+import { accepted, check, documented, holds, isSuccess, legible, success, unlessOfSandbox } from '#check'
+import { shows } from '#fixtures/service/records/texts.ts'
 
 export default [
   /** A note that is written to a flow is among the notes in its detail from then on. */

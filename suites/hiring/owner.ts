@@ -15,19 +15,13 @@ import {
   Skipped,
   success,
   unlessOfSandbox,
-} from '../../fixtures/check/index.ts'
-import type { MembershipId } from '../../fixtures/service/hiring/context.ts'
-import { unseenAmong } from '../../fixtures/service/hiring/directory.ts'
-import { newlyLists } from '../../fixtures/service/hiring/flow-list.ts'
-import { giving } from '../../fixtures/service/hiring/givable.ts'
-import {
-  creatorAt,
-  creatorLost,
-  newlyShown,
-  stillShown,
-  whoIs,
-} from '../../fixtures/service/hiring/people.ts'
-import type { Persona } from '../../fixtures/service/persona.ts'
+} from '#check'
+import type { MembershipId } from '#fixtures/service/hiring/context.ts'
+import { unseenAmong } from '#fixtures/service/hiring/directory.ts'
+import { newlyLists } from '#fixtures/service/hiring/flow-list.ts'
+import { giving } from '#fixtures/service/hiring/givable.ts'
+import { creatorAt, creatorLost, newlyShown, stillShown, whoIs } from '#fixtures/service/hiring/people.ts'
+import type { Persona } from '#fixtures/service/persona.ts'
 
 type Two = CheckContext<'recruiter' | 'colleague'>
 

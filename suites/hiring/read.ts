@@ -1,5 +1,3 @@
-import { type JsonObject, without } from '../../fixtures/base/json.ts'
-import type { Resource } from '../../fixtures/bindings/hiring-names.ts'
 import {
   Blocked,
   breaks,
@@ -8,13 +6,16 @@ import {
   check,
   holds,
   isSuccess,
+  type JsonObject,
   refusal,
   Skipped,
   seenIn,
   success,
-} from '../../fixtures/check/index.ts'
-import { compiled } from '../../fixtures/schemas/compiled.ts'
-import { readValues } from '../../fixtures/service/hiring/reads.ts'
+  without,
+} from '#check'
+import type { Resource } from '#fixtures/bindings/hiring-names.ts'
+import { compiled } from '#fixtures/schemas/compiled.ts'
+import { readValues } from '#fixtures/service/hiring/reads.ts'
 
 /**
  * A resource is read with its input as the live schema nests it. All checks of flows stand on their detail, and are

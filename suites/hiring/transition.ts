@@ -1,6 +1,7 @@
-import { asText, at, type JsonObject } from '../../fixtures/base/json.ts'
 import {
   accepted,
+  asText,
+  at,
   Blocked,
   breaks,
   carriedOut,
@@ -8,19 +9,20 @@ import {
   equal,
   holds,
   isSuccess,
+  type JsonObject,
   legible,
   type Mismatch,
   mismatch,
   type Reply,
   refusal,
   success,
-} from '../../fixtures/check/index.ts'
-import { inputPlaces, leaves } from '../../fixtures/schemas/places.ts'
-import { removed } from '../../fixtures/schemas/placing.ts'
-import { versioned } from '../../fixtures/service/hiring/flow.ts'
-import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
-import { historyIn } from '../../fixtures/service/hiring/history.ts'
-import { placeInTransition, toMadeUpStage } from '../../fixtures/service/hiring/transition-input.ts'
+} from '#check'
+import { inputPlaces, leaves } from '#fixtures/schemas/places.ts'
+import { removed } from '#fixtures/schemas/placing.ts'
+import { versioned } from '#fixtures/service/hiring/flow.ts'
+import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
+import { historyIn } from '#fixtures/service/hiring/history.ts'
+import { placeInTransition, toMadeUpStage } from '#fixtures/service/hiring/transition-input.ts'
 
 const anyMove = async (hiring: Hiring) => ({
   ...versioned(await hiring.link()),

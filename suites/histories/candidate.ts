@@ -1,17 +1,18 @@
-import { documented, isText } from '../../fixtures/base/json.ts'
 import {
   accepted,
   Blocked,
   check,
+  documented,
   isSuccess,
+  isText,
   legible,
   type Mismatch,
   mismatch,
   type Reply,
   Skipped,
-} from '../../fixtures/check/index.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
-import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
+} from '#check'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 import { type Operation, type OperationOutcome, shortestContradiction } from './register.ts'
 
 /** So many rounds of writers and readers at once; versions have to come and go for a history to tell anything. */

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import candidate from './candidate.ts'
 
 export default suite('histories', 'Histories of concurrent reads and writes', [...candidate])

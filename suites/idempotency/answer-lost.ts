@@ -1,8 +1,7 @@
-import type { JsonObject } from '../../fixtures/base/json.ts'
-import { accepted, check, holds, isSaidDone, Skipped } from '../../fixtures/check/index.ts'
-import { namesakes } from '../../fixtures/service/candidate-library/namesakes.ts'
-import type { Persona } from '../../fixtures/service/persona.ts'
-import { soon } from '../../fixtures/service/records/soon.ts'
+import { accepted, check, holds, isSaidDone, type JsonObject, Skipped } from '#check'
+import { namesakes } from '#fixtures/service/candidate-library/namesakes.ts'
+import type { Persona } from '#fixtures/service/persona.ts'
+import { soon } from '#fixtures/service/records/soon.ts'
 
 /** A create, and how to count afterwards what it has left behind. */
 interface Create {

@@ -1,5 +1,3 @@
-import { type JsonObject, without } from '../../fixtures/base/json.ts'
-import type { Writing } from '../../fixtures/bindings/hiring-names.ts'
 import {
   accepted,
   Blocked,
@@ -11,6 +9,7 @@ import {
   equal,
   given,
   isSuccess,
+  type JsonObject,
   type Mismatch,
   refusal,
   repeats,
@@ -18,10 +17,12 @@ import {
   Skipped,
   sameAnswer,
   toldApart,
-} from '../../fixtures/check/index.ts'
-import { attempt, type PlannedWrite, sentOnce, sharing } from '../../fixtures/service/hiring/attempt.ts'
-import { membersFor } from '../../fixtures/service/hiring/members.ts'
-import { uncontendedWrite } from '../../fixtures/service/hiring/uncontended-write.ts'
+  without,
+} from '#check'
+import type { Writing } from '#fixtures/bindings/hiring-names.ts'
+import { attempt, type PlannedWrite, sentOnce, sharing } from '#fixtures/service/hiring/attempt.ts'
+import { membersFor } from '#fixtures/service/hiring/members.ts'
+import { uncontendedWrite } from '#fixtures/service/hiring/uncontended-write.ts'
 
 /** A write that is sent again is confirmed with the first answer, and has no second effect that a read shows. */
 const again = ({

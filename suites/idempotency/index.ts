@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import answerLost from './answer-lost.ts'
 import hiring from './hiring.ts'
 import key from './key.ts'

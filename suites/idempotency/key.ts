@@ -1,13 +1,4 @@
-import { without } from '../../fixtures/base/json.ts'
-import {
-  accepted,
-  carriedOut,
-  check,
-  holds,
-  isSuccess,
-  refusal,
-  success,
-} from '../../fixtures/check/index.ts'
+import { accepted, carriedOut, check, holds, isSuccess, refusal, success, without } from '#check'
 
 export default [
   /** A write without requestId is refused. Its twin is the same write with one. */

@@ -1,4 +1,4 @@
-import { accepted, check, Skipped } from '../../fixtures/check/index.ts'
+import { accepted, check, Skipped } from '#check'
 import { recognised, sameCandidate } from './recognised.ts'
 
 export default [

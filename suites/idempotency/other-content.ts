@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../fixtures/base/json.ts'
 import {
   accepted,
   Blocked,
@@ -8,11 +7,12 @@ import {
   given,
   holds,
   isSuccess,
+  type JsonObject,
   reuses,
   toldApart,
-} from '../../fixtures/check/index.ts'
-import { leftBehind } from '../../fixtures/service/candidate-library/namesakes.ts'
-import { shows } from '../../fixtures/service/candidate-library/texts.ts'
+} from '#check'
+import { leftBehind } from '#fixtures/service/candidate-library/namesakes.ts'
+import { shows } from '#fixtures/service/candidate-library/texts.ts'
 
 /** What a key is used with first, and then. */
 interface Contents {

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../fixtures/base/json.ts'
 import {
   accepted,
   Blocked,
@@ -7,11 +6,12 @@ import {
   given,
   isSaidDone,
   isSuccess,
+  type JsonObject,
   type Mismatch,
   type Reply,
   repeats,
-} from '../../fixtures/check/index.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
+} from '#check'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 
 /**
  * A create, and its plain repeat: the twin of every repeat that differs in one thing.

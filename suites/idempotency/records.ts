@@ -1,4 +1,3 @@
-import { without } from '../../fixtures/base/json.ts'
 import {
   accepted,
   besides,
@@ -16,8 +15,9 @@ import {
   Skipped,
   sameAnswer,
   toldApart,
-} from '../../fixtures/check/index.ts'
-import { attempt } from '../../fixtures/service/records/attempt.ts'
+  without,
+} from '#check'
+import { attempt } from '#fixtures/service/records/attempt.ts'
 
 const called = { jobs: 'job', clients: 'client' }
 

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../fixtures/base/json.ts'
 import {
   accepted,
   Blocked,
@@ -10,17 +9,18 @@ import {
   given,
   holds,
   isSuccess,
+  type JsonObject,
   type Mismatch,
   type Reply,
   repeats,
   sameAnswer,
   tellsOutcome,
   wasCarriedOut,
-} from '../../fixtures/check/index.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
-import { namesakes } from '../../fixtures/service/candidate-library/namesakes.ts'
-import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
-import { timesShown } from '../../fixtures/service/candidate-library/texts.ts'
+} from '#check'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { namesakes } from '#fixtures/service/candidate-library/namesakes.ts'
+import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
+import { timesShown } from '#fixtures/service/candidate-library/texts.ts'
 import { afresh, recognised, sameCandidate } from './recognised.ts'
 
 /** How many requests with one requestId are released together. */

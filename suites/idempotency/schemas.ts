@@ -1,9 +1,8 @@
-import { toolModule } from '../../document/index.ts'
-import type { ToolModule } from '../../document/types.ts'
-import { isObject, without } from '../../fixtures/base/json.ts'
-import { check, holds } from '../../fixtures/check/index.ts'
-import { forAll } from '../../fixtures/check/property.ts'
-import { compiled } from '../../fixtures/schemas/compiled.ts'
+import { check, holds, isObject, without } from '#check'
+import { toolModule } from '#document/index.ts'
+import type { ToolModule } from '#document/types.ts'
+import { forAll } from '#fixtures/check/property.ts'
+import { compiled } from '#fixtures/schemas/compiled.ts'
 
 /** What a schema asks for stands in everything that it allows. */
 const fewSamples = 3

@@ -14,11 +14,11 @@ import {
   repeats,
   reuses,
   status,
-} from '../../fixtures/check/index.ts'
-import { uploadPath } from '../../fixtures/service/attachments/attachments.ts'
-import { recordOf, timesListed } from '../../fixtures/service/attachments/record.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
-import { type AttachmentFile, attachmentBytes } from '../../generators/attachments/index.ts'
+} from '#check'
+import { uploadPath } from '#fixtures/service/attachments/attachments.ts'
+import { recordOf, timesListed } from '#fixtures/service/attachments/record.ts'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { type AttachmentFile, attachmentBytes } from '#generators/attachments/index.ts'
 
 /** What may happen between an upload and its repeat; the version has moved on in any case. */
 const meanwhile = [

@@ -1,6 +1,5 @@
-import { isText } from '../../fixtures/base/json.ts'
-import { accepted, Blocked, carriedOut, check, equal, holds, isSuccess } from '../../fixtures/check/index.ts'
-import { toolNames, toolsOf } from '../../fixtures/schemas/tools.ts'
+import { accepted, Blocked, carriedOut, check, equal, holds, isSuccess, isText } from '#check'
+import { toolNames, toolsOf } from '#fixtures/schemas/tools.ts'
 import { statusOf } from './write.ts'
 
 export default [

@@ -1,6 +1,6 @@
-import { accepted, check, holds, Skipped } from '../../fixtures/check/index.ts'
-import { giving } from '../../fixtures/service/hiring/givable.ts'
-import { shownAt, whoIs } from '../../fixtures/service/hiring/people.ts'
+import { accepted, check, holds, Skipped } from '#check'
+import { giving } from '#fixtures/service/hiring/givable.ts'
+import { shownAt, whoIs } from '#fixtures/service/hiring/people.ts'
 
 export default [
   /** Maintaining a job leaves its flows with their owners: here somebody else than who maintains it. */

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import close from './close.ts'
 import flowOwners from './flow-owners.ts'
 import read from './read.ts'

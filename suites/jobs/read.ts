@@ -1,14 +1,18 @@
-import { at, documented, isText, memberNames, membersNamed } from '../../fixtures/base/json.ts'
 import {
   accepted,
+  at,
   Blocked,
   check,
+  documented,
   equal,
   holds,
+  isText,
+  memberNames,
+  membersNamed,
   unlessBlocked,
   wasCarriedOut,
-} from '../../fixtures/check/index.ts'
-import { documentedOf, isInteger } from '../../fixtures/service/records/record-id.ts'
+} from '#check'
+import { documentedOf, isInteger } from '#fixtures/service/records/record-id.ts'
 
 export default [
   /** The id of a job is an integer, wherever an answer gives it. */

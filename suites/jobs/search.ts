@@ -1,19 +1,20 @@
-import { isText, type JsonObject } from '../../fixtures/base/json.ts'
 import {
   accepted,
   check,
   holds,
   isSuccess,
+  isText,
+  type JsonObject,
   type Reply,
   Skipped,
   seenIn,
   success,
-} from '../../fixtures/check/index.ts'
-import { inputPlaces, placeAt, vocabulary } from '../../fixtures/schemas/places.ts'
-import type { JobLibrary } from '../../fixtures/service/job-library/jobs.ts'
-import { likeliness } from '../../fixtures/service/records/places.ts'
-import { documentedOf, namesOf } from '../../fixtures/service/records/record-id.ts'
-import { soon } from '../../fixtures/service/records/soon.ts'
+} from '#check'
+import { inputPlaces, placeAt, vocabulary } from '#fixtures/schemas/places.ts'
+import type { JobLibrary } from '#fixtures/service/job-library/jobs.ts'
+import { likeliness } from '#fixtures/service/records/places.ts'
+import { documentedOf, namesOf } from '#fixtures/service/records/record-id.ts'
+import { soon } from '#fixtures/service/records/soon.ts'
 
 /** As many jobs are opened one by one where the list shows no status. */
 const mostDetails = 10

@@ -1,9 +1,8 @@
-import { asText } from '../../fixtures/base/json.ts'
-import { accepted, carriedOut, check, equal, holds, refusal } from '../../fixtures/check/index.ts'
-import { inputPlaces, vocabulary } from '../../fixtures/schemas/places.ts'
-import type { JobLibrary } from '../../fixtures/service/job-library/jobs.ts'
-import { changeShown, createKept } from '../../fixtures/service/records/kept.ts'
-import { documentedOf } from '../../fixtures/service/records/record-id.ts'
+import { accepted, asText, carriedOut, check, equal, holds, refusal } from '#check'
+import { inputPlaces, vocabulary } from '#fixtures/schemas/places.ts'
+import type { JobLibrary } from '#fixtures/service/job-library/jobs.ts'
+import { changeShown, createKept } from '#fixtures/service/records/kept.ts'
+import { documentedOf } from '#fixtures/service/records/record-id.ts'
 
 export default [
   /** A new job can be read from then on. */

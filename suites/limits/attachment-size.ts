@@ -11,11 +11,11 @@ import {
   seenIn,
   status,
   success,
-} from '../../fixtures/check/index.ts'
-import type { Attachments } from '../../fixtures/service/attachments/attachments.ts'
-import { recordOf } from '../../fixtures/service/attachments/record.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
-import { largePdf } from '../../generators/attachments/index.ts'
+} from '#check'
+import type { Attachments } from '#fixtures/service/attachments/attachments.ts'
+import { recordOf } from '#fixtures/service/attachments/record.ts'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { largePdf } from '#generators/attachments/index.ts'
 
 /** What is clearly below or above the limit, since the whole body may be what is measured (READINGS T-41). */
 const below = 0.9

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import attachmentSize from './attachment-size.ts'
 import rate from './rate.ts'
 import sensitive from './sensitive.ts'

@@ -1,5 +1,5 @@
-import { isSuccess, type Reply } from '../../fixtures/check/index.ts'
-import { retryAfter, wait } from '../../fixtures/client/patience.ts'
+import { isSuccess, type Reply } from '#check'
+import { retryAfter, wait } from '#fixtures/client/patience.ts'
 
 /** What somebody else's read is waited for: a limit of all calls is short, and one of sensitive reads tells how long. */
 const readerWait = 6_000

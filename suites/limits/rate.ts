@@ -11,11 +11,11 @@ import {
   seenIn,
   status,
   success,
-} from '../../fixtures/check/index.ts'
-import { backOff, retryAfter, wait } from '../../fixtures/client/patience.ts'
-import { isSensitiveLimit } from '../../fixtures/client/sensitive-reads.ts'
-import { untilRefused } from '../../fixtures/client/until-refused.ts'
-import { shows } from '../../fixtures/service/candidate-library/texts.ts'
+} from '#check'
+import { backOff, retryAfter, wait } from '#fixtures/client/patience.ts'
+import { isSensitiveLimit } from '#fixtures/client/sensitive-reads.ts'
+import { untilRefused } from '#fixtures/client/until-refused.ts'
+import { shows } from '#fixtures/service/candidate-library/texts.ts'
 
 /** Calls that may be spent on meeting the limit, which nobody states. */
 const mostCalls = 250

@@ -1,22 +1,23 @@
-import { at, isText } from '../../fixtures/base/json.ts'
 import {
+  at,
   Blocked,
   breaks,
   businessError,
   type CommonContext,
   check,
   isSuccess,
+  isText,
   type Mismatch,
   mismatch,
   type Reply,
   Skipped,
   seenIn,
-} from '../../fixtures/check/index.ts'
-import { retryAfter, wait } from '../../fixtures/client/patience.ts'
-import { isSensitiveLimit } from '../../fixtures/client/sensitive-reads.ts'
-import { untilRefused } from '../../fixtures/client/until-refused.ts'
-import { showsContact } from '../../fixtures/service/candidate-library/texts.ts'
-import type { Persona } from '../../fixtures/service/persona.ts'
+} from '#check'
+import { retryAfter, wait } from '#fixtures/client/patience.ts'
+import { isSensitiveLimit } from '#fixtures/client/sensitive-reads.ts'
+import { untilRefused } from '#fixtures/client/until-refused.ts'
+import { showsContact } from '#fixtures/service/candidate-library/texts.ts'
+import type { Persona } from '#fixtures/service/persona.ts'
 import { OtherReaders } from './other-readers.ts'
 
 /** Reads that may be spent on meeting the limit, which nobody states. */

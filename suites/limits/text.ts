@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../fixtures/base/json.ts'
 import {
   accepted,
   Blocked,
@@ -6,22 +5,23 @@ import {
   carriedOut,
   check,
   isSuccess,
+  type JsonObject,
   type Mismatch,
   type Reply,
   refusal,
   Skipped,
   status,
   success,
-} from '../../fixtures/check/index.ts'
-import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
+} from '#check'
+import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 import {
   contentOf,
   defaultTextLimit,
   experiencesOf,
   plainText,
-} from '../../fixtures/service/candidate-library/text-limit.ts'
-import { copyIn, resumeTextKept } from '../../fixtures/service/candidate-library/texts.ts'
+} from '#fixtures/service/candidate-library/text-limit.ts'
+import { copyIn, resumeTextKept } from '#fixtures/service/candidate-library/texts.ts'
 
 /** Shares of the limit that are clearly below or above it, however it is counted (READINGS T-42). */
 const below = 0.9

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import paging from './paging.ts'
 
 export default suite('lists', 'Lists and their pages', [...paging])

@@ -1,7 +1,6 @@
-import type { JsonObject } from '../../fixtures/base/json.ts'
-import { accepted, type CommonContext, isSuccess } from '../../fixtures/check/index.ts'
-import { envelopeOf } from '../../fixtures/service/lists/envelope.ts'
-import type { Walk } from '../../fixtures/service/lists/walks.ts'
+import { accepted, type CommonContext, isSuccess, type JsonObject } from '#check'
+import { envelopeOf } from '#fixtures/service/lists/envelope.ts'
+import type { Walk } from '#fixtures/service/lists/walks.ts'
 
 /** Behind the end of any list that is gone through; the live schema may not know so many pages. */
 const farBehind = [100_000, 10_000, 1000, 100]

@@ -1,16 +1,6 @@
-import type { JsonObject } from '../../fixtures/base/json.ts'
-import {
-  accepted,
-  Blocked,
-  breaks,
-  check,
-  equal,
-  holds,
-  Skipped,
-  seenIn,
-} from '../../fixtures/check/index.ts'
-import { type Walk, walks } from '../../fixtures/service/lists/walks.ts'
-import { soon } from '../../fixtures/service/records/soon.ts'
+import { accepted, Blocked, breaks, check, equal, holds, type JsonObject, Skipped, seenIn } from '#check'
+import { type Walk, walks } from '#fixtures/service/lists/walks.ts'
+import { soon } from '#fixtures/service/records/soon.ts'
 import { observeList } from './observations.ts'
 
 /** As many more records than a page holds are made, so that the second page is not empty. */

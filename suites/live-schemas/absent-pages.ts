@@ -1,5 +1,5 @@
-import { at, places } from '../../fixtures/base/json.ts'
-import { placed } from '../../fixtures/schemas/placing.ts'
+import { at, places } from '#check'
+import { placed } from '#fixtures/schemas/placing.ts'
 import { refusesInput, type Trial, tried } from './trial.ts'
 
 /** Where a list begins, counted in pages from either number or in records. */

@@ -1,8 +1,7 @@
-import { at, isObject } from '../../fixtures/base/json.ts'
-import { isSuccess } from '../../fixtures/check/index.ts'
-import { leastInput } from '../../fixtures/schemas/least-input.ts'
-import { inputPlaces, isListed } from '../../fixtures/schemas/places.ts'
-import { placed } from '../../fixtures/schemas/placing.ts'
+import { at, isObject, isSuccess } from '#check'
+import { leastInput } from '#fixtures/schemas/least-input.ts'
+import { inputPlaces, isListed } from '#fixtures/schemas/places.ts'
+import { placed } from '#fixtures/schemas/placing.ts'
 import { type Answer, type Trial, tried } from './trial.ts'
 
 /** Refused inputs, and an accepted one that they are held against. */

@@ -1,5 +1,3 @@
-import { operation } from '../../document/index.ts'
-import { places } from '../../fixtures/base/json.ts'
 import {
   breaks,
   type Check,
@@ -8,9 +6,11 @@ import {
   isBusy,
   isSuccess,
   type Mismatch,
+  places,
   Skipped,
-} from '../../fixtures/check/index.ts'
-import { inTurns, samplesOf, shown } from '../../fixtures/check/property.ts'
+} from '#check'
+import { operation } from '#document/index.ts'
+import { inTurns, samplesOf, shown } from '#fixtures/check/property.ts'
 import { besideTwins } from './alike.ts'
 import { hasDoubtfulDate } from './doubtful-dates.ts'
 import { hasDoubtfulText } from './doubtful-text.ts'

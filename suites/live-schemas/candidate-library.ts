@@ -1,4 +1,4 @@
-import { operation as documentedOperation } from '../../document/index.ts'
+import { operation as documentedOperation } from '#document/index.ts'
 import { allowed } from './allowed.ts'
 import { closed } from './closed.ts'
 import { ifMade, type Preparation, type Subject } from './fit.ts'

@@ -1,8 +1,7 @@
-import { toolModule } from '../../document/index.ts'
-import type { ModuleId } from '../../document/types.ts'
-import { isObject } from '../../fixtures/base/json.ts'
-import { type Check, check, holds } from '../../fixtures/check/index.ts'
-import { forAll } from '../../fixtures/check/property.ts'
+import { type Check, check, holds, isObject } from '#check'
+import { toolModule } from '#document/index.ts'
+import type { ModuleId } from '#document/types.ts'
+import { forAll } from '#fixtures/check/property.ts'
 import { trusted } from './trusted.ts'
 
 /** A schema that is closed is closed to all inputs. */

@@ -1,4 +1,4 @@
-import { isObject, places } from '../../fixtures/base/json.ts'
+import { isObject, places } from '#check'
 
 /**
  * Whether an input holds a date about which the document doesn't say if it may be refused: no real day, an empty one,

@@ -1,4 +1,4 @@
-import { places } from '../../fixtures/base/json.ts'
+import { places } from '#check'
 
 /** Whether an input holds text that few databases store, U+0000 or half a surrogate pair: no document forbids refusing it. */
 export function hasDoubtfulText(input: unknown): boolean {

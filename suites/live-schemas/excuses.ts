@@ -1,5 +1,5 @@
-import type { ModuleId } from '../../document/types.ts'
-import { type InputPlace, isListed } from '../../fixtures/schemas/places.ts'
+import type { ModuleId } from '#document/types.ts'
+import { type InputPlace, isListed } from '#fixtures/schemas/places.ts'
 import { isDoubtfulDate } from './doubtful-dates.ts'
 import { hasDoubtfulText, isPlain } from './doubtful-text.ts'
 

@@ -1,8 +1,7 @@
-import type { ModuleId } from '../../document/types.ts'
-import { at, isObject, type JsonObject, member } from '../../fixtures/base/json.ts'
-import { Blocked, type Check, type CheckContext } from '../../fixtures/check/index.ts'
-import { placed } from '../../fixtures/schemas/placing.ts'
-import { pointerStep } from '../../generators/json-pointer.ts'
+import { at, Blocked, type Check, type CheckContext, isObject, type JsonObject, member } from '#check'
+import type { ModuleId } from '#document/types.ts'
+import { placed } from '#fixtures/schemas/placing.ts'
+import { pointerStep } from '#generators/json-pointer.ts'
 
 /** What must be right in a drawn input for it to be carried out. */
 export interface Known {

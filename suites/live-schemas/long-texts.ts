@@ -1,6 +1,6 @@
-import { at, type JsonObject } from '../../fixtures/base/json.ts'
-import { inputPlaces } from '../../fixtures/schemas/places.ts'
-import { placed } from '../../fixtures/schemas/placing.ts'
+import { at, type JsonObject } from '#check'
+import { inputPlaces } from '#fixtures/schemas/places.ts'
+import { placed } from '#fixtures/schemas/placing.ts'
 
 const filler = 'of fictional words that say nothing '
 

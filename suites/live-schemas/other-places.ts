@@ -1,7 +1,6 @@
-import { at } from '../../fixtures/base/json.ts'
-import { guiltOf } from '../../fixtures/check/guilt.ts'
-import type { Reply } from '../../fixtures/check/index.ts'
-import { placed } from '../../fixtures/schemas/placing.ts'
+import { at, type Reply } from '#check'
+import { guiltOf } from '#fixtures/check/guilt.ts'
+import { placed } from '#fixtures/schemas/placing.ts'
 
 /**
  * Whether an invalid input is answered otherwise than with 400 for what it has elsewhere, or since a value at its place

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../fixtures/base/json.ts'
-import type { NumberedRecords } from '../../fixtures/service/records/numbered-records.ts'
+import type { JsonObject } from '#check'
+import type { NumberedRecords } from '#fixtures/service/records/numbered-records.ts'
 import { ifMade, type Preparation } from './fit.ts'
 
 /** An update needs a record of its own at its own version; for detail one serves all samples. */

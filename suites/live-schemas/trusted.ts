@@ -1,6 +1,5 @@
-import type { JsonObject } from '../../fixtures/base/json.ts'
-import { Skipped } from '../../fixtures/check/index.ts'
-import { type Compiled, compiled } from '../../fixtures/schemas/compiled.ts'
+import { type JsonObject, Skipped } from '#check'
+import { type Compiled, compiled } from '#fixtures/schemas/compiled.ts'
 
 /** A live schema to hold inputs against. @throws Skipped when our judge isn't sure of it */
 export function trusted(schema: JsonObject): Compiled {

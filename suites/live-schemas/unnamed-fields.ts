@@ -1,5 +1,5 @@
-import { at, isObject, type JsonObject, member, places } from '../../fixtures/base/json.ts'
-import { placed, removed } from '../../fixtures/schemas/placing.ts'
+import { at, isObject, type JsonObject, member, places } from '#check'
+import { placed, removed } from '#fixtures/schemas/placing.ts'
 
 /**
  * An input without the members whose names its schema nowhere tells: whatever an open schema says, the document has

@@ -1,8 +1,8 @@
-import { at, isObject } from '../../fixtures/base/json.ts'
-import { leastInput } from '../../fixtures/schemas/least-input.ts'
-import { inputPlaces, isListed, vocabulary } from '../../fixtures/schemas/places.ts'
-import { placed } from '../../fixtures/schemas/placing.ts'
-import { lastStep, pointerStep, pointerSteps } from '../../generators/json-pointer.ts'
+import { at, isObject } from '#check'
+import { leastInput } from '#fixtures/schemas/least-input.ts'
+import { inputPlaces, isListed, vocabulary } from '#fixtures/schemas/places.ts'
+import { placed } from '#fixtures/schemas/placing.ts'
+import { lastStep, pointerStep, pointerSteps } from '#generators/json-pointer.ts'
 import { refusesInput, type Trial, tried } from './trial.ts'
 import { unknownName } from './unnamed-fields.ts'
 

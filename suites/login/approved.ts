@@ -1,4 +1,4 @@
-import type { CommonContext } from '../../fixtures/check/index.ts'
+import type { CommonContext } from '#check'
 
 /** A login of the recruiter that the user has approved, and that no poll has asked for its token yet. */
 export async function approved({ login, identity }: Pick<CommonContext, 'login' | 'identity'>) {

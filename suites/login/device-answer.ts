@@ -1,6 +1,5 @@
-import { asText, member } from '../../fixtures/base/json.ts'
-import { accepted, Blocked, check, holds, type Mismatch } from '../../fixtures/check/index.ts'
-import { deviceAnswer } from '../../fixtures/login/protocol.ts'
+import { accepted, asText, Blocked, check, holds, type Mismatch, member } from '#check'
+import { deviceAnswer } from '#fixtures/login/protocol.ts'
 import { deviceRequest } from './device-request.ts'
 
 const absoluteLink = (value: unknown) =>

@@ -10,9 +10,9 @@ import {
   type Reply,
   seenIn,
   status,
-} from '../../fixtures/check/index.ts'
-import { errorString } from '../../fixtures/login/polling.ts'
-import type { Persona } from '../../fixtures/service/persona.ts'
+} from '#check'
+import { errorString } from '#fixtures/login/polling.ts'
+import type { Persona } from '#fixtures/service/persona.ts'
 import { deviceRequest } from './device-request.ts'
 
 const starts = 'login.device.starts'

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import device from './device.ts'
 import deviceAnswer from './device-answer.ts'
 import poll from './poll.ts'

@@ -1,5 +1,4 @@
-import { documented, isText } from '../../fixtures/base/json.ts'
-import { holds, type Mismatch, type Reply, seenIn } from '../../fixtures/check/index.ts'
+import { documented, holds, isText, type Mismatch, type Reply, seenIn } from '#check'
 
 /** Whether an answer brings a token. */
 export const givesToken = ({ body }: Reply): boolean => documented(body, 'access_token', isText) !== undefined

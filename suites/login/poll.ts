@@ -1,18 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  Blocked,
-  breaks,
-  check,
-  holds,
-  loginError,
-  mismatch,
-  Skipped,
-  seenIn,
-  success,
-} from '../../fixtures/check/index.ts'
-import { errorString } from '../../fixtures/login/connect.ts'
-import { LoginProblem } from '../../fixtures/login/problem.ts'
-import { deviceGrant } from '../../fixtures/login/protocol.ts'
+import { Blocked, breaks, check, holds, loginError, mismatch, Skipped, seenIn, success } from '#check'
+import { errorString } from '#fixtures/login/connect.ts'
+import { LoginProblem } from '#fixtures/login/problem.ts'
+import { deviceGrant } from '#fixtures/login/protocol.ts'
 import { approved } from './approved.ts'
 import { noToken } from './no-token.ts'
 

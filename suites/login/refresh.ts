@@ -17,8 +17,8 @@ import {
   type Reply,
   Skipped,
   seenIn,
-} from '../../fixtures/check/index.ts'
-import { heldScopes, isSurelyAlive, type Session, sessionFrom } from '../../fixtures/login/session.ts'
+} from '#check'
+import { heldScopes, isSurelyAlive, type Session, sessionFrom } from '#fixtures/login/session.ts'
 import { noToken } from './no-token.ts'
 
 /** A connection of the check's own, so that its refreshes disturb nobody. */

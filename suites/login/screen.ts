@@ -1,10 +1,9 @@
-import { asText } from '../../fixtures/base/json.ts'
-import { Blocked, type CommonContext, check, mismatch, Skipped } from '../../fixtures/check/index.ts'
-import { personaNames } from '../../fixtures/events/event.ts'
-import type { DeviceLogin, Who } from '../../fixtures/login/connect.ts'
-import { LoginProblem } from '../../fixtures/login/problem.ts'
-import type { DeviceAnswer } from '../../fixtures/login/protocol.ts'
-import { memberOf } from '../../fixtures/preflight/members.ts'
+import { asText, Blocked, type CommonContext, check, mismatch, Skipped } from '#check'
+import { personaNames } from '#fixtures/events/event.ts'
+import type { DeviceLogin, Who } from '#fixtures/login/connect.ts'
+import { LoginProblem } from '#fixtures/login/problem.ts'
+import type { DeviceAnswer } from '#fixtures/login/protocol.ts'
+import { memberOf } from '#fixtures/preflight/members.ts'
 import { givesToken, noToken } from './no-token.ts'
 
 /**

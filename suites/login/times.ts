@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Blocked, check, holds, isBusy, type Reply, Skipped, success } from '../../fixtures/check/index.ts'
-import { type DeviceLogin, errorString, mayBeOver, type Who } from '../../fixtures/login/connect.ts'
-import { LoginTooSlow } from '../../fixtures/login/problem.ts'
-import { deviceGrant } from '../../fixtures/login/protocol.ts'
+import { Blocked, check, holds, isBusy, type Reply, Skipped, success } from '#check'
+import { type DeviceLogin, errorString, mayBeOver, type Who } from '#fixtures/login/connect.ts'
+import { LoginTooSlow } from '#fixtures/login/problem.ts'
+import { deviceGrant } from '#fixtures/login/protocol.ts'
 
 /** How long before its end a code is used: what a busy machine needs for it, in seconds. */
 const margin = 3

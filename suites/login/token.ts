@@ -1,22 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Scope, scopes } from '../../document/types.ts'
-import { asText, documented, isObject, isText, member, places } from '../../fixtures/base/json.ts'
 import {
   accepted,
+  asText,
   Blocked,
   breaks,
   type CommonContext,
   check,
+  documented,
   equal,
   excerpt,
   holds,
+  isObject,
+  isText,
+  member,
+  places,
   type Reply,
   Skipped,
   seenIn,
-} from '../../fixtures/check/index.ts'
-import { errorString } from '../../fixtures/login/connect.ts'
-import { namesLifetime } from '../../fixtures/login/lifetime.ts'
-import { heldScopes } from '../../fixtures/login/session.ts'
+} from '#check'
+import { type Scope, scopes } from '#document/types.ts'
+import { errorString } from '#fixtures/login/connect.ts'
+import { namesLifetime } from '#fixtures/login/lifetime.ts'
+import { heldScopes } from '#fixtures/login/session.ts'
 import { approved } from './approved.ts'
 import { givesToken } from './no-token.ts'
 

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import * as candidates from './candidates/checks.ts'
 import * as flows from './flows/checks.ts'
 

@@ -1,9 +1,9 @@
-import { loadCatalogue } from '../../document/index.ts'
-import type { Scope } from '../../document/types.ts'
-import { type Mismatch, mismatch } from '../../fixtures/check/index.ts'
-import { passive, type Seen } from '../../fixtures/check/passive.ts'
-import type { Asked } from '../../fixtures/service/canaries/asked.ts'
-import { type Plant, type Secret, tokensIn } from '../../fixtures/service/canaries/planted.ts'
+import { type Mismatch, mismatch } from '#check'
+import { loadCatalogue } from '#document/index.ts'
+import type { Scope } from '#document/types.ts'
+import { passive, type Seen } from '#fixtures/check/passive.ts'
+import type { Asked } from '#fixtures/service/canaries/asked.ts'
+import { type Plant, type Secret, tokensIn } from '#fixtures/service/canaries/planted.ts'
 
 /**
  * Every sensitive value that a check writes is a token which turns up nowhere else, and every answer of the grade is

@@ -1,15 +1,19 @@
-import { at, documented, isObject, isText, member } from '../../fixtures/base/json.ts'
 import {
+  at,
   businessFormat,
   cameLate,
+  documented,
   holds,
   isLoginFault,
+  isObject,
+  isText,
   loginFormat,
   type Mismatch,
   mayBeOfAnother,
-} from '../../fixtures/check/index.ts'
-import { passive, type Seen } from '../../fixtures/check/passive.ts'
-import { deviceGrant } from '../../fixtures/login/protocol.ts'
+  member,
+} from '#check'
+import { passive, type Seen } from '#fixtures/check/passive.ts'
+import { deviceGrant } from '#fixtures/login/protocol.ts'
 import { furtherCodes, loginCookies, sandboxRefusals } from './observers.ts'
 
 const isModule = ({ request }: Seen) =>

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import canaries from './canaries.ts'
 import errors from './errors.ts'
 import limits from './limits.ts'

@@ -1,6 +1,6 @@
-import { holds } from '../../fixtures/check/index.ts'
-import { passive } from '../../fixtures/check/passive.ts'
-import { retryAfter } from '../../fixtures/client/patience.ts'
+import { holds } from '#check'
+import { passive } from '#fixtures/check/passive.ts'
+import { retryAfter } from '#fixtures/client/patience.ts'
 
 export default [
   /** A Retry-After that comes with a 429 is a number of seconds or an HTTP date. */

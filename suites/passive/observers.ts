@@ -1,5 +1,5 @@
-import { asText, at, isText } from '../../fixtures/base/json.ts'
-import type { Observer, Seen } from '../../fixtures/check/passive.ts'
+import { asText, at, isText } from '#check'
+import type { Observer, Seen } from '#fixtures/check/passive.ts'
 
 /** The codes that the document lists (Errors). */
 const listed = [

@@ -1,6 +1,6 @@
-import type { Scope } from '../../document/types.ts'
-import { breaks, check, equal, fewerScopes, refusal } from '../../fixtures/check/index.ts'
-import type { Delivery } from '../../fixtures/service/attachments/attachments.ts'
+import { breaks, check, equal, fewerScopes, refusal } from '#check'
+import type { Scope } from '#document/types.ts'
+import type { Delivery } from '#fixtures/service/attachments/attachments.ts'
 import { lacking } from './cell.ts'
 import { wanting } from './wanting.ts'
 

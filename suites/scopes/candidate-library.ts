@@ -1,6 +1,3 @@
-import { operation } from '../../document/index.ts'
-import type { Scope } from '../../document/types.ts'
-import type { JsonObject } from '../../fixtures/base/json.ts'
 import {
   accepted,
   breaks,
@@ -10,10 +7,13 @@ import {
   equal,
   fewerScopes,
   isSuccess,
+  type JsonObject,
   refusal,
-} from '../../fixtures/check/index.ts'
-import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
-import { namesakes } from '../../fixtures/service/candidate-library/namesakes.ts'
+} from '#check'
+import { operation } from '#document/index.ts'
+import type { Scope } from '#document/types.ts'
+import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
+import { namesakes } from '#fixtures/service/candidate-library/namesakes.ts'
 import { lacking } from './cell.ts'
 import { wanting } from './wanting.ts'
 

@@ -9,7 +9,7 @@ import {
   sentBy,
   success,
   withoutScope,
-} from '../../fixtures/check/index.ts'
+} from '#check'
 
 export default [
   /**

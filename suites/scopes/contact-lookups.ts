@@ -1,5 +1,5 @@
-import { check, refusal } from '../../fixtures/check/index.ts'
-import { nobodys } from '../../fixtures/service/candidate-library/contact-lookup.ts'
+import { check, refusal } from '#check'
+import { nobodys } from '#fixtures/service/candidate-library/contact-lookup.ts'
 import { lacking } from './cell.ts'
 import { wanting } from './wanting.ts'
 

@@ -1,10 +1,9 @@
-import { operation as documentedOperation, toolModule } from '../../document/index.ts'
-import type { Scope } from '../../document/types.ts'
-import type { JsonObject } from '../../fixtures/base/json.ts'
-import { accepted, check, holds, legible, type Reply, seenIn } from '../../fixtures/check/index.ts'
-import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
-import type { Persona } from '../../fixtures/service/persona.ts'
-import { attempt } from '../../fixtures/service/records/attempt.ts'
+import { accepted, check, holds, type JsonObject, legible, type Reply, seenIn } from '#check'
+import { operation as documentedOperation, toolModule } from '#document/index.ts'
+import type { Scope } from '#document/types.ts'
+import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
+import type { Persona } from '#fixtures/service/persona.ts'
+import { attempt } from '#fixtures/service/records/attempt.ts'
 
 /** One operation, called with exactly the scopes that the document names for it. */
 interface Row {

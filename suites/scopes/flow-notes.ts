@@ -1,21 +1,23 @@
-import { documented, isText, places } from '../../fixtures/base/json.ts'
 import {
   accepted,
   Blocked,
   breaks,
   check,
+  documented,
   given,
   holds,
   isSuccess,
+  isText,
   type Mismatch,
   mismatch,
+  places,
   type Reply,
   withoutScope,
-} from '../../fixtures/check/index.ts'
-import { named } from '../../fixtures/service/hiring/flow.ts'
-import { itemsIn } from '../../fixtures/service/hiring/flow-list.ts'
-import { historyIn } from '../../fixtures/service/hiring/history.ts'
-import { shows } from '../../fixtures/service/records/texts.ts'
+} from '#check'
+import { named } from '#fixtures/service/hiring/flow.ts'
+import { itemsIn } from '#fixtures/service/hiring/flow-list.ts'
+import { historyIn } from '#fixtures/service/hiring/history.ts'
+import { shows } from '#fixtures/service/records/texts.ts'
 import { lacking } from './cell.ts'
 
 export default [

@@ -1,6 +1,3 @@
-import type { Scope } from '../../document/types.ts'
-import type { JsonObject } from '../../fixtures/base/json.ts'
-import type { Resource, Writing } from '../../fixtures/bindings/hiring-names.ts'
 import {
   accepted,
   breaks,
@@ -9,15 +6,18 @@ import {
   check,
   holds,
   isSuccess,
+  type JsonObject,
   type Mismatch,
   refusal,
   success,
-} from '../../fixtures/check/index.ts'
-import { sentOnce, sharing } from '../../fixtures/service/hiring/attempt.ts'
-import { disputable } from '../../fixtures/service/hiring/contended.ts'
-import { named, versioned } from '../../fixtures/service/hiring/flow.ts'
-import { readValues } from '../../fixtures/service/hiring/reads.ts'
-import { uncontendedWrite } from '../../fixtures/service/hiring/uncontended-write.ts'
+} from '#check'
+import type { Scope } from '#document/types.ts'
+import type { Resource, Writing } from '#fixtures/bindings/hiring-names.ts'
+import { sentOnce, sharing } from '#fixtures/service/hiring/attempt.ts'
+import { disputable } from '#fixtures/service/hiring/contended.ts'
+import { named, versioned } from '#fixtures/service/hiring/flow.ts'
+import { readValues } from '#fixtures/service/hiring/reads.ts'
+import { uncontendedWrite } from '#fixtures/service/hiring/uncontended-write.ts'
 import { lacking } from './cell.ts'
 import { wanting } from './wanting.ts'
 

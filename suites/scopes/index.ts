@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import attachments from './attachments.ts'
 import candidateLibrary from './candidate-library.ts'
 import clientLibrary from './client-library.ts'

@@ -1,4 +1,4 @@
-import { accepted, breaks, businessError, carriedOut, check, refusal } from '../../fixtures/check/index.ts'
+import { accepted, breaks, businessError, carriedOut, check, refusal } from '#check'
 import { lacking } from './cell.ts'
 import { refusedWithout } from './refused.ts'
 

@@ -1,6 +1,6 @@
-import type { Scope } from '../../document/types.ts'
-import { breaks, check, holds, refusal } from '../../fixtures/check/index.ts'
-import { attempt } from '../../fixtures/service/records/attempt.ts'
+import { breaks, check, holds, refusal } from '#check'
+import type { Scope } from '#document/types.ts'
+import { attempt } from '#fixtures/service/records/attempt.ts'
 import { lacking } from './cell.ts'
 import { wanting } from './wanting.ts'
 

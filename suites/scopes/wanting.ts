@@ -1,11 +1,5 @@
-import type { Scope } from '../../document/types.ts'
-import {
-  breaks,
-  businessError,
-  carriedOut,
-  type RefusalJudgement,
-  withoutScope,
-} from '../../fixtures/check/index.ts'
+import { breaks, businessError, carriedOut, type RefusalJudgement, withoutScope } from '#check'
+import type { Scope } from '#document/types.ts'
 
 /** The judgement of a call over a connection without this scope: one that is carried out breaks the requirement. */
 export const wanting = (scope: Scope, requirement: string) =>

@@ -1,4 +1,4 @@
-import { Blocked, check, isSuccess, refusal } from '../../fixtures/check/index.ts'
+import { Blocked, check, isSuccess, refusal } from '#check'
 import { wanting } from './wanting.ts'
 
 export default [

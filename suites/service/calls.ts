@@ -1,15 +1,16 @@
-import { isObject, without } from '../../fixtures/base/json.ts'
 import {
   accepted,
   check,
   equal,
   holds,
+  isObject,
   isSuccess,
   legible,
   seenIn,
   status,
   success,
-} from '../../fixtures/check/index.ts'
+  without,
+} from '#check'
 
 export default [
   /** An unknown operation, made up or of another module, is refused with 400 or 404. Its twin is a known one. */

@@ -1,14 +1,4 @@
-import {
-  breaks,
-  check,
-  header,
-  holds,
-  isSuccess,
-  type Mismatch,
-  type Reply,
-  seenIn,
-  status,
-} from '../../fixtures/check/index.ts'
+import { breaks, check, header, holds, isSuccess, type Mismatch, type Reply, seenIn, status } from '#check'
 
 /** Where the two older guides may lie: the document doesn't say whether below /api/v1 (READINGS T-02). */
 const olderGuides = [

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import calls from './calls.ts'
 import guides from './guides.ts'
 import module from './module.ts'

@@ -1,9 +1,8 @@
-import { loadCatalogue, toolModule } from '../../document/index.ts'
-import type { ToolModule } from '../../document/types.ts'
-import { at } from '../../fixtures/base/json.ts'
-import { check, holds, type Reply } from '../../fixtures/check/index.ts'
-import type { Caller } from '../../fixtures/client/caller.ts'
-import { answersDiscovery } from '../../fixtures/schemas/tools.ts'
+import { at, check, holds, type Reply } from '#check'
+import { loadCatalogue, toolModule } from '#document/index.ts'
+import type { ToolModule } from '#document/types.ts'
+import type { Caller } from '#fixtures/client/caller.ts'
+import { answersDiscovery } from '#fixtures/schemas/tools.ts'
 
 /** A module answers at its address, be it to discovery or to an operation. */
 const moduleAddress = (id: string, requirement: string, module: ToolModule) =>

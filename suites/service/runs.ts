@@ -1,6 +1,3 @@
-import { toolModule } from '../../document/index.ts'
-import type { ModuleId, ToolModule } from '../../document/types.ts'
-import type { JsonObject } from '../../fixtures/base/json.ts'
 import {
   Blocked,
   breaks,
@@ -10,12 +7,15 @@ import {
   header,
   holds,
   isSuccess,
+  type JsonObject,
   mismatch,
   type Reply,
   seenIn,
-} from '../../fixtures/check/index.ts'
-import { answersDiscovery } from '../../fixtures/schemas/tools.ts'
-import type { Persona } from '../../fixtures/service/persona.ts'
+} from '#check'
+import { toolModule } from '#document/index.ts'
+import type { ModuleId, ToolModule } from '#document/types.ts'
+import { answersDiscovery } from '#fixtures/schemas/tools.ts'
+import type { Persona } from '#fixtures/service/persona.ts'
 
 /** A harmless read of each module: whoever may read at all may do it. */
 const reads: Record<ModuleId, { operation: string; input(by: Persona): Promise<JsonObject> }> = {

@@ -1,4 +1,3 @@
-import { documented, without } from '../../fixtures/base/json.ts'
 import {
   accepted,
   Blocked,
@@ -6,6 +5,7 @@ import {
   businessError,
   carriedOut,
   check,
+  documented,
   equal,
   given,
   holds,
@@ -14,8 +14,9 @@ import {
   refusal,
   staleSince,
   success,
-} from '../../fixtures/check/index.ts'
-import { versionIn } from '../../fixtures/service/candidate-library/record-id.ts'
+  without,
+} from '#check'
+import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 import { movedOn } from './moved-on.ts'
 
 /** As many updates with one version are released together. */

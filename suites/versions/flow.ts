@@ -1,6 +1,6 @@
-import { at } from '../../fixtures/base/json.ts'
 import {
   accepted,
+  at,
   Blocked,
   breaks,
   businessError,
@@ -16,10 +16,10 @@ import {
   Skipped,
   staleSince,
   status,
-} from '../../fixtures/check/index.ts'
-import { removed } from '../../fixtures/schemas/placing.ts'
-import { versioned } from '../../fixtures/service/hiring/flow.ts'
-import { placeInTransition } from '../../fixtures/service/hiring/transition-input.ts'
+} from '#check'
+import { removed } from '#fixtures/schemas/placing.ts'
+import { versioned } from '#fixtures/service/hiring/flow.ts'
+import { placeInTransition } from '#fixtures/service/hiring/transition-input.ts'
 
 /** As many transitions with one version are released together. */
 const racers = 6

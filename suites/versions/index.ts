@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import candidate from './candidate.ts'
 import flow from './flow.ts'
 import job from './job.ts'

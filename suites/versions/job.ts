@@ -1,6 +1,6 @@
-import { at } from '../../fixtures/base/json.ts'
 import {
   accepted,
+  at,
   Blocked,
   breaks,
   businessError,
@@ -11,10 +11,10 @@ import {
   refusal,
   staleSince,
   status,
-} from '../../fixtures/check/index.ts'
-import { removed } from '../../fixtures/schemas/placing.ts'
-import { shows } from '../../fixtures/service/records/texts.ts'
-import { lastStep } from '../../generators/json-pointer.ts'
+} from '#check'
+import { removed } from '#fixtures/schemas/placing.ts'
+import { shows } from '#fixtures/service/records/texts.ts'
+import { lastStep } from '#generators/json-pointer.ts'
 
 export default [
   /** A job shows a version, which an update takes, and which an update makes stale. */

@@ -1,8 +1,5 @@
-import { accepted, type Reply } from '../../fixtures/check/index.ts'
-import type {
-  Candidate,
-  CandidateRecords,
-} from '../../fixtures/service/candidate-library/candidate-records.ts'
+import { accepted, type Reply } from '#check'
+import type { Candidate, CandidateRecords } from '#fixtures/service/candidate-library/candidate-records.ts'
 
 /** A candidate after an update, with what shows that the version from before it is stale, whatever the receipt says. */
 export async function movedOn(

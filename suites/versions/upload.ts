@@ -10,8 +10,8 @@ import {
   oneWinner,
   refusal,
   staleSince,
-} from '../../fixtures/check/index.ts'
-import { recordOf } from '../../fixtures/service/attachments/record.ts'
+} from '#check'
+import { recordOf } from '#fixtures/service/attachments/record.ts'
 import { movedOn } from './moved-on.ts'
 
 /** As many uploads with one version are released together. */

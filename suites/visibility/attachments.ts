@@ -1,15 +1,6 @@
-import {
-  accepted,
-  breaks,
-  businessError,
-  carriedOut,
-  check,
-  equal,
-  refusal,
-  sentBy,
-} from '../../fixtures/check/index.ts'
-import type { Attachments, Delivery } from '../../fixtures/service/attachments/attachments.ts'
-import { eitherWay, sharesCandidate } from '../../fixtures/service/shared-id.ts'
+import { accepted, breaks, businessError, carriedOut, check, equal, refusal, sentBy } from '#check'
+import type { Attachments, Delivery } from '#fixtures/service/attachments/attachments.ts'
+import { eitherWay, sharesCandidate } from '#fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
 import { hiddenFrom } from './hidden.ts'
 

@@ -1,14 +1,15 @@
-import { documented, type JsonObject } from '../../fixtures/base/json.ts'
 import {
   accepted,
   breaks,
   businessError,
   carriedOut,
   check,
+  documented,
   equal,
   exists,
   given,
   holds,
+  type JsonObject,
   type Mismatch,
   type Reply,
   refusal,
@@ -16,13 +17,13 @@ import {
   sentBy,
   someNotFound,
   success,
-} from '../../fixtures/check/index.ts'
-import { similarIds } from '../../fixtures/service/candidate-library/absent-id.ts'
-import type { Candidate } from '../../fixtures/service/candidate-library/candidate-records.ts'
-import type { CandidateLibrary } from '../../fixtures/service/candidate-library/candidates.ts'
-import { shows, showsId, timesShown } from '../../fixtures/service/candidate-library/texts.ts'
-import { soon } from '../../fixtures/service/records/soon.ts'
-import { eitherWay, sharesCandidate } from '../../fixtures/service/shared-id.ts'
+} from '#check'
+import { similarIds } from '#fixtures/service/candidate-library/absent-id.ts'
+import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { shows, showsId, timesShown } from '#fixtures/service/candidate-library/texts.ts'
+import { soon } from '#fixtures/service/records/soon.ts'
+import { eitherWay, sharesCandidate } from '#fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
 import { hiddenFrom } from './hidden.ts'
 

@@ -1,7 +1,6 @@
-import { isText, places } from '../../fixtures/base/json.ts'
-import { accepted, check, holds, type Reply } from '../../fixtures/check/index.ts'
-import type { MembershipId } from '../../fixtures/service/hiring/context.ts'
-import { callersName, type Listed, membersIn } from '../../fixtures/service/hiring/directory.ts'
+import { accepted, check, holds, isText, places, type Reply } from '#check'
+import type { MembershipId } from '#fixtures/service/hiring/context.ts'
+import { callersName, type Listed, membersIn } from '#fixtures/service/hiring/directory.ts'
 import { done } from './cell.ts'
 
 export default [

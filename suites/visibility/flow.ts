@@ -1,28 +1,18 @@
-import type { Writing } from '../../fixtures/bindings/hiring-names.ts'
-import {
-  accepted,
-  Blocked,
-  breaks,
-  check,
-  equal,
-  holds,
-  type Reply,
-  refusal,
-  seenIn,
-} from '../../fixtures/check/index.ts'
-import { type Flow, named, versioned } from '../../fixtures/service/hiring/flow.ts'
-import { surelyLists } from '../../fixtures/service/hiring/flow-list.ts'
-import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
-import type { Values } from '../../fixtures/service/hiring/inputs.ts'
-import { soon } from '../../fixtures/service/records/soon.ts'
-import { shows, showsId } from '../../fixtures/service/records/texts.ts'
+import { accepted, Blocked, breaks, check, equal, holds, type Reply, refusal, seenIn } from '#check'
+import type { Writing } from '#fixtures/bindings/hiring-names.ts'
+import { type Flow, named, versioned } from '#fixtures/service/hiring/flow.ts'
+import { surelyLists } from '#fixtures/service/hiring/flow-list.ts'
+import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
+import type { Values } from '#fixtures/service/hiring/inputs.ts'
+import { soon } from '#fixtures/service/records/soon.ts'
+import { shows, showsId } from '#fixtures/service/records/texts.ts'
 import {
   eitherWay,
   type Parties,
   sharesCandidate,
   sharesFlow,
   sharesRecord,
-} from '../../fixtures/service/shared-id.ts'
+} from '#fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
 import { hiddenFrom } from './hidden.ts'
 

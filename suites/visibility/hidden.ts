@@ -1,12 +1,5 @@
-import {
-  type AnswerAbout,
-  breaks,
-  carriedOut,
-  notThere,
-  type RefusalJudgement,
-  sentBy,
-} from '../../fixtures/check/index.ts'
-import type { Persona } from '../../fixtures/service/persona.ts'
+import { type AnswerAbout, breaks, carriedOut, notThere, type RefusalJudgement, sentBy } from '#check'
+import type { Persona } from '#fixtures/service/persona.ts'
 
 /** A record of another organisation, and the answer to the same call on one that doesn't exist at all. */
 interface Hidden {

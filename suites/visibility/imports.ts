@@ -1,17 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  Blocked,
-  carriedOut,
-  check,
-  holds,
-  isSuccess,
-  refusal,
-  Skipped,
-  sentBy,
-} from '../../fixtures/check/index.ts'
-import { disputable, uncontended } from '../../fixtures/service/hiring/contended.ts'
-import type { SharedImport } from '../../fixtures/service/hiring/shared-import.ts'
-import { sharesCandidate, unshared } from '../../fixtures/service/shared-id.ts'
+import { Blocked, carriedOut, check, holds, isSuccess, refusal, Skipped, sentBy } from '#check'
+import { disputable, uncontended } from '#fixtures/service/hiring/contended.ts'
+import type { SharedImport } from '#fixtures/service/hiring/shared-import.ts'
+import { sharesCandidate, unshared } from '#fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
 
 /** The import still waits after a refusal, unless somebody else has resolved it. */

@@ -1,4 +1,4 @@
-import { suite } from '../../fixtures/check/index.ts'
+import { suite } from '#check'
 import attachments from './attachments.ts'
 import candidate from './candidate.ts'
 import client from './client.ts'

@@ -1,17 +1,7 @@
-import {
-  accepted,
-  Blocked,
-  check,
-  holds,
-  isSuccess,
-  legible,
-  Skipped,
-  seenIn,
-  success,
-} from '../../fixtures/check/index.ts'
-import { type Flow, named } from '../../fixtures/service/hiring/flow.ts'
-import type { Hiring } from '../../fixtures/service/hiring/hiring.ts'
-import { shows } from '../../fixtures/service/records/texts.ts'
+import { accepted, Blocked, check, holds, isSuccess, legible, Skipped, seenIn, success } from '#check'
+import { type Flow, named } from '#fixtures/service/hiring/flow.ts'
+import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
+import { shows } from '#fixtures/service/records/texts.ts'
 import { done } from './cell.ts'
 
 /** A flow with an ordinary note and a private one of the same author. */

@@ -10,11 +10,11 @@ import {
   Skipped,
   sentBy,
   someNotFound,
-} from '../../fixtures/check/index.ts'
-import type { Persona } from '../../fixtures/service/persona.ts'
-import { attempt } from '../../fixtures/service/records/attempt.ts'
-import { soon } from '../../fixtures/service/records/soon.ts'
-import { eitherWay, sharesRecord } from '../../fixtures/service/shared-id.ts'
+} from '#check'
+import type { Persona } from '#fixtures/service/persona.ts'
+import { attempt } from '#fixtures/service/records/attempt.ts'
+import { soon } from '#fixtures/service/records/soon.ts'
+import { eitherWay, sharesRecord } from '#fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
 import { hiddenFrom } from './hidden.ts'
 

@@ -1,8 +1,7 @@
-import type { JsonObject } from '../../fixtures/base/json.ts'
-import { accepted, check, holds, Skipped } from '../../fixtures/check/index.ts'
-import { numbersAround } from '../../fixtures/service/lists/envelope.ts'
-import { type Walk, walks } from '../../fixtures/service/lists/walks.ts'
-import { soon } from '../../fixtures/service/records/soon.ts'
+import { accepted, check, holds, type JsonObject, Skipped } from '#check'
+import { numbersAround } from '#fixtures/service/lists/envelope.ts'
+import { type Walk, walks } from '#fixtures/service/lists/walks.ts'
+import { soon } from '#fixtures/service/records/soon.ts'
 import { done } from './cell.ts'
 
 /** As many records are made to see whether a total counts them. */

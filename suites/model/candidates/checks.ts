@@ -1,4 +1,4 @@
-import { type Check, type CommonContext, check } from '../../../fixtures/check/index.ts'
+import { type Check, type CommonContext, check } from '#check'
 import type { Cast } from '../sequence/command.ts'
 import { sequences } from '../sequence/sequences.ts'
 import { candidateCommands } from './commands.ts'

@@ -1,8 +1,7 @@
-import { documented, isText, type JsonObject, member } from '../../../fixtures/base/json.ts'
-import { accepted, equal, type Mismatch } from '../../../fixtures/check/index.ts'
-import type { CandidateLibrary } from '../../../fixtures/service/candidate-library/candidates.ts'
-import { type History, histories } from '../../../fixtures/service/candidate-library/experiences.ts'
-import { versionIn } from '../../../fixtures/service/candidate-library/record-id.ts'
+import { accepted, documented, equal, isText, type JsonObject, type Mismatch, member } from '#check'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { type History, histories } from '#fixtures/service/candidate-library/experiences.ts'
+import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 import { brokenIn, type Command, type Lettered } from '../sequence/command.ts'
 
 /** The fields that tell the items of a history apart; whether each is kept is judged elsewhere. */

@@ -1,6 +1,6 @@
-import { accepted, breaks, carriedOut, isSuccess, legible, success } from '../../../fixtures/check/index.ts'
-import type { Persona } from '../../../fixtures/service/persona.ts'
-import { sharesCandidate } from '../../../fixtures/service/shared-id.ts'
+import { accepted, breaks, carriedOut, isSuccess, legible, success } from '#check'
+import type { Persona } from '#fixtures/service/persona.ts'
+import { sharesCandidate } from '#fixtures/service/shared-id.ts'
 import { about } from '../sequence/command.ts'
 import { always, type CandidateCommand, differences } from './known.ts'
 

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../fixtures/base/json.ts'
 import {
   accepted,
   breaks,
@@ -7,11 +6,12 @@ import {
   holds,
   isSaidDone,
   isSuccess,
+  type JsonObject,
   success,
-} from '../../../fixtures/check/index.ts'
-import { histories } from '../../../fixtures/service/candidate-library/experiences.ts'
-import { versionIn } from '../../../fixtures/service/candidate-library/record-id.ts'
-import { shows } from '../../../fixtures/service/candidate-library/texts.ts'
+} from '#check'
+import { histories } from '#fixtures/service/candidate-library/experiences.ts'
+import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
+import { shows } from '#fixtures/service/candidate-library/texts.ts'
 import { about, type Cast, command, nextLetter } from '../sequence/command.ts'
 import { always, type CandidateCommand, differences, itemNamed, type Known, updated } from './known.ts'
 

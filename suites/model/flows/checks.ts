@@ -1,5 +1,5 @@
-import { type Check, type CommonContext, check } from '../../../fixtures/check/index.ts'
-import { mayGive } from '../../../fixtures/service/hiring/givable.ts'
+import { type Check, type CommonContext, check } from '#check'
+import { mayGive } from '#fixtures/service/hiring/givable.ts'
 import type { Cast } from '../sequence/command.ts'
 import { sequences } from '../sequence/sequences.ts'
 import { flowCommands } from './commands.ts'

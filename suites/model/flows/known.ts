@@ -1,18 +1,18 @@
-import type { JsonObject } from '../../../fixtures/base/json.ts'
 import {
   carriedOut,
   equal,
   holds,
   isSuccess,
+  type JsonObject,
   type Mismatch,
   type Reply,
   success,
-} from '../../../fixtures/check/index.ts'
-import { type Flow, type Pair, showsFlow, versionIn } from '../../../fixtures/service/hiring/flow.ts'
-import { historyIn } from '../../../fixtures/service/hiring/history.ts'
-import type { Persona } from '../../../fixtures/service/persona.ts'
-import { shows } from '../../../fixtures/service/records/texts.ts'
-import { sharesFlow } from '../../../fixtures/service/shared-id.ts'
+} from '#check'
+import { type Flow, type Pair, showsFlow, versionIn } from '#fixtures/service/hiring/flow.ts'
+import { historyIn } from '#fixtures/service/hiring/history.ts'
+import type { Persona } from '#fixtures/service/persona.ts'
+import { shows } from '#fixtures/service/records/texts.ts'
+import { sharesFlow } from '#fixtures/service/shared-id.ts'
 import { brokenIn, type Cast, type Command, type Lettered } from '../sequence/command.ts'
 
 /** What is known of one flow: what every read by its owner must show. */

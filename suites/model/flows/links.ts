@@ -1,20 +1,20 @@
-import type { JsonObject } from '../../../fixtures/base/json.ts'
 import {
   accepted,
   breaks,
   holds,
   isSuccess,
+  type JsonObject,
   legible,
   type Mismatch,
   mismatch,
   type Reply,
   success,
   wasCarriedOut,
-} from '../../../fixtures/check/index.ts'
-import { type Pair, showsFlow } from '../../../fixtures/service/hiring/flow.ts'
-import { itemsIn } from '../../../fixtures/service/hiring/flow-list.ts'
-import type { Hiring } from '../../../fixtures/service/hiring/hiring.ts'
-import type { Values } from '../../../fixtures/service/hiring/inputs.ts'
+} from '#check'
+import { type Pair, showsFlow } from '#fixtures/service/hiring/flow.ts'
+import { itemsIn } from '#fixtures/service/hiring/flow-list.ts'
+import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
+import type { Values } from '#fixtures/service/hiring/inputs.ts'
 import { about, brokenIn, type Cast, command, type Model, nextLetter } from '../sequence/command.ts'
 import { differences, type FlowCommand, type Known, standing } from './known.ts'
 import { sent } from './sent.ts'

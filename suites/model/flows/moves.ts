@@ -1,17 +1,8 @@
-import {
-  breaks,
-  businessError,
-  carriedOut,
-  holds,
-  isSuccess,
-  type Mismatch,
-  status,
-  success,
-} from '../../../fixtures/check/index.ts'
-import { versioned } from '../../../fixtures/service/hiring/flow.ts'
-import type { Values } from '../../../fixtures/service/hiring/inputs.ts'
-import { toMadeUpStage } from '../../../fixtures/service/hiring/transition-input.ts'
-import type { Persona } from '../../../fixtures/service/persona.ts'
+import { breaks, businessError, carriedOut, holds, isSuccess, type Mismatch, status, success } from '#check'
+import { versioned } from '#fixtures/service/hiring/flow.ts'
+import type { Values } from '#fixtures/service/hiring/inputs.ts'
+import { toMadeUpStage } from '#fixtures/service/hiring/transition-input.ts'
+import type { Persona } from '#fixtures/service/persona.ts'
 import { about, type Cast } from '../sequence/command.ts'
 import { always, differences, type FlowCommand, type Known, standing, surelyAll } from './known.ts'
 import { sent } from './sent.ts'

@@ -1,17 +1,8 @@
-import {
-  accepted,
-  breaks,
-  equal,
-  holds,
-  isSuccess,
-  legible,
-  mismatch,
-  success,
-} from '../../../fixtures/check/index.ts'
-import { versioned } from '../../../fixtures/service/hiring/flow.ts'
-import { listsFlow } from '../../../fixtures/service/hiring/flow-list.ts'
-import { creatorLost, newlyShown, shownAt, whoIs } from '../../../fixtures/service/hiring/people.ts'
-import type { Persona } from '../../../fixtures/service/persona.ts'
+import { accepted, breaks, equal, holds, isSuccess, legible, mismatch, success } from '#check'
+import { versioned } from '#fixtures/service/hiring/flow.ts'
+import { listsFlow } from '#fixtures/service/hiring/flow-list.ts'
+import { creatorLost, newlyShown, shownAt, whoIs } from '#fixtures/service/hiring/people.ts'
+import type { Persona } from '#fixtures/service/persona.ts'
 import { about } from '../sequence/command.ts'
 import { differences, type FlowCommand, standing } from './known.ts'
 import { sent } from './sent.ts'

@@ -1,7 +1,6 @@
-import type { JsonObject } from '../../../fixtures/base/json.ts'
-import type { Reply } from '../../../fixtures/check/index.ts'
-import type { Values } from '../../../fixtures/service/hiring/inputs.ts'
-import type { Persona } from '../../../fixtures/service/persona.ts'
+import type { JsonObject, Reply } from '#check'
+import type { Values } from '#fixtures/service/hiring/inputs.ts'
+import type { Persona } from '#fixtures/service/persona.ts'
 import type { Write } from './known.ts'
 
 /** A write with these values, and its input as it was accepted, for being sent again. */

@@ -1,6 +1,6 @@
 import type fc from 'fast-check'
-import { breaks, type Mismatch, type Reply, seenIn } from '../../../fixtures/check/index.ts'
-import type { Persona } from '../../../fixtures/service/persona.ts'
+import { breaks, type Mismatch, type Reply, seenIn } from '#check'
+import type { Persona } from '#fixtures/service/persona.ts'
 
 /** Who takes part in a sequence; those who aren't to be had stay away. */
 export interface Cast {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { CommonContext, Mismatch } from '../../../fixtures/check/index.ts'
+import type { CommonContext, Mismatch } from '#check'
 import { type Cast, type Command, Differs, type Lettered, type Model } from './command.ts'
 
 /** Longest that a sequence is made shorter, in milliseconds. */
