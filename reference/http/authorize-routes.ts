@@ -47,7 +47,7 @@ export function authorizeRoutes(
     const { code } = request.params as { code?: string }
     const userCode = code ?? (request.query as Form)[fields.userCode]
     const grant = openGrant(userCode)
-    if (!grant || !service.rules.login.opens(opening(request))) {
+    if (!grant || !service.rules.login.ways.includes(opening(request))) {
       const typed = typeof userCode === 'string' ? userCode : undefined
       return show(reply, typed === undefined ? 200 : 404, codePage(choices, typed), session)
     }
@@ -136,9 +136,10 @@ export function authorizeRoutes(
   }
 
   function approve(reply: FastifyReply, session: Session, grant: Grant, identity: Identity): FastifyReply {
-    const { label, role, member } = service.rules.login.chosen(identity, identities)
+    const connected = service.rules.login.connects(identity, identities)
+    const { label, role, member } = connected ?? identity
     const who = choices.label(label, role)
-    if (!service.rules.login.admits(member !== undefined)) {
+    if (!connected) {
       if (choices.notMember === 'denied') grant.state = 'denied'
       return show(reply, 403, ending(words.refused, grant, who))
     }

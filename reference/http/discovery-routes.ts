@@ -4,7 +4,7 @@ import type { Told } from '../choices/discovery.ts'
 import { type Live, prefixes } from '../operations/catalog.ts'
 import type { Caller } from '../operations/operation.ts'
 import type { Shape, Tool } from '../rules/discovery.ts'
-import { invalid, notFound, unauthorized } from '../rules/refusal.ts'
+import { invalid, notFound } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import { callerOf } from './caller.ts'
 
@@ -32,14 +32,13 @@ export function discoveryRoutes(app: FastifyInstance, service: Service): void {
 
     app.get(rules.calls.address(module), (request, reply) => {
       const caller = choices.discovery.login === 'open' ? undefined : callerOf(service, request, 'discovery')
-      if (!rules.discovery.admits(request.headers.authorization !== undefined)) {
-        throw unauthorized('Discovery takes no token.')
-      }
-      const { operation, view, ...others } = request.query as Record<string, unknown>
+      const hasToken = request.headers.authorization !== undefined
+      const query = rules.seams.received(request.query, { at: 'discovery', module, hasToken })
+      const { operation, view, ...others } = query as Record<string, unknown>
       refuseUnknown(service, view, Object.keys(others))
       const shown = offered.filter(live => isShown(service, live, caller))
       if (operation === undefined) return answer(view === 'summary' ? 'summary' : 'whole', shown)
-      const live = asked(service, module, offered, String(operation))
+      const live = asked(service, module, String(operation))
       if (live) return answer('single', [live])
       if (rules.discovery.unknownAnswer !== undefined) return reply.send(rules.discovery.unknownAnswer)
       throw notFound('operation').on({ about: 'unknown operation in discovery' })
@@ -60,18 +59,12 @@ const isShown = ({ choices }: Service, { operation }: Live, caller: Caller | und
   choices.discovery.login !== 'filtered' ||
   operation.scopes.every(scope => caller?.connection.scopes.includes(scope))
 
-function asked(
-  { rules, catalog, choices }: Service,
-  module: ModuleId,
-  offered: Live[],
-  value: string,
-): Live | undefined {
+function asked({ rules, catalog, choices }: Service, module: ModuleId, value: string): Live | undefined {
   const prefix = prefixes[module]
   const strips = choices.discovery.prefixedName === 'taken' && value.startsWith(prefix)
-  const name = rules.discovery.asked(strips ? value.slice(prefix.length) : value, module)
-  const own = offered.find(({ operation }) => operation.name === name)
-  if (own || !rules.discovery.borrows) return own
-  return [...catalog.values()].find(operations => operations.has(name))?.get(name)
+  const name = strips ? value.slice(prefix.length) : value
+  const told = rules.discovery.described(module).map(one => catalog.get(one)?.get(name))
+  return told.find(live => live !== undefined)
 }
 
 const told = ({ operation: { name, effect, scopes, description } }: Live): Told => ({

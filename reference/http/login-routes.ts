@@ -46,7 +46,7 @@ export function loginRoutes(app: FastifyInstance, service: Service): void {
   if (service.choices.login.forms === 'taken') app.register(formbody)
 
   app.post('/api/v1/agent-auth/device', (request, reply) => {
-    const body = judged(requests.device, malformed, rules.login.deviceRequest(request.body))
+    const body = judged(requests.device, malformed, rules.seams.received(request.body, { at: 'device' }))
     knownClient(service, body)
     const scopes = requestedScopes(service, body.scope)
     const grant = service.grants.start(service, String(body.agent_name ?? 'An agent'), scopes)
@@ -71,9 +71,10 @@ export function loginRoutes(app: FastifyInstance, service: Service): void {
   app.post('/api/v1/agent-auth/token', (request, reply) => {
     unavailableNow()
     const query = request.query as Record<string, unknown>
-    const body = judged(requests.token, malformed, rules.login.tokenRequest(request.body, query))
+    const asked = rules.seams.received(request.body, { at: 'token', query })
+    const body = judged(requests.token, malformed, asked)
     knownClient(service, body)
-    const grantType = rules.login.grantType(body.grant_type)
+    const { grant_type: grantType } = body
     reply.headers(noStore)
     if (grantType === deviceGrant) {
       const { grant, member } = service.grants.poll(service, given(body, 'device_code', malformed))
@@ -88,12 +89,13 @@ export function loginRoutes(app: FastifyInstance, service: Service): void {
   })
 }
 
-/** @throws {LoginRefusal} */
-function knownClient({ rules, choices }: Service, body: Record<string, unknown>): void {
-  const { client_id: client = publicClient } = body
-  const other = choices.login.otherClients === 'refused' && client !== publicClient
-  const problem = other ? 'This client is not known.' : rules.tokens.client(body)
-  if (problem !== undefined) throw new LoginRefusal('invalid_grant', problem)
+/** @throws {LoginRefusal} invalid_grant, where other clients than the public one are refused */
+function knownClient(
+  { choices }: Service,
+  { client_id: client = publicClient }: Record<string, unknown>,
+): void {
+  if (choices.login.otherClients === 'refused' && client !== publicClient)
+    throw new LoginRefusal('invalid_grant', 'This client is not known.')
 }
 
 const origin = (host: string | undefined, protocol: string) => `${protocol}://${host ?? 'localhost'}`

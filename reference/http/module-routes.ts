@@ -22,7 +22,8 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
       const { caller, refusal } = admission(service, request, module)
       if (refusal && !caller) throw refusal
       refuseQuery(request.query as object, choices.calls)
-      const body = rules.calls.body(request.body, request.query as Record<string, unknown>, module)
+      const query = request.query as Record<string, unknown>
+      const body = rules.seams.received(request.body, { at: 'module', module, query })
       const { operation, input } = envelope(body, choices.calls)
       const live = named(service, module, operation)
       if (!live) return unknown(service, reply)
@@ -83,12 +84,10 @@ function envelope(
 
 function named({ catalog, choices, rules }: Service, module: ModuleId, value: string): Live | undefined {
   const prefix = prefixes[module]
-  const called = rules.calls.operationName(value, module)
-  const stripped = choices.calls.prefixedOperation === 'stripped' && called.startsWith(prefix)
-  const name = stripped ? called.slice(prefix.length) : called
-  const own = catalog.get(module)?.get(name)
-  if (own || !rules.calls.borrows) return own
-  return [...catalog.values()].find(operations => operations.has(name))?.get(name)
+  const stripped = choices.calls.prefixedOperation === 'stripped' && value.startsWith(prefix)
+  const name = stripped ? value.slice(prefix.length) : value
+  const served = rules.calls.served(module).map(one => catalog.get(one)?.get(name))
+  return served.find(live => live !== undefined)
 }
 
 function unknown({ choices, rules }: Service, reply: FastifyReply) {

@@ -44,6 +44,7 @@ export class Connections {
       scopes: service.rules.scopes.businessScope(asked, member.permissions, {
         agentName,
         before: this.standing(member).findLast(other => other.agentName === agentName)?.scopes,
+        refresh: undefined,
       }),
       createdAt: service.now(),
       revoked: false,
@@ -55,7 +56,7 @@ export class Connections {
   }
 
   /** @throws {LoginRefusal} invalid_grant */
-  refresh(service: Service, refreshToken: string, request: unknown): Record<string, unknown> {
+  refresh(service: Service, refreshToken: string, request: { scope?: unknown }): Record<string, unknown> {
     const { tokens } = service.rules
     const known = this.#refreshTokens.get(refreshToken)
     const issued = known ?? (tokens.knowsRefreshToken ? undefined : [...this.#refreshTokens.values()].at(-1))
@@ -70,8 +71,9 @@ export class Connections {
     const rotates = habit === 'rotated' || habit === 'rotated-with-grace'
     const { connection } = issued
     connection.refreshed += 1
+    const about = { agentName: connection.agentName, before: undefined, refresh: request }
     const { permissions } = connection.member
-    connection.scopes = service.rules.scopes.refreshed(connection.scopes, { request, permissions })
+    connection.scopes = service.rules.scopes.businessScope(connection.scopes, permissions, about)
     return this.#tokenAnswer(service, connection, rotates)
   }
 
@@ -80,7 +82,7 @@ export class Connections {
     const issued = this.#accessTokens.get(accessToken)
     if (!issued || issued.connection.revoked) return { problem: 'unknown' }
     const { connection } = issued
-    const expired = service.rules.calls.expires && service.now() >= issued.expiresAt
+    const expired = service.rules.calls.expired(issued.expiresAt, service.now())
     return expired ? { connection, problem: 'expired' } : { connection }
   }
 

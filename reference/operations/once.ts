@@ -28,13 +28,13 @@ export async function once(
       throw idempotencyConflict()
     }
     if (first.answer instanceof Refusal) throw first.answer
-    if (rules.idempotency.recognises(operation)) {
-      const repeated = rules.idempotency.repeated(first.answer, operation)
-      if (repeated === 'conflict') throw idempotencyConflict()
+    const repeat = rules.idempotency.repeated(first.answer, operation)
+    if (repeat === 'conflict') throw idempotencyConflict()
+    if (typeof repeat === 'object') {
       if (choices.idempotency.repeated === 'done-already') throw doneAlready()
-      return repeated.answer
+      return repeat.answer
     }
-    call.repeats = true
+    call.unchecked = repeat === 'unchecked'
   }
   const pause = rules.idempotency.pause(operation)
   if (pause) await pause

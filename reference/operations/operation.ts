@@ -25,8 +25,8 @@ export interface Call extends Caller {
   operation: string
   /** In the usual names. */
   input?: unknown
-  /** A write that was carried out before, and gets here only where repeats aren't recognised. */
-  repeats?: boolean
+  /** Gets past versions and duplicates, as only a repeat does that isn't recognised. */
+  unchecked?: boolean
   /** The version that was compared before a pause; only racing writers have one. */
   versionSeen?: number | undefined
 }

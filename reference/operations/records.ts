@@ -57,7 +57,7 @@ export function changeable<Found extends Changeable>(
   const found = editable(call, kind, record)
   const { versions } = call.service.rules
   // The schemas ask for a version; it is missing only where a fault lets it.
-  if (sent === undefined || pastChecks(call)) return found
+  if (sent === undefined || call.unchecked) return found
   if (
     !versions.accepts({
       operation: call.operation,
@@ -89,11 +89,6 @@ export function changed(call: Call, record: Changeable): void {
   record.version = choices.identifiers.version(next, record.version)
   record.updatedAt = nowOf(call)
 }
-
-/** Whether a repeat gets past versions and duplicates; none does. */
-export const pastChecks = ({ service, repeats, operation }: Call): boolean =>
-  repeats === true && service.rules.idempotency.skipsVersion(operation)
-
 export const nowOf = ({ service }: Call): string => new Date(service.now()).toISOString()
 
 /** What every record has when its caller makes it. */

@@ -97,25 +97,33 @@ export const businessFaults: Fault[] = [
     id: 'job-update-ignored',
     violates: ['JOB-WR-03', 'SANDBOX-08'],
     what: 'a job update is answered with success and not carried out',
-    breaks: () => ({ updatedJob: stored => stored }),
+    breaks: () => ({ updatedJob: () => ({}) }),
   },
   {
     id: 'job-update-pauses',
     violates: ['JOB-WR-04'],
     what: 'a job update pauses the job',
-    breaks: () => ({ statusAfterUpdate: () => 'paused' }),
+    breaks: kept => ({
+      updatedJob: (...update) => ({ ...kept.updatedJob(...update), status: 'paused' }),
+    }),
   },
   {
     id: 'job-update-takes-flows',
     violates: ['JOB-WR-06'],
     what: 'whoever maintains a job becomes the owner of its flows',
-    breaks: () => ({ updateTakesFlows: true }),
+    breaks: kept => ({
+      updatedJob: (job, sent, around) => {
+        for (const flow of around.flows())
+          if (flow.jobId === job.jobId) flow.ownerId = around.member.membershipId
+        return kept.updatedJob(job, sent, around)
+      },
+    }),
   },
   {
     id: 'job-under-made-up-client',
     violates: ['JOB-WR-02'],
     what: 'a job is created under a client company that does not exist',
-    breaks: () => ({ clientMustExist: false }),
+    breaks: () => ({ jobLinks: [] }),
   },
   {
     id: 'job-create-not-kept',

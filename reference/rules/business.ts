@@ -1,6 +1,9 @@
 import type { Client } from '../model/client.ts'
+import type { Flow } from '../model/flow.ts'
 import type { Job, JobData, JobStatus } from '../model/job.ts'
+import type { Member } from '../model/member.ts'
 import type { PersonOf } from './candidate-views.ts'
+import type { RecordKind } from './visibility.ts'
 
 /** What the job and client libraries show, and what their updates make of what is stored. */
 export const businessRules = {
@@ -34,16 +37,15 @@ export const businessRules = {
   hasStatus: (job: Job, status: JobStatus | undefined): boolean =>
     status === undefined || job.status === status,
 
-  updatedJob: (stored: JobData, sent: JobData): JobData => ({ ...stored, ...sent }),
+  /** Maintaining a job changes its data; it neither pauses nor closes it, and changes no owner of its flows. */
+  updatedJob: (
+    job: Job,
+    sent: JobData,
+    _around: { flows: () => Iterable<Flow>; member: Member },
+  ): Partial<Job> => ({ data: { ...job.data, ...sent } }),
 
-  /** The status of a job after an update: maintaining a job neither pauses nor closes it. */
-  statusAfterUpdate: (status: JobStatus): JobStatus => status,
-
-  /** Whether an update of a job hands its flows to whoever maintains it. */
-  updateTakesFlows: false,
-
-  /** Whether a job needs a client company that exists. */
-  clientMustExist: true,
+  /** What a job names that must exist and be visible. */
+  jobLinks: ['client company'] as readonly RecordKind[],
 
   /** Whether a job may stand under a client company that was there before. */
   clientIsOld: (_client: Client): boolean => true,

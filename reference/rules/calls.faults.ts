@@ -1,9 +1,9 @@
-import type { ModuleId } from '../../document/types.ts'
+import { type ModuleId, moduleIds } from '../../document/types.ts'
 import type { CallRules } from './calls.ts'
 import type { FaultOf } from './fault.ts'
 import { everyAnswerWrapped, everyCallRefused } from './inevitable.ts'
 import { recoded } from './refusal.ts'
-import { answeredOtherwise, refusedOtherwise } from './seams.ts'
+import { answeredOtherwise, byPrefixedName, receivedOtherwise, refusedOtherwise } from './seams.ts'
 
 type Fault = FaultOf<CallRules>
 
@@ -48,12 +48,10 @@ export const callFaults: Fault[] = [
     violates: ['CALL-01', 'CALL-02'],
     inevitable: everyCallRefused,
     what: 'the client library wants {name, arguments}',
-    breaks: kept => ({
-      body: (body, query, module) => {
-        if (module !== 'client-library') return kept.body(body, query, module)
-        const { name, arguments: input } = asObject(body)
-        return { operation: name, input }
-      },
+    alters: receivedOtherwise('module', (body, { module }) => {
+      if (module !== 'client-library') return body
+      const { name, arguments: input } = asObject(body)
+      return { operation: name, input }
     }),
   },
   {
@@ -61,14 +59,9 @@ export const callFaults: Fault[] = [
     violates: ['CALL-02'],
     inevitable: everyCallRefused,
     what: 'the job library knows its operations by their prefixed names only',
-    breaks: kept => ({
-      operationName: (value, module) =>
-        module === 'job-library'
-          ? value.startsWith('job_library_')
-            ? value.slice('job_library_'.length)
-            : `unknown ${value}`
-          : kept.operationName(value, module),
-    }),
+    alters: receivedOtherwise('module', (body, { module }) =>
+      module === 'job-library' ? byPrefixedName('job_library_', body) : body,
+    ),
   },
   {
     id: 'answer-as-text',
@@ -126,41 +119,35 @@ export const callFaults: Fault[] = [
     id: 'operations-of-all-modules',
     violates: ['CALL-07'],
     what: 'every module carries out the operations of the others',
-    breaks: () => ({ borrows: true }),
+    breaks: () => ({ served: module => [module, ...moduleIds] }),
   },
   {
     id: 'query-names-operation',
     violates: ['CALL-08', 'CALL-09'],
     what: 'a query parameter operation goes before the body',
-    breaks: () => ({
-      body: (body, query) => ({
-        ...asObject(body),
-        ...(query.operation === undefined ? {} : { operation: query.operation }),
-      }),
-    }),
+    alters: receivedOtherwise('module', (body, { query }) => ({
+      ...asObject(body),
+      ...(query.operation === undefined ? {} : { operation: query.operation }),
+    })),
   },
   {
     id: 'query-fills-input',
     violates: ['CALL-09'],
     what: 'query parameters supply fields that the input lacks',
-    breaks: () => ({
-      body: (body, query) => {
-        const { input } = asObject(body)
-        const isPlain = typeof input === 'object' && input !== null && !Array.isArray(input)
-        return isPlain ? { ...asObject(body), input: { ...query, ...input } } : body
-      },
+    alters: receivedOtherwise('module', (body, { query }) => {
+      const { input } = asObject(body)
+      const isPlain = typeof input === 'object' && input !== null && !Array.isArray(input)
+      return isPlain ? { ...asObject(body), input: { ...query, ...input } } : body
     }),
   },
   {
     id: 'query-supplies-operation',
     violates: ['CALL-09'],
     what: 'a query parameter supplies the operation that the body lacks',
-    breaks: () => ({
-      body: (body, query) => ({
-        ...(query.operation === undefined ? {} : { operation: query.operation }),
-        ...asObject(body),
-      }),
-    }),
+    alters: receivedOtherwise('module', (body, { query }) => ({
+      ...(query.operation === undefined ? {} : { operation: query.operation }),
+      ...asObject(body),
+    })),
   },
   {
     id: 'token-in-query',
@@ -220,7 +207,7 @@ export const callFaults: Fault[] = [
     id: 'tokens-never-expire',
     violates: ['ERR-401-03'],
     what: 'an access token works beyond its lifetime',
-    breaks: () => ({ expires: false }),
+    breaks: () => ({ expired: () => false }),
   },
   {
     id: 'rate-limit-without-code',

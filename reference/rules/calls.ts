@@ -19,14 +19,8 @@ export const callRules = {
   /** Whether a call may be made, besides its token. */
   admits: (_call: RawCall): boolean => true,
 
-  /** The body of a call; query parameters add nothing to it. */
-  body: (body: unknown, _query: Record<string, unknown>, _module: ModuleId): unknown => body,
-
-  /** The operation that a value names: the bare name. */
-  operationName: (value: string, _module: ModuleId): string => value,
-
-  /** Whether a module carries out the operations of the others. */
-  borrows: false,
+  /** The modules whose operations a module carries out: its own. */
+  served: (module: ModuleId): readonly ModuleId[] => [module],
 
   /** What an operation that doesn't exist is answered, unless it is refused. */
   unknownAnswer: undefined as unknown,
@@ -40,8 +34,8 @@ export const callRules = {
   /** Whether a call without a good token is carried out before it is refused, as the first who connected. */
   runsUnauthorized: false,
 
-  /** Whether the lifetime of an access token is kept. */
-  expires: true,
+  /** Whether an access token has outlived its time. */
+  expired: (expiresAt: number, now: number): boolean => now >= expiresAt,
 
   /** What the header Retry-After says: seconds, or a date. */
   retryAfter: (value: string): string => value,

@@ -8,25 +8,25 @@ export const contentLimitFaults: FaultOf<ContentLimitRules>[] = [
     id: 'text-limit-halved',
     violates: ['LIM-TEXT-01'],
     what: 'text is refused from half of the limit on',
-    breaks: kept => ({ fits: (size, limit) => kept.fits(size, limit / 2) }),
+    breaks: kept => ({ within: (data, size, limit) => kept.within(data, size, limit / 2) }),
   },
   {
     id: 'text-limit-on-update-only',
     violates: ['LIM-TEXT-02', 'LIM-TEXT-06'],
     what: 'create has no limit of text',
-    breaks: () => ({ applies: operation => !operation.endsWith(' create') }),
+    breaks: () => ({ operations: ['candidate-library update'] }),
   },
   {
     id: 'text-limit-on-create-only',
     violates: ['LIM-TEXT-03'],
     what: 'update has no limit of text',
-    breaks: () => ({ applies: operation => !operation.endsWith(' update') }),
+    breaks: () => ({ operations: ['candidate-library create'] }),
   },
   {
     id: 'text-limit-twice-as-much',
     violates: ['LIM-TEXT-02', 'LIM-TEXT-03', 'LIM-TEXT-04', 'LIM-TEXT-06'],
     what: 'text is accepted up to twice the limit',
-    breaks: kept => ({ fits: (size, limit) => kept.fits(size, limit * 2) }),
+    breaks: kept => ({ within: (data, size, limit) => kept.within(data, size, limit * 2) }),
   },
   {
     id: 'experiences-not-counted',
@@ -56,8 +56,7 @@ export const contentLimitFaults: FaultOf<ContentLimitRules>[] = [
     violates: ['LIM-TEXT-05', 'LIM-TEXT-02', 'LIM-TEXT-03', 'LIM-TEXT-04'],
     what: 'text over the limit is cut to fit',
     breaks: () => ({
-      fits: () => true,
-      stored: (data, limit) =>
+      within: (data, _size, limit) =>
         typeof data.rawResumeText === 'string'
           ? { ...data, rawResumeText: data.rawResumeText.slice(0, limit) }
           : data,

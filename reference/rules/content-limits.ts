@@ -2,8 +2,8 @@ import type { CandidateData } from '../model/candidate.ts'
 
 /** Limits: resume text plus experiences, the latter by the length of their JSON. */
 export const contentLimitRules = {
-  /** The operations that are limited: create and update. */
-  applies: (_operation: string): boolean => true,
+  /** The operations that are limited. */
+  operations: ['candidate-library create', 'candidate-library update'] as readonly string[],
 
   /** In characters, whatever is taken for one. */
   size: (
@@ -12,10 +12,9 @@ export const contentLimitRules = {
   ): number =>
     length(rawResumeText ?? '') + length(jsonOf(workExperiences)) + length(jsonOf(educationExperiences)),
 
-  fits: (size: number, limit: number): boolean => size <= limit,
-
-  /** Content within the limit is stored as it is. */
-  stored: (data: CandidateData, _limit: number): CandidateData => data,
+  /** What is stored of content of this size: all of it, or nothing where it is over the limit. */
+  within: (data: CandidateData, size: number, limit: number): CandidateData | undefined =>
+    size <= limit ? data : undefined,
 }
 
 export type ContentLimitRules = typeof contentLimitRules

@@ -1,9 +1,9 @@
-import type { ModuleId } from '../../document/types.ts'
+import { type ModuleId, moduleIds } from '../../document/types.ts'
 import type { DiscoveryRules, Shape, Tool } from './discovery.ts'
 import type { FaultOf } from './fault.ts'
 import { everySchemaUntrue } from './inevitable.ts'
-import { notFound, recoded } from './refusal.ts'
-import { answeredOtherwise, refusedOtherwise } from './seams.ts'
+import { notFound, recoded, unauthorized } from './refusal.ts'
+import { answeredOtherwise, byPrefixedName, receivedOtherwise, refusedOtherwise } from './seams.ts'
 import type { Source } from './source.ts'
 
 type Fault = FaultOf<DiscoveryRules>
@@ -92,14 +92,9 @@ export const discoveryFaults: Fault[] = [
     id: 'discovery-by-prefixed-name-only',
     violates: ['DISC-OP-03'],
     what: 'discovery of the client library knows operations by their prefixed names only',
-    breaks: kept => ({
-      asked: (name, module) =>
-        module === 'client-library'
-          ? name.startsWith('client_library_')
-            ? name.slice('client_library_'.length)
-            : `unknown ${name}`
-          : kept.asked(name, module),
-    }),
+    alters: receivedOtherwise('discovery', (query, { module }) =>
+      module === 'client-library' ? byPrefixedName('client_library_', query) : query,
+    ),
   },
   {
     id: 'unknown-discovery-empty',
@@ -127,13 +122,16 @@ export const discoveryFaults: Fault[] = [
     id: 'discovery-of-all-modules',
     violates: ['DISC-OP-05'],
     what: 'every module describes the operations of the others',
-    breaks: () => ({ borrows: true }),
+    breaks: () => ({ described: module => [module, ...moduleIds] }),
   },
   {
     id: 'discovery-refuses-tokens',
     violates: ['DISC-OP-06'],
     what: 'discovery refuses a caller with a token',
-    breaks: () => ({ admits: hasToken => !hasToken }),
+    alters: receivedOtherwise('discovery', (query, { hasToken }) => {
+      if (hasToken) throw unauthorized('Discovery takes no token.')
+      return query
+    }),
   },
   described(
     'tool-without-name',

@@ -26,14 +26,14 @@ export const flowFaults: Fault[] = [
     violates: ['HIRE-CRT-02'],
     what: 'a flow is created with a candidate that does not exist',
     inevitable: { 'VIS-ORG-21': 'a candidate that need not exist need not be visible' },
-    breaks: ({ linksMustExist }) => ({ linksMustExist: { ...linksMustExist, candidate: false } }),
+    breaks: ({ links }) => ({ links: links.filter(kind => kind !== 'candidate') }),
   },
   {
     id: 'flow-without-job',
     violates: ['HIRE-CRT-02'],
     what: 'a flow is created with a job that does not exist',
     inevitable: { 'VIS-ORG-21': 'a job that need not exist need not be visible' },
-    breaks: ({ linksMustExist }) => ({ linksMustExist: { ...linksMustExist, job: false } }),
+    breaks: ({ links }) => ({ links: links.filter(kind => kind !== 'job') }),
   },
   {
     id: 'flow-not-kept',

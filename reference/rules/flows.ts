@@ -1,5 +1,6 @@
 import { endedStages, type Flow, type FlowNote, type HistoryEntry, type StageKey } from '../model/flow.ts'
 import type { Member } from '../model/member.ts'
+import type { RecordKind } from './visibility.ts'
 
 /** The particulars of a transition. */
 export interface Move {
@@ -17,8 +18,8 @@ export const flowRules = {
     active.jobId === wanted.jobId &&
     !endedStages.includes(active.stage),
 
-  /** Whether a flow needs a candidate, and a job, that exist and are visible. */
-  linksMustExist: { candidate: true, job: true },
+  /** What a new flow names that must exist and be visible. */
+  links: ['candidate', 'job'] as readonly RecordKind[],
 
   /** What a transition makes of a flow. */
   moved: (flow: Flow, { stage, entry, offer, onboarding }: Move): Partial<Flow> => ({

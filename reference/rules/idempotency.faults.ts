@@ -1,15 +1,22 @@
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultOf } from './fault.ts'
-import type { IdempotencyRules } from './idempotency.ts'
+import type { IdempotencyRules, Repeat } from './idempotency.ts'
 import { recoded } from './refusal.ts'
 import { refusedOtherwise } from './seams.ts'
+
+/** What becomes of the repeats of one operation. */
+const repeats =
+  (operation: string, repeat: Repeat) =>
+  (kept: IdempotencyRules): Partial<IdempotencyRules> => ({
+    repeated: (answer, of) => (of === operation ? repeat : kept.repeated(answer, of)),
+  })
 
 const carriedOutAgain = (id: string, operation: string, violates: string[]): FaultOf<IdempotencyRules> => ({
   id,
   violates,
   what: `${operation} that is repeated with its requestId is carried out as if it were new`,
-  breaks: kept => ({ recognises: repeated => repeated !== operation && kept.recognises(repeated) }),
+  breaks: repeats(operation, 'carried out'),
 })
 
 const contentNotCompared = (id: string, operation: string, violates: string): FaultOf<IdempotencyRules> => ({
@@ -36,10 +43,7 @@ const versionNotCompared = (
   id,
   violates,
   what: `${operation} that is repeated is applied again, its version not being compared`,
-  breaks: kept => ({
-    recognises: repeated => repeated !== operation && kept.recognises(repeated),
-    skipsVersion: repeated => repeated === operation || kept.skipsVersion(repeated),
-  }),
+  breaks: repeats(operation, 'unchecked'),
 })
 
 export const idempotencyFaults: FaultOf<IdempotencyRules>[] = [
@@ -109,10 +113,7 @@ export const idempotencyFaults: FaultOf<IdempotencyRules>[] = [
     id: 'flow-create-retry-makes-second-flow',
     violates: ['IDEM-ONE-07', 'IDEM-OK-07'],
     what: 'a flow create that is repeated makes a second flow, past the check for duplicates',
-    breaks: kept => ({
-      recognises: repeated => repeated !== 'hiring create' && kept.recognises(repeated),
-      skipsVersion: repeated => repeated === 'hiring create' || kept.skipsVersion(repeated),
-    }),
+    breaks: repeats('hiring create', 'unchecked'),
   },
   conflictAs('request-id-conflict-422', 422, 'IDEMPOTENCY_CONFLICT'),
   conflictAs('request-id-conflict-other-code', 409, 'CONFLICT'),

@@ -12,6 +12,9 @@ export interface RequestIdUse {
   input: unknown
 }
 
+/** What becomes of a repeat; `unchecked` is carried out again past versions and duplicates. */
+export type Repeat = { answer: unknown } | 'conflict' | 'carried out' | 'unchecked'
+
 /** Idempotency rules for writes. */
 export const idempotencyRules = {
   /** Two uses with one key are the same logical write; `span` is within what a requestId is one. */
@@ -20,14 +23,8 @@ export const idempotencyRules = {
   /** What a repeat must equal: operation and input, whatever the order of its keys. */
   content: (input: unknown, operation: string): string => hash('sha1', operation + canonical(input)),
 
-  /** Whether a faithful repeat is answered with the first answer, rather than carried out. */
-  recognises: (_operation: string): boolean => true,
-
-  /** What a faithful repeat is answered. */
-  repeated: (answer: unknown, _operation: string): { answer: unknown } | 'conflict' => ({ answer }),
-
-  /** Whether a repeat that isn't recognised gets past versions and duplicates: it doesn't. */
-  skipsVersion: (_operation: string): boolean => false,
+  /** A faithful repeat is answered with the first answer. */
+  repeated: (answer: unknown, _operation: string): Repeat => ({ answer }),
 
   /** What happens before another content under a used key is refused: nothing. */
   beforeConflict: (_operation: string, _effect: () => unknown): void => {},

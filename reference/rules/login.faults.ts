@@ -2,7 +2,7 @@ import type { FaultOf } from './fault.ts'
 import { everyLoginLate } from './inevitable.ts'
 import type { LoginRules, PolledGrant } from './login.ts'
 import { LoginRefusal } from './refusal.ts'
-import { answeredOtherwise, without } from './seams.ts'
+import { answeredOtherwise, receivedOtherwise, without } from './seams.ts'
 import type { Fields } from './source.ts'
 
 type Fault = FaultOf<LoginRules>
@@ -41,20 +41,18 @@ const polls = (
 /** A body that isn't the form that OAuth libraries send. */
 const formOnly = (
   violates: string[],
-  part: 'deviceRequest' | 'tokenRequest',
+  place: 'device' | 'token',
   grant: string | undefined,
   id: string,
 ): Fault => ({
   id,
   violates,
   what: 'a JSON body is refused where the document has one',
-  breaks: kept => ({
-    [part]: (body: { grant_type?: string }, query: Record<string, unknown>) => {
-      if (grant === undefined || body?.grant_type?.includes(grant)) {
-        throw new LoginRefusal('invalid_request', 'A form body is needed.')
-      }
-      return kept.tokenRequest(body, query)
-    },
+  alters: receivedOtherwise(place, body => {
+    if (grant === undefined || (body as { grant_type?: string })?.grant_type?.includes(grant)) {
+      throw new LoginRefusal('invalid_request', 'A form body is needed.')
+    }
+    return body
   }),
 })
 
@@ -75,27 +73,24 @@ export const loginFaults: Fault[] = [
     id: 'token-of-another-identity',
     violates: ['SANDBOX-03'],
     what: 'a token belongs to the last identity of the screen that is a member, whoever was chosen',
-    breaks: () => ({
-      chosen: (identity, all) =>
-        identity.member ? (all.findLast(({ member }) => member) ?? identity) : identity,
+    breaks: kept => ({
+      connects: (chosen, all) => kept.connects(chosen, all) && all.findLast(({ member }) => member),
     }),
   },
   {
     id: 'disabled-member-connects',
     violates: ['LOGIN-04'],
     what: 'somebody who is no enabled member gets a token',
-    breaks: () => ({ admits: () => true }),
+    breaks: () => ({ connects: chosen => chosen }),
   },
   {
     id: 'secret-needed',
     violates: ['LOGIN-01', 'LOGIN-DEV-01'],
     what: 'starting a connection asks for a client_secret',
-    breaks: () => ({
-      deviceRequest: body => {
-        if (!(body as { client_secret?: string }).client_secret)
-          throw new LoginRefusal('invalid_grant', 'client_secret is missing.')
-        return body
-      },
+    alters: receivedOtherwise('device', body => {
+      if (!(body as { client_secret?: string }).client_secret)
+        throw new LoginRefusal('invalid_grant', 'client_secret is missing.')
+      return body
     }),
   },
   {
@@ -193,19 +188,21 @@ export const loginFaults: Fault[] = [
     id: 'any-grant-type',
     violates: ['LOGIN-POLL-11'],
     what: 'a device code is taken under any grant_type',
-    breaks: () => ({
-      grantType: type => (type === 'refresh_token' ? type : 'urn:ietf:params:oauth:grant-type:device_code'),
+    alters: receivedOtherwise('token', body => {
+      const { grant_type: type } = Object(body) as { grant_type?: unknown }
+      const isOther = typeof type === 'string' && type !== 'refresh_token'
+      return isOther ? { ...Object(body), grant_type: 'urn:ietf:params:oauth:grant-type:device_code' } : body
     }),
   },
   {
     id: 'device-code-in-url',
     violates: ['LOGIN-POLL-12'],
     what: 'a device code may be in the URL',
-    breaks: () => ({ tokenRequest: (body, query) => ({ ...query, ...Object(body) }) }),
+    alters: receivedOtherwise('token', (body, { query }) => ({ ...query, ...Object(body) })),
   },
-  formOnly(['LOGIN-DEV-01'], 'deviceRequest', undefined, 'device-request-as-form-only'),
-  formOnly(['LOGIN-POLL-01', 'ERR-FMT-09'], 'tokenRequest', 'device_code', 'poll-as-form-only'),
-  formOnly(['REFR-01', 'ERR-FMT-09'], 'tokenRequest', 'refresh_token', 'refresh-as-form-only'),
+  formOnly(['LOGIN-DEV-01'], 'device', undefined, 'device-request-as-form-only'),
+  formOnly(['LOGIN-POLL-01', 'ERR-FMT-09'], 'token', 'device_code', 'poll-as-form-only'),
+  formOnly(['REFR-01', 'ERR-FMT-09'], 'token', 'refresh_token', 'refresh-as-form-only'),
   deviceWithout('device-answer-without-verification-uri-complete', 'verification_uri_complete', [
     'LOGIN-DEV-07',
     'LOGIN-DEV-08',
@@ -260,12 +257,12 @@ export const loginFaults: Fault[] = [
     id: 'complete-link-asks-for-code',
     violates: ['LOGIN-DEV-08'],
     what: 'the complete link leads to a page that asks for the code',
-    breaks: () => ({ opens: way => way === 'typed' }),
+    breaks: () => ({ ways: ['typed'] }),
   },
   {
     id: 'typed-code-refused',
     violates: ['LOGIN-DEV-11'],
     what: 'a typed code leads nowhere',
-    breaks: () => ({ opens: way => way === 'complete' }),
+    breaks: () => ({ ways: ['complete'] }),
   },
 ]

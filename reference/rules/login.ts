@@ -13,8 +13,6 @@ export interface PolledGrant {
   slowed: boolean
 }
 
-type Fields = Record<string, unknown>
-
 /** Authentication: starting a connection, confirming it and polling. */
 export const loginRules = {
   /** An error of the protocol, or `token`. */
@@ -31,11 +29,9 @@ export const loginRules = {
   /** The interval after a slow_down (RFC 8628 3.5), in milliseconds. */
   slower: (interval: number): number => interval + 5000,
 
-  /** Whether someone whom the identity provider knows may connect. */
-  admits: (enabledMember: boolean): boolean => enabledMember,
-
-  /** Whose connection an approval makes. */
-  chosen: (identity: Identity, _all: Identity[]): Identity => identity,
+  /** Who connects: the identity that was chosen on the screen, if it is that of an enabled member. */
+  connects: (chosen: Identity, _all: Identity[]): Identity | undefined =>
+    chosen.member ? chosen : undefined,
 
   passphrase: (typed: string, actual: string): boolean =>
     timingSafeEqual(hash('sha256', typed, 'buffer'), hash('sha256', actual, 'buffer')),
@@ -46,15 +42,8 @@ export const loginRules = {
   /** The state of a grant once its token was handed out. */
   afterToken: 'used' as PolledGrant['state'],
 
-  /** The request to start a connection, and to poll or refresh, before they are judged. */
-  deviceRequest: (body: unknown): unknown => body,
-  tokenRequest: (body: unknown, _query: Fields): unknown => body,
-
-  /** The grant that a grant_type asks for. */
-  grantType: (type: unknown): unknown => type,
-
-  /** Whether the complete link, and the fallback address with the code, lead to the confirmation. */
-  opens: (_way: 'complete' | 'typed'): boolean => true,
+  /** What leads to the confirmation: the complete link, and the fallback address with the code. */
+  ways: ['complete', 'typed'] as readonly ('complete' | 'typed')[],
 }
 
 export type LoginRules = typeof loginRules

@@ -38,6 +38,22 @@ export const writeScopeFaults: Fault[] = [
   ]),
 ]
 
+/** What a refresh makes of the ceiling of its connection. */
+const refreshes =
+  (
+    ceiling: (
+      granted: readonly Scope[],
+      permissions: ReadonlySet<Scope>,
+      request: { scope?: unknown },
+    ) => Scope[],
+  ) =>
+  (kept: ScopeRules): Partial<ScopeRules> => ({
+    businessScope: (asked, permissions, about) =>
+      about.refresh
+        ? ceiling(asked, permissions, about.refresh)
+        : kept.businessScope(asked, permissions, about),
+  })
+
 export const scopeFaults: Fault[] = [
   {
     id: 'scopes-beyond-live-permissions',
@@ -117,28 +133,24 @@ export const scopeFaults: Fault[] = [
     id: 'refresh-grants-what-it-asks-for',
     violates: ['REFR-04', 'SCOPE-GEN-05'],
     what: 'a scope field in a refresh request adds to the connection',
-    breaks: () => ({
-      refreshed: (granted, { request, permissions }) => {
-        const asked = String((request as { scope?: unknown }).scope ?? '').split(' ')
-        return scopes.filter(
-          scope => granted.includes(scope) || (asked.includes(scope) && permissions.has(scope)),
-        )
-      },
+    breaks: refreshes((granted, permissions, { scope: more }) => {
+      const asked = String(more ?? '').split(' ')
+      return scopes.filter(
+        scope => granted.includes(scope) || (asked.includes(scope) && permissions.has(scope)),
+      )
     }),
   },
   {
     id: 'refresh-grants-everything',
     violates: ['SCOPE-GEN-05'],
     what: "a refreshed connection has all of its user's rights",
-    breaks: () => ({
-      refreshed: (_granted, { permissions }) => scopes.filter(scope => permissions.has(scope)),
-    }),
+    breaks: refreshes((_granted, permissions) => scopes.filter(scope => permissions.has(scope))),
   },
   {
     id: 'refresh-loses-sensitive-scopes',
     violates: ['REFR-03'],
     what: 'a refreshed connection has no sensitive scopes any more',
-    breaks: () => ({ refreshed: granted => granted.filter(scope => !scope.startsWith('sensitive:')) }),
+    breaks: refreshes(granted => granted.filter(scope => !scope.startsWith('sensitive:'))),
   },
   {
     id: 'new-login-keeps-old-scopes',

@@ -10,18 +10,22 @@ export interface ScopeUse {
   elsewhere: () => Scope[]
 }
 
+/** A login, or a refresh by this request. */
+export interface Granting {
+  agentName: string
+  /** What the agent's last connection of the same user was granted. */
+  before: readonly Scope[] | undefined
+  refresh: { scope?: unknown } | undefined
+}
+
 /** Authentication, Scopes: what a connection may do. */
 export const scopeRules = {
-  /** The ceiling of a connection: what was asked for, cut to the member's live permissions. */
-  businessScope: (
-    asked: readonly Scope[],
-    permissions: ReadonlySet<Scope>,
-    _about: { agentName: string; before: readonly Scope[] | undefined },
-  ): Scope[] => asked.filter(scope => permissions.has(scope)),
-
-  /** The ceiling after a refresh; what the request adds is passed over. */
-  refreshed: (scopes: Scope[], _about: { request: unknown; permissions: ReadonlySet<Scope> }): Scope[] =>
-    scopes,
+  /**
+   * The ceiling of a connection: what was asked for, cut to the member's live permissions. A refresh asks for what was
+   * granted before; what its request adds is passed over.
+   */
+  businessScope: (asked: readonly Scope[], permissions: ReadonlySet<Scope>, _about: Granting): Scope[] =>
+    asked.filter(scope => permissions.has(scope)),
 
   /** Whether a call may use a scope: granted at login, and still among the member's live permissions. */
   holds: ({ scope, granted, permissions }: ScopeUse): boolean =>

@@ -1,8 +1,11 @@
 import type { Occasion, Refusal, RefusedChange } from './refusal.ts'
-import type { AnswerOf, Fields, From, Source } from './source.ts'
+import type { AnswerOf, Fields, From, Place, Places, Source } from './source.ts'
 
 /** The few places that everything passes; here faults alter it which have no rule of their own to break. */
 export const seams = {
+  /** A request on its way in, before it is judged. */
+  received: <At extends keyof Places>(request: unknown, _place: Place<At>): unknown => request,
+
   /** A refusal on its way out. */
   refused: (refusal: Refusal): Refusal => refusal,
 
@@ -14,6 +17,25 @@ export const seams = {
 }
 
 export type Seams = typeof seams
+
+/** A request whose operation is known by its prefixed name only. */
+export function byPrefixedName(prefix: string, request: unknown): unknown {
+  const { operation } = Object(request) as { operation?: unknown }
+  if (typeof operation !== 'string') return request
+  const name = operation.startsWith(prefix) ? operation.slice(prefix.length) : `unknown ${operation}`
+  return { ...Object(request), operation: name }
+}
+
+/** How the requests that arrive at a place are altered; whoever throws has refused them. */
+export const receivedOtherwise =
+  <At extends keyof Places>(at: At, change: (request: unknown, place: Place<At>) => unknown) =>
+  (kept: Seams): Partial<Seams> => ({
+    received<Any extends keyof Places>(request: unknown, place: Place<Any>) {
+      const usual = kept.received(request, place)
+      const name: keyof Places = place.at
+      return name === at ? change(usual, place as unknown as Place<At>) : usual
+    },
+  })
 
 /** How refusals about something are altered on their way out; all others go as they are. */
 export const refusedOtherwise =

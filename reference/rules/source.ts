@@ -51,6 +51,16 @@ export interface AnswerOf {
   file: Typed<unknown>
 }
 
+/** Where a request arrives, with what it brings beside its body; of discovery, beside its query. */
+export interface Places {
+  module: { module: ModuleId; query: Fields }
+  discovery: { module: ModuleId; hasToken: boolean }
+  device: object
+  token: { query: Fields }
+}
+
+export type Place<At extends keyof Places> = { at: At } & Places[At]
+
 export type From = keyof Sources
 
 export type Source<Of extends From> = { from: Of } & Sources[Of]

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FaultOf } from './fault.ts'
-import { answeredOtherwise, without } from './seams.ts'
+import { LoginRefusal } from './refusal.ts'
+import { answeredOtherwise, receivedOtherwise, type Seams, without } from './seams.ts'
 import type { TokenRules } from './tokens.ts'
 
 type Fault = FaultOf<TokenRules>
@@ -20,6 +21,19 @@ const unprefixed = (kind: 'at' | 'rt', id: string, violates: string[], what: str
     newToken: (of, body) => (of === kind ? body : kept.newToken(of, body)),
   }),
 })
+
+/** Logins and refreshes refused for what the client says of itself. */
+function refusesClients(problemOf: (client: unknown) => string | undefined) {
+  const judge = (request: unknown) => {
+    const problem = problemOf((Object(request) as { client_id?: unknown }).client_id)
+    if (problem !== undefined) throw new LoginRefusal('invalid_grant', problem)
+    return request
+  }
+  return (kept: Seams): Partial<Seams> => {
+    const atDevice = { ...kept, ...receivedOtherwise('device', judge)(kept) }
+    return receivedOtherwise('token', judge)(atDevice)
+  }
+}
 
 /** What a login and a refresh answer, and what refreshes are good for. */
 export const tokenFaults: Fault[] = [
@@ -59,17 +73,15 @@ export const tokenFaults: Fault[] = [
     id: 'service-agent-refused',
     violates: ['LOGIN-TOK-08'],
     what: 'the client_id service-agent is refused',
-    breaks: () => ({
-      client: ({ client_id }) => (client_id === 'service-agent' ? 'This client_id is not known.' : undefined),
-    }),
+    alters: refusesClients(client =>
+      client === 'service-agent' ? 'This client_id is not known.' : undefined,
+    ),
   },
   {
     id: 'client-id-needed',
     violates: ['LOGIN-TOK-09'],
     what: 'a client_id is asked for',
-    breaks: () => ({
-      client: ({ client_id }) => (client_id === undefined ? 'client_id is missing.' : undefined),
-    }),
+    alters: refusesClients(client => (client === undefined ? 'client_id is missing.' : undefined)),
   },
   {
     id: 'refresh-answers-no-token',

@@ -1,5 +1,3 @@
-type Fields = Record<string, unknown>
-
 /** Authentication: what a login and a refresh answer, and what refreshes are good for. */
 export const tokenRules = {
   /** Whether a refresh token that isn't known, or isn't the newest, is good. */
@@ -9,9 +7,6 @@ export const tokenRules = {
 
   /** A credential of this kind, with what follows on the prefix. */
   newToken: (kind: 'at' | 'rt' | 'dc', body: string): string => `sandbox-${kind}-${body}`,
-
-  /** What the public client must say of itself: nothing. */
-  client: (_body: Fields): string | undefined => undefined,
 }
 
 export type TokenRules = typeof tokenRules

@@ -149,7 +149,13 @@ export const uploadFaults: Fault[] = [
     id: 'same-file-shared',
     violates: ['ATT-REC-10'],
     what: 'the same file of another candidate is not attached a second time',
-    breaks: () => ({ sharesContent: true }),
+    breaks: kept => ({
+      added: (before, uploaded, everyone) => {
+        const files = [...everyone()].flatMap(({ attachments }) => attachments)
+        const isThere = files.some(({ sha256 }) => sha256 === uploaded.sha256)
+        return isThere ? before : kept.added(before, uploaded, everyone)
+      },
+    }),
   },
   {
     id: 'upload-receipt-without-version',
@@ -196,6 +202,6 @@ export const uploadFaults: Fault[] = [
     id: 'too-large-file-cut',
     violates: ['LIM-ATT-02', 'LIM-ATT-03'],
     what: 'a file over the limit is stored as far as the limit goes',
-    breaks: () => ({ cutsToFit: true }),
+    breaks: () => ({ fits: () => true }),
   },
 ]

@@ -50,22 +50,22 @@ export const uploadRules = {
   /** Whether a file of Base64 text is taken for what it encodes. */
   decodesBase64: false,
 
-  /** Whether a file over the limit is stored as far as the limit goes. */
-  cutsToFit: false,
+  /** Whether a file is taken: all of it has come before the limit was met. */
+  fits: ({ truncated }: { truncated: boolean }): boolean => !truncated,
 
   /** Whether an upload with a stale version is stored, refused as it is. */
   storesRefused: false,
-
-  /** Whether a file that another candidate has too stays his alone. */
-  sharesContent: false,
 
   kind: (sent: AttachmentKind | undefined): AttachmentKind => sent ?? 'resume',
 
   /** Who uploaded: the one who is logged in. */
   uploader: (member: Member, _fields: Record<string, unknown>): string => member.membershipId,
 
-  /** The attachments after one was uploaded. */
-  added: (before: Attachment[], uploaded: Attachment): Attachment[] => [...before, uploaded],
+  /** The attachments after one was uploaded, whoever else has the same file. */
+  added: (before: Attachment[], uploaded: Attachment, _everyone: () => Iterable<Candidate>): Attachment[] => [
+    ...before,
+    uploaded,
+  ],
 
   /** What an upload answers. */
   receipt: (candidate: Candidate, attachment: Record<string, unknown>): Record<string, unknown> => ({

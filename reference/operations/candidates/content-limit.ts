@@ -15,8 +15,8 @@ export function withinContentLimit(
   const { resumeCharacters: limit, length } = service.choices.limits
   const { contentLimits } = service.rules
   const size = contentLimits.size(service.choices.candidates.limitOn === 'input' ? sent : data, length)
-  if (contentLimits.applies(operation) && !contentLimits.fits(size, limit)) {
-    throw tooLarge('The resume text with the experiences', limit, size).on({ about: 'text limit' })
-  }
-  return contentLimits.stored(data, limit)
+  if (!contentLimits.operations.includes(operation)) return data
+  const stored = contentLimits.within(data, size, limit)
+  if (stored) return stored
+  throw tooLarge('The resume text with the experiences', limit, size).on({ about: 'text limit' })
 }

@@ -35,7 +35,7 @@ export async function upload(call: Call, { id, fields, files, file: sent }: Uplo
     if (accepted !== undefined) return accepted
     throw invalid([{ path: 'file', message: 'must be there exactly once' }])
   }
-  if (sent.truncated && !rules.uploads.cutsToFit) {
+  if (!rules.uploads.fits(sent)) {
     throw tooLarge('The file', choices.limits.attachmentBytes).on({ about: 'file size' })
   }
   const file = rules.uploads.decodesBase64 ? await decoded(call, sent) : sent
@@ -63,15 +63,12 @@ export async function upload(call: Call, { id, fields, files, file: sent }: Uplo
     const found = store.candidates.get(id)
     if (rules.uploads.storesRefused && found?.version !== version) found?.attachments.push(attachment)
     const candidate = changeable(call, 'candidate', found, version)
-    const known = rules.uploads.sharesContent && hasFile(store.candidates.values(), file.sha256)
-    if (!known) candidate.attachments = rules.uploads.added(candidate.attachments, attachment)
+    const everyone = () => store.candidates.values()
+    candidate.attachments = rules.uploads.added(candidate.attachments, attachment, everyone)
     changed(call, candidate)
     return rules.uploads.receipt(candidate, attachmentShown(call, attachment))
   })
 }
-
-const hasFile = (candidates: Iterable<Candidate>, sha256: string): boolean =>
-  [...candidates].some(({ attachments }) => attachments.some(attachment => attachment.sha256 === sha256))
 
 /** A file of Base64 text as what it encodes; only a fault asks for it. */
 async function decoded({ service }: Call, file: SentFile): Promise<SentFile> {

@@ -4,7 +4,7 @@ import { candidateId, recordNumber, requestId, version } from '../../schemas/com
 import { transitionInput } from '../../schemas/hiring.ts'
 import { closed } from '../../schemas/schema.ts'
 import { type Call, operation } from '../operation.ts'
-import { changed, keep, ownedBy, pastChecks, visible } from '../records.ts'
+import { changed, keep, ownedBy, visible } from '../records.ts'
 import { entry, flowToChange } from './change.ts'
 import { type FlowInput, flowField } from './find.ts'
 import { flowReceipt } from './flow-views.ts'
@@ -15,7 +15,7 @@ const module = 'hiring'
 function requireNoActive(call: Call, wanted: { candidateId: string; jobId: number }, but?: Flow): void {
   const { service, store } = call
   for (const flow of store.flows.values()) {
-    if (flow !== but && !pastChecks(call) && service.rules.flows.blocks(flow, wanted)) {
+    if (flow !== but && !call.unchecked && service.rules.flows.blocks(flow, wanted)) {
       const { status, code } = service.choices.hiring.duplicateFlow
       throw duplicateFlow(status, code)
     }
@@ -35,9 +35,9 @@ export const create = operation<{ candidateId: string; jobId: number; requestId:
   run(call, { candidateId, jobId }) {
     const { store } = call
     const { rules } = call.service
-    const { candidate, job } = rules.flows.linksMustExist
-    if (candidate) visible(call, 'candidate', store.candidates.get(candidateId))
-    if (job) visible(call, 'job', store.jobs.get(jobId))
+    const { links } = rules.flows
+    if (links.includes('candidate')) visible(call, 'candidate', store.candidates.get(candidateId))
+    if (links.includes('job')) visible(call, 'job', store.jobs.get(jobId))
     requireNoActive(call, { candidateId, jobId })
     const flow: Flow = {
       flowId: store.nextNumber(),

@@ -12,7 +12,7 @@ const module = 'job-library'
 function requireClient(call: Call, { client_id }: JobData): void {
   const { store } = call
   const { rules } = call.service
-  if (client_id === undefined || !rules.business.clientMustExist) return
+  if (client_id === undefined || !rules.business.jobLinks.includes('client company')) return
   const client = visible(call, 'client company', store.clients.get(client_id))
   if (!rules.business.clientIsOld(client)) throw notFound('client company')
 }
@@ -53,13 +53,8 @@ export const update = operation<BusinessWrite<JobData> & { jobId: number }>({
     const { data } = input
     const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
     requireClient(call, data)
-    job.data = rules.business.updatedJob(job.data, data)
-    job.status = rules.business.statusAfterUpdate(job.status)
-    if (rules.business.updateTakesFlows) {
-      for (const flow of store.flows.values()) {
-        if (flow.jobId === job.jobId) flow.ownerId = call.member.membershipId
-      }
-    }
+    const around = { flows: () => store.flows.values(), member: call.member }
+    Object.assign(job, rules.business.updatedJob(job, data, around))
     changed(call, job)
     return rules.business.jobReceipt(job)
   },
