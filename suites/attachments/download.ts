@@ -36,7 +36,7 @@ const original = (id: string, type: AttachmentType) =>
     },
   })
 
-/** So does that of a file with a second nature behind its signature, wherever such a file is accepted. */
+/** A file with a second nature behind its signature comes back byte for byte too, wherever it is accepted. */
 const polyglot = (id: string, secondNature: string) =>
   check({
     id,
@@ -104,9 +104,14 @@ export default [
         const reply = await attachments.get(id, documentId, 'preview')
         observe('OQ-PREVIEW-FORM', { type, ...formOf(reply, file.bytes) }, reply)
         if (!isSuccess(legible(reply))) return success(reply)
-        const found = header(reply, 'content-type') ?? 'no content type'
+        const contentType = header(reply, 'content-type') ?? 'no content type'
         return seenIn(reply, [
-          ...holds(!/json/i.test(found) && reply.body === undefined, 'header:content-type', 'no JSON', found),
+          ...holds(
+            !/json/i.test(contentType) && reply.body === undefined,
+            'header:content-type',
+            'no JSON',
+            contentType,
+          ),
           ...holds(reply.bytes.length > 0, 'body', 'a document or a picture', 'nothing'),
         ])
       },

@@ -9,9 +9,9 @@ export default [
     requirements: ['ATT-META-01'],
     needs: ['recruiter'],
     async run({ attachments, schemas, observe }) {
-      const found = await attachments.entry()
-      if (found) {
-        const { pointer, entry } = found
+      const uploadEntry = await attachments.entry()
+      if (uploadEntry) {
+        const { pointer, entry } = uploadEntry
         observe('OQ-BINARY-UPLOAD-PLACE', { pointer, entry: withoutSchema(entry) })
         return []
       }
@@ -26,26 +26,28 @@ export default [
     requirements: ['ATT-META-02'],
     needs: ['recruiter'],
     async run({ attachments }) {
-      const found = await attachments.entry()
-      if (!found) throw new Blocked('discovery of documents carries no binaryUpload entry')
-      const schema = fieldSchema(found.entry)
+      const uploadEntry = await attachments.entry()
+      if (!uploadEntry) throw new Blocked('discovery of documents carries no binaryUpload entry')
+      const schema = fieldSchema(uploadEntry.entry)
       if (!schema)
-        return [mismatch(`${found.pointer}/inputSchema`, 'a JSON schema', Object.keys(found.entry))]
-      return compiles(`${found.pointer}/inputSchema`, schema)
+        return [
+          mismatch(`${uploadEntry.pointer}/inputSchema`, 'a JSON schema', Object.keys(uploadEntry.entry)),
+        ]
+      return compiles(`${uploadEntry.pointer}/inputSchema`, schema)
     },
   }),
 
-  /** The entry states limits: what its words and members mean is another matter, but a limit has a number. */
+  /** The entry states limits. What its words and members mean is open, but a limit has a number. */
   check({
     id: 'attachments.entry.limits',
     requirements: ['ATT-META-03'],
     needs: ['recruiter'],
     async run({ attachments }) {
-      const found = await attachments.entry()
-      if (!found) throw new Blocked('discovery of documents carries no binaryUpload entry')
+      const uploadEntry = await attachments.entry()
+      if (!uploadEntry) throw new Blocked('discovery of documents carries no binaryUpload entry')
       if (await attachments.statedLimit()) return []
-      const told = withoutSchema(found.entry)
-      return holds(statesAmount(told), found.pointer, 'the limits of an upload', told)
+      const rest = withoutSchema(uploadEntry.entry)
+      return holds(statesAmount(rest), uploadEntry.pointer, 'the limits of an upload', rest)
     },
   }),
 ]

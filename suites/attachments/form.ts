@@ -17,8 +17,8 @@ import { isDigestOf, recordOf } from '#fixtures/service/attachments/record.ts'
 
 export default [
   /**
-   * Two parts named file are refused; the same upload with one of them is accepted. What becomes of a further part under
-   * another name, a field or a file, is open (READINGS T-07, T-68).
+   * Two parts named file are refused; the same upload with one of them is accepted. What becomes of a further part
+   * under another name, a field or a file, is open (READINGS T-07, T-68).
    */
   check({
     id: 'attachments.form.two-files',
@@ -46,7 +46,7 @@ export default [
     },
   }),
 
-  /** So is a form without any. */
+  /** A form without any part named file is refused; the same upload with one is accepted. */
   check({
     id: 'attachments.form.no-file',
     requirements: ['ATT-UP-04'],
@@ -73,7 +73,7 @@ export default [
     },
   }),
 
-  /** Each of the three kinds is accepted and kept; where one is refused, the same upload that names none is not. */
+  /** Each of the three kinds is accepted and kept. Where one is refused, the same upload without a kind is not. */
   ...[
     { id: 'attachments.form.kind-resume', kind: 'resume' },
     { id: 'attachments.form.kind-screenshot', kind: 'screenshot' },
@@ -98,7 +98,7 @@ export default [
     }),
   ),
 
-  /** Any other kind is refused. */
+  /** A kind other than the three is refused. */
   check({
     id: 'attachments.form.other-kind',
     requirements: ['ATT-UP-07'],

@@ -2,7 +2,7 @@ import { accepted, check, holds, isSuccess, type Reply, Skipped, success } from 
 import { sameBytes } from '#fixtures/service/attachments/delivered.ts'
 
 export default [
-  /** The legacy path still answers, for a download and for a preview; what form a preview takes is open (READINGS T-37). */
+  /** The legacy path still answers, for a download and for a preview; a preview's form is open (READINGS T-37). */
   ...(
     [
       { id: 'attachments.legacy.download', delivery: 'download', requirements: ['ATT-LEG-01', 'COMPAT-07'] },
@@ -24,7 +24,7 @@ export default [
     }),
   ),
 
-  /** Where there is no historical attachment, the latest upload is returned; of several of one kind, the last. */
+  /** The legacy path returns the latest upload where there is no historical attachment; of one kind, the last. */
   check({
     id: 'attachments.legacy.latest',
     requirements: ['ATT-LEG-03'],
@@ -34,7 +34,7 @@ export default [
       const earlier = await attachments.add(id, attachments.file('pdf'))
       const later = await attachments.add(id, attachments.file('pdf'))
       const reply = await accepted(attachments.legacy(id))
-      const found = sameBytes(reply, (await accepted(attachments.get(id, later.documentId))).bytes)
+      const mismatches = sameBytes(reply, (await accepted(attachments.get(id, later.documentId))).bytes)
       const screenshot = await attachments.add(id, attachments.file('png'), { kind: 'screenshot' })
       const files = {
         screenshot: screenshot.file.bytes,
@@ -45,7 +45,7 @@ export default [
       observe('OQ-LATEST-ORIGINAL', `after a resume and a later screenshot: ${what(after, files)}`, after)
       const named = await attachments.get(id, 'legacy')
       observe('OQ-LEGACY-FALLBACK', what(named, files), named)
-      return found
+      return mismatches
     },
   }),
 
@@ -64,7 +64,7 @@ export default [
     },
   }),
 
-  /** Where there is a historical attachment, the documentId legacy and the legacy path give the same file. */
+  /** The documentId legacy and the legacy path give the same file where there is a historical attachment. */
   check({
     id: 'attachments.legacy.historical',
     requirements: ['ATT-LEG-05'],

@@ -18,7 +18,7 @@ import { attachmentTypes } from '#generators/attachments/index.ts'
 
 type ListedUpload = Pick<Uploaded, 'record' | 'file' | 'receipt'>
 
-/** What the list shows of a file that was uploaded as a screenshot (Candidate attachment). */
+/** What the list shows of a file that was uploaded as a screenshot. */
 const fields: { id: string; requirement: string; judge(upload: ListedUpload): Mismatch[] }[] = [
   {
     id: 'attachments.records.name',
@@ -85,14 +85,14 @@ export default [
       const person = await candidates.create()
       const file = attachments.file('pdf')
       await accepted(attachments.upload(person, file))
-      const found = recordOf(await attachments.listed(person.id), file)
-      if (!found) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
-      if (!isText(found.documentId)) return [mismatch('/documentId', 'a text', found.documentId)]
-      return success(await attachments.get(person.id, found.documentId))
+      const record = recordOf(await attachments.listed(person.id), file)
+      if (!record) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
+      if (!isText(record.documentId)) return [mismatch('/documentId', 'a text', record.documentId)]
+      return success(await attachments.get(person.id, record.documentId))
     },
   }),
 
-  /** Every field of an attachment is as the document says. */
+  /** The fields of an attachment are what the document says of each. */
   ...fields.map(({ id, requirement, judge }) =>
     check({
       id,
@@ -111,7 +111,7 @@ export default [
     }),
   ),
 
-  /** So is its type, a text for a file of each allowed type. */
+  /** The type of an attachment is a text, for a file of each allowed type. */
   check({
     id: 'attachments.records.type',
     requirements: ['ATT-REC-02'],
@@ -167,7 +167,7 @@ export default [
   }),
 ]
 
-/** How the fields are written whose form is open; the values differ from upload to upload. */
+/** The forms of the fields that are open; the values themselves differ from upload to upload. */
 function formats({ type, sha256, uploadedAt, uploadedBy }: JsonObject) {
   const form = (value: unknown) =>
     typeof value === 'string'

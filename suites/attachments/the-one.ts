@@ -1,4 +1,4 @@
-/** The file of that kind. @throws Error when the generator makes none, which is our own mistake */
+/** The generated file of that kind. @throws Error when the generator makes none, which is our own mistake */
 export function theOne<File extends { readonly what: string }>(files: File[], what: string): File {
   const file = files.find(one => one.what === what)
   if (file) return file

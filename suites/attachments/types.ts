@@ -21,7 +21,7 @@ const allowed = (id: string, requirement: string, type: AttachmentType) =>
       if (!isSuccess(legible(receipt))) return success(receipt)
       const listed = await attachments.listed(person.id)
       if (recordOf(listed, file)) return []
-      // Where nothing is kept at all, types aren't what is broken.
+      // A target that keeps nothing at all breaks another requirement than that of this type.
       await attachments.add((await candidates.create()).id, attachments.file(type === 'pdf' ? 'png' : 'pdf'))
       return [mismatch('documents', `the attachment ${file.name}`, listed)]
     },

@@ -5,7 +5,7 @@ import { shows } from '#fixtures/service/candidate-library/texts.ts'
 import { fiction } from '#generators/fiction/index.ts'
 
 export default [
-  /** An upload with all that the document names is accepted, of whatever type it is, and listed from then on. */
+  /** An upload with all that the document names is accepted, as a PDF or as a PNG, and listed afterwards. */
   check({
     id: 'attachments.upload.accepted',
     requirements: ['ATT-UP-01'],
@@ -15,14 +15,14 @@ export default [
       const pdf = attachments.file('pdf')
       const refused = success(await attachments.upload(person, pdf))
       const file = refused.length === 0 ? pdf : attachments.file('png')
-      // Where another type is accepted, it is the type that was refused, and not the upload.
+      // An accepted PNG shows that the PDF was refused for its type, and not the upload.
       if (refused.length > 0 && !isSuccess(await attachments.upload(person, file))) return refused
       const listed = await attachments.listed(person.id)
       return holds(recordOf(listed, file) !== undefined, 'documents', `the attachment ${file.name}`, listed)
     },
   }),
 
-  /** The answer has a new version, with which the next write is accepted. */
+  /** The answer has the candidate's new version: another than before, and the one that detail gives. */
   check({
     id: 'attachments.upload.version',
     requirements: ['ATT-UP-02'],
@@ -57,7 +57,7 @@ export default [
     },
   }),
 
-  /** What was refused, for whatever reason, is not kept. Its twin is, and shows that the list tells. */
+  /** An upload that was refused for its version, kind or signature is not kept. Its twin is, and the list shows it. */
   check({
     id: 'attachments.upload.refused-leaves-nothing',
     requirements: ['ATT-UP-12'],

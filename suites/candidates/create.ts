@@ -45,10 +45,10 @@ export default [
       observe('OQ-CREATE-RECEIPT', place, receipt)
       observe('OQ-LOOKUP-PROOF', 'none: a create is carried out without a lookup before it', receipt)
       const version = versionIn(receipt.body, opened[0])
-      const told = receipt.text.slice(0, 200)
-      const kept = holds(opened.length > 0, 'detail', 'to open under the id of the receipt', told)
+      const text = receipt.text.slice(0, 200)
+      const kept = holds(opened.length > 0, 'detail', 'to open under the id of the receipt', text)
       return [
-        ...breaks('CAND-CRT-06', holds(version !== undefined, '/version', 'an integer', told)),
+        ...breaks('CAND-CRT-06', holds(version !== undefined, '/version', 'an integer', text)),
         ...['CAND-CRT-01', 'SANDBOX-08'].flatMap(requirement => breaks(requirement, kept)),
       ]
     },
@@ -63,15 +63,15 @@ export default [
       const receipt = await candidates.call('create', await candidates.createInput())
       if (!isSuccess(legible(receipt))) return breaks('CAND-CRT-05', success(receipt))
       const id = await candidates.idIn(receipt)
-      const found = await Promise.all(histories.map(name => candidates.historyIfShown(id, name)))
+      const itemLists = await Promise.all(histories.map(name => candidates.historyIfShown(id, name)))
       return breaks(
         'SRV-08',
-        found.flatMap((items, index) => equal(`/${histories[index]}`, [], items ?? [])),
+        itemLists.flatMap((items, index) => equal(`/${histories[index]}`, [], items ?? [])),
       )
     },
   }),
 
-  /** Create takes resume text, and keeps it: plain text here, line breaks and scripts have checks of their own. */
+  /** Create takes resume text and keeps it. Plain text here: line breaks and scripts have checks of their own. */
   check({
     id: 'candidates.create.keeps-resume-text',
     requirements: ['CAND-CRT-02'],
@@ -79,14 +79,17 @@ export default [
     async run({ candidates, unique }) {
       const rawResumeText = unique('Twelve years of fictional work')
       const person = await candidates.create({ rawResumeText })
-      const found = resumeTextKept(await candidates.fullRecord(person.id), rawResumeText)
-      if (found.length > 0) await showsReplacement(candidates, person, unique('Thirteen years of it'))
-      return found
+      const mismatches = resumeTextKept(await candidates.fullRecord(person.id), rawResumeText)
+      if (mismatches.length > 0) await showsReplacement(candidates, person, unique('Thirteen years of it'))
+      return mismatches
     },
   }),
 ]
 
-/** A create with what is required; where that is refused, one with all that the document names: leaving out is judged below. */
+/**
+ * A create with what is required; where that is refused, one with all that the document names. Whether these may be
+ * left out has a check of its own.
+ */
 async function leastOrWhole(candidates: CandidateLibrary, seed: number): Promise<Reply> {
   const least = await candidates.call('create', await candidates.createInput())
   if (isSuccess(least)) return least
@@ -100,7 +103,7 @@ async function leastOrWhole(candidates: CandidateLibrary, seed: number): Promise
   return isSuccess(second) ? second : least
 }
 
-/** Where not even a text that replaces the first is shown, it is the reading that fails and not the writing. */
+/** A reader that doesn't show a text that replaces the first either is what fails, and not the writing. */
 async function showsReplacement(
   candidates: CandidateLibrary,
   person: Candidate,

@@ -3,7 +3,10 @@ import type { CandidateLibrary } from '#fixtures/service/candidate-library/candi
 import { copyOf } from '#fixtures/service/candidate-library/experiences.ts'
 
 export default [
-  /** The three forms of a date, and an unknown one, are accepted and kept with their precision: null, or left out. */
+  /**
+   * The three forms of a date and an unknown one are accepted and kept with their precision. Unknown is null, or left
+   * out.
+   */
   ...[
     { id: 'candidates.dates.year', requirement: 'CAND-DATE-01', startDate: '2019' },
     { id: 'candidates.dates.month', requirement: 'CAND-DATE-02', startDate: '2019-04' },
@@ -47,7 +50,7 @@ export default [
       }
       if ((await storedAs('2019-04')) !== '2019-04')
         throw new Blocked('not even 2019-04 is stored as it was sent')
-      const found = ['April 2019', '04/2019', '2019/04', '2019-4-1T00:00:00Z'].map(async startDate =>
+      const judgements = ['April 2019', '04/2019', '2019/04', '2019-4-1T00:00:00Z'].map(async startDate =>
         holds(
           (await storedAs(startDate)) !== startDate,
           '/workExperiences/0/startDate',
@@ -55,12 +58,12 @@ export default [
           startDate,
         ),
       )
-      return (await Promise.all(found)).flat()
+      return (await Promise.all(judgements)).flat()
     },
   }),
 ]
 
-/** Whether dates are held against the calendar, and ends against starts, is not said (READINGS T-63). */
+/** The document doesn't say whether dates are held against the calendar, and ends against starts (READINGS T-63). */
 async function calendar(candidates: CandidateLibrary): Promise<Record<string, boolean>> {
   const takes = async (dates: JsonObject) => {
     const input = await candidates.createInput({ workExperiences: [{ company: 'Fictional Works' }] })

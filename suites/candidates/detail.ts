@@ -67,7 +67,7 @@ export default [
     needs: ['recruiter'],
     async run({ candidates, seed }) {
       const from = fiction(seed)
-      // The token comes first, so that not even the beginning of a description goes unseen.
+      // The token comes first, since a summary may show the beginning of a description.
       const described = () => `${from.canary('note').token}: led, built and mended things.`
       const work = { ...from.workExperience(), description: described() }
       const education = { ...from.educationExperience(), description: described() }
@@ -121,7 +121,7 @@ export default [
     },
   }),
 
-  /** Nor a phone number or an e-mail address. */
+  /** Detail shows no phone number and no e-mail address. */
   ...[
     { id: 'candidates.detail.no-phone', role: 'phone' as const, requirement: 'CAND-DET-08' },
     { id: 'candidates.detail.no-email', role: 'email' as const, requirement: 'CAND-DET-09' },

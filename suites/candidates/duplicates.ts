@@ -3,7 +3,7 @@ import type { CandidateLibrary } from '#fixtures/service/candidate-library/candi
 import { showsId } from '#fixtures/service/candidate-library/texts.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 
-/** So many contacts of others must all find a candidate, before the lookup counts as one that finds everybody. */
+/** How many contacts of others must all find a candidate before the lookup counts as one that finds everybody. */
 const otherContacts = 3
 
 export default [
@@ -24,7 +24,10 @@ export default [
     },
   }),
 
-  /** By a phone number or an e-mail address it finds whoever has it, whatever name is looked up with it, and nobody else. */
+  /**
+   * The duplicates lookup by phone number or e-mail address finds the candidate who has it. The name that is looked up
+   * with it doesn't matter, and nobody else is found.
+   */
   ...(
     [
       { id: 'candidates.duplicates.by-phone', role: 'phone' },
@@ -54,7 +57,7 @@ export default [
         )
         if (!isSuccess(legible(reply))) return success(reply)
         if (showsId(reply, person.id)) {
-          // A lookup may match loosely, so one that is found by another's is looked up by further ones.
+          // A lookup may match loosely, so one hit by the contact of another candidate proves nothing.
           for (let attempt = 0; attempt < otherContacts; attempt++) {
             const { [role]: other = '' } = await candidates.contactData()
             if (!showsId(await lookup(other, unique('Nobody')), person.id)) return []

@@ -3,7 +3,7 @@ import { copyOf } from '#fixtures/service/candidate-library/experiences.ts'
 import { fiction } from '#generators/fiction/index.ts'
 import { educationExperiences, type Items, tells, withHistory, workExperiences } from './histories.ts'
 
-/** Create takes both histories, and keeps every item: some read shows something of it. */
+/** Create takes a history, and keeps every item: some read shows something of it. */
 const keepsItems = (id: string, requirement: string, { name, items }: Items) =>
   check({
     id,
@@ -20,7 +20,7 @@ const keepsItems = (id: string, requirement: string, { name, items }: Items) =>
     },
   })
 
-/** What an item holds comes back: its texts, its dates and whether it is current. */
+/** The texts of an item, its dates and whether it is current come back. */
 const keepsFields = (id: string, requirement: string, { name, items }: Items) =>
   check({
     id,
@@ -29,9 +29,9 @@ const keepsFields = (id: string, requirement: string, { name, items }: Items) =>
     async run({ candidates, unique }) {
       const sent = items(fiction(unique(name)))
       const { id } = await withHistory(candidates, name, sent)
-      const found = await candidates.history(id, name)
+      const copies = await candidates.history(id, name)
       return sent.flatMap(item => {
-        const copy = copyOf(item, found)
+        const copy = copyOf(item, copies)
         return copy === undefined ? [] : sameFields(`/${name}`, item, copy)
       })
     },
@@ -45,12 +45,14 @@ export default [
   keepsFields('candidates.experiences.educationExperiences', 'CAND-EXP-03', educationExperiences),
 ]
 
-/** Field by field; a date here in whatever precision, since precision and unknown dates are judged with the dates. */
+/**
+ * The fields of an item that differ. Precision and unknown dates are judged with the dates, so any precision will do.
+ */
 function sameFields(path: string, sent: JsonObject, kept: unknown): Mismatch[] {
   return Object.entries(sent).flatMap(([field, value]) => {
-    const found = member(kept, field)
-    if (/Date$/.test(field) && isText(value) && isText(found) && sameStart(value, found)) return []
-    return equal(`${path}/${field}`, value, found)
+    const copy = member(kept, field)
+    if (/Date$/.test(field) && isText(value) && isText(copy) && sameStart(value, copy)) return []
+    return equal(`${path}/${field}`, value, copy)
   })
 }
 

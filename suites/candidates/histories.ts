@@ -4,7 +4,7 @@ import { type History, tellingTexts } from '#fixtures/service/candidate-library/
 import { shows } from '#fixtures/service/candidate-library/texts.ts'
 import type { Canary, Fiction } from '#generators/fiction/index.ts'
 
-/** A history, and items in which every text is to be found again. */
+/** A history, and items of which every text can be found again. */
 export interface Items {
   name: History
   items(from: Fiction): JsonObject[]
@@ -15,7 +15,7 @@ export const workExperiences: Items = {
   items: from => [
     { ...work(from), startDate: '2011-02', endDate: '2014-06-30', current: false },
     { ...work(from), startDate: '2021', current: true },
-    // Over, and nobody knows since when: being current doesn't follow from having no end.
+    // This one is over, and nobody knows since when: to be current doesn't follow from having no end.
     { ...work(from), startDate: '2015-03-09', current: false },
     work(from),
     work(from),

@@ -15,10 +15,10 @@ import {
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 import { fiction } from '#generators/fiction/index.ts'
 
-/** So many of the candidates who were there before are looked at: each costs a sensitive read. */
+/** How many of the candidates that the target had already are looked at: each costs a sensitive read. */
 const mostLookedAt = 20
 
-/** Something that could not be normalised; a member without content shows nothing of it. */
+/** Whether a value has content; a member without any shows nothing that could not be normalised. */
 const hasContent = (value: unknown): boolean =>
   isObject(value) || Array.isArray(value)
     ? Object.values(value).some(hasContent)
@@ -34,7 +34,9 @@ const shownIn = (reply: Reply): Mismatch[] =>
   )
 
 export default [
-  /** LegacyContent stands in sensitive results only. Nobody can make any, so it is looked for among those who are there. */
+  /**
+   * LegacyContent stands in sensitive results only. No write makes any, so candidates that were there before are read.
+   */
   check({
     id: 'candidates.legacy-content.sensitive-only',
     requirements: ['CAND-DET-12'],
@@ -45,18 +47,18 @@ export default [
       const details = await Promise.all(ids.map(id => candidates.detail(id)))
       const early = [...replies.flatMap(shownIn), ...details.flatMap(shownIn)]
       if (early.length > 0) return early.slice(0, 1)
-      const found = await withLegacyContent(candidates, ids)
-      if (!found)
+      const candidate = await withLegacyContent(candidates, ids)
+      if (!candidate)
         throw new Skipped(`none of the ${ids.length} candidates that were looked at has legacyContent`)
-      observe('OQ-LEGACY-CONTENT', { in: 'resumeContent', form: typeof found.content }, found.reply)
-      const detail = await accepted(candidates.detail(found.id))
+      observe('OQ-LEGACY-CONTENT', { in: 'resumeContent', form: typeof candidate.content }, candidate.reply)
+      const detail = await accepted(candidates.detail(candidate.id))
       const name = documented(detail.body, 'name', isText)?.value
       const named = typeof name === 'string' ? [candidates.search(name), candidates.duplicates(name)] : []
       return [detail, ...(await Promise.all(named))].flatMap(shownIn)
     },
   }),
 
-  /** No write answers with any, of whatever it was given. */
+  /** The receipts of create, update and note have no legacyContent. */
   check({
     id: 'candidates.legacy-content.no-receipt',
     requirements: ['CAND-DET-12'],

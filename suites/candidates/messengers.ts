@@ -3,7 +3,7 @@ import type { LiveSchemas } from '#fixtures/schemas/live.ts'
 import { inputPlaces } from '#fixtures/schemas/places.ts'
 import { wordsOf } from '#fixtures/schemas/words.ts'
 
-/** Members that hold the handle of an instant messenger, told by their names: products that are nothing else, and the word. */
+/** Words that name a member after the handle of an instant messenger: products that are nothing else, and the word. */
 const handle =
   /\b(we chat|wechat|weixin|wx ?id|whats ?app|telegram|skype|viber|kakao ?talk|qq|icq|(instant )?messenger|im (handle|id|account|name))\b/
 
@@ -20,13 +20,13 @@ const fieldsOf =
   }
 
 export default [
-  /** The library keeps no handle of an instant messenger: no schema of a write takes one. */
+  /** The library keeps no handle of an instant messenger: neither create nor update takes one. */
   check({
     id: 'candidates.messengers.no-field',
     requirements: ['CAND-DET-13'],
     async run({ schemas, observe }) {
       observe('OQ-CANDIDATE-INPUTS', Object.fromEntries(await Promise.all(operations.map(fieldsOf(schemas)))))
-      const found = await Promise.all(
+      const mismatches = await Promise.all(
         ['create', 'update'].map(async operation => {
           const named = inputPlaces(await schemas.input('candidate-library', operation))
           return named
@@ -36,11 +36,11 @@ export default [
             )
         }),
       )
-      return found.flat()
+      return mismatches.flat()
     },
   }),
 
-  /** And no read shows one. */
+  /** No handle of a messenger stands in detail, contacts, resumeContent or search. */
   check({
     id: 'candidates.messengers.not-shown',
     requirements: ['CAND-DET-13'],

@@ -3,7 +3,7 @@ import { objectShape } from '#fixtures/schemas/shape.ts'
 import { shows } from '#fixtures/service/candidate-library/texts.ts'
 import { fiction } from '#generators/fiction/index.ts'
 
-/** A note of some length, where the live schema allows one so long. */
+/** Characters of a long note, where the live schema allows so many. */
 const longNote = 1500
 
 export default [

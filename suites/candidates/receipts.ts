@@ -28,7 +28,7 @@ export default [
     },
   }),
 
-  /** Nor, as follows from their being reads of their own, contact details. */
+  /** The receipts of a write show no contact details, which follows from their being reads of their own. */
   check({
     id: 'candidates.receipts.no-contacts',
     requirements: ['CAND-RAW-08'],

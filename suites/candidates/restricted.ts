@@ -5,12 +5,12 @@ import type { CandidateLibrary } from '#fixtures/service/candidate-library/candi
 import { shows, showsContact } from '#fixtures/service/candidate-library/texts.ts'
 import { fiction } from '#generators/fiction/index.ts'
 
-/** What is read with scopes of its own, and the requirement that no other read shows it without. */
+/** What a scope of its own protects, and the requirement that no read shows it without that scope. */
 const rows: {
   id: string
   scope: Scope
   requirement: string
-  /** Gives a new candidate something of it: what must not be shown. */
+  /** Gives a new candidate something of it, and tells what must not be shown. */
   plant(candidates: CandidateLibrary, unique: string): Promise<{ person: Candidate; planted: string[] }>
   shown(reply: Reply, planted: string): boolean
 }[] = [
@@ -52,7 +52,7 @@ const rows: {
 ]
 
 export default [
-  /** Every read that candidates:read alone allows shows nothing of what has a scope of its own. */
+  /** The reads that candidates:read alone allows show nothing of what has a scope of its own. */
   ...rows.map(({ id, scope, requirement, plant, shown }) =>
     check({
       id,

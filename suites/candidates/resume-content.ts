@@ -4,11 +4,11 @@ import { copyIn, resumeTextKept, shows } from '#fixtures/service/candidate-libra
 import { fiction } from '#generators/fiction/index.ts'
 import { educationExperiences, type Items, tells, withHistory, workExperiences } from './histories.ts'
 
-/** A resume of some length, and no more than this share of what the deployment allows. */
+/** Characters of a long resume, and the share of what the deployment allows that it may take. */
 const longText = 20_000
 const modestShare = 0.4
 
-/** What is still long where that is too much already. */
+/** Characters that are still many where a long resume is too much already. */
 const shorterText = 800
 
 /** The length of a long resume; a shorter one where a deployment allows less than it states (READINGS T-42). */
@@ -42,14 +42,16 @@ const wholeHistory = (id: string, { name, items }: Items) =>
   })
 
 export default [
-  /** ResumeContent gives the whole of a long resume, whether create or update wrote it. */
+  /**
+   * ResumeContent gives the whole of a long resume that create wrote; where it shows none, the one that update wrote.
+   */
   check({
     id: 'candidates.resume-content.whole-text',
     requirements: ['CAND-SENS-05'],
     needs: ['recruiter'],
     async run({ candidates, unique }) {
       const length = await longestTaken(candidates)
-      // Plain words on one line: what becomes of line breaks and scripts is judged below.
+      // The resumes are plain words on one line: line breaks and scripts have checks of their own.
       const resume = () =>
         unique('Twenty years of fictional work and').concat(' and more of it').padEnd(length, ' again')
       const [first, second] = [resume(), resume()]
@@ -64,7 +66,7 @@ export default [
   wholeHistory('candidates.resume-content.workExperiences', workExperiences),
   wholeHistory('candidates.resume-content.educationExperiences', educationExperiences),
 
-  /** A candidate without resume text gets none: where the text stands is learned from one who has one. */
+  /** A candidate without resume text gets none. Where the text stands is learned from a candidate who has one. */
   check({
     id: 'candidates.resume-content.nothing-made-up',
     requirements: ['SRV-08'],

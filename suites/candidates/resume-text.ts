@@ -4,7 +4,7 @@ import { copyIn, resumeTextKept } from '#fixtures/service/candidate-library/text
 export default [
   /**
    * Resume text comes back as written: its line breaks, blank lines and characters of every script. What stands around
-   * the text may be trimmed (READINGS T-64); that its blanks aren't is looked at with the scripts.
+   * the text may be trimmed (READINGS T-64).
    */
   ...[
     {

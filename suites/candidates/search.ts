@@ -37,13 +37,13 @@ export default [
       )
       if (!isSuccess(legible(reply))) return breaks('CAND-SRCH-01', success(reply))
       if (showsId(reply, person.id)) observe('OQ-QUERY-FIELDS', await queriedFields(candidates, person))
-      const found = holds(
+      const mismatches = holds(
         showsId(reply, person.id),
         'body',
         `the candidate ${person.id}`,
         reply.text.slice(0, 300),
       )
-      return breaks('CAND-SRCH-02', found)
+      return breaks('CAND-SRCH-02', mismatches)
     },
   }),
 
@@ -62,21 +62,21 @@ export default [
       const search = async (query: string) => accepted(reader.search(query))
       const { name } = person
       const findsByName = async () => name !== undefined && showsId(await search(name), person.id)
-      if (!(await soon(findsByName, found => found, signal)))
+      if (!(await soon(findsByName, isFound => isFound, signal)))
         throw new Skipped('not even by its name is the candidate found with candidates:read alone')
       const replies = await Promise.all(contacts.map(search))
-      const found = replies.map(reply => showsId(reply, person.id))
+      const hits = replies.map(reply => showsId(reply, person.id))
       observe('OQ-SEARCH-BY-CONTACT', {
-        phone: phone !== undefined && found[0],
-        email: email !== undefined && found.at(-1),
+        phone: phone !== undefined && hits[0],
+        email: email !== undefined && hits.at(-1),
       })
       return replies.flatMap((reply, at) =>
-        seenIn(reply, holds(!found[at], 'body', `nobody for ${contacts[at]}`, person.id)),
+        seenIn(reply, holds(!hits[at], 'body', `nobody for ${contacts[at]}`, person.id)),
       )
     },
   }),
 
-  /** Search prints no phone number and no e-mail address, not even to those who may read them. */
+  /** Search prints no phone number and no e-mail address, not even to a user who may read them. */
   check({
     id: 'candidates.search.no-contacts',
     requirements: ['CAND-SRCH-09'],
@@ -101,12 +101,12 @@ export default [
   }),
 ]
 
-/** Which fields the query matches is not shown: each text of the candidate is tried. */
+/** The fields of the candidate that the query matches, which the document doesn't show: each text is tried. */
 async function queriedFields(candidates: CandidateLibrary, { id, data }: Candidate): Promise<string[]> {
   const texts = Object.entries(data).filter((entry): entry is [string, string] => isText(entry[1]))
   const answers = await Promise.all(texts.map(([, text]) => candidates.search(text)))
   return texts.filter((_, at) => answers[at] && showsId(answers[at], id)).map(([field]) => field)
 }
 
-/** A hint of a value, most of it hidden. */
+/** Whether a text hints at a value and hides most of it. */
 const isMasked = (text: string) => /[*•×…x]{3,}/i.test(text)

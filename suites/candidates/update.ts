@@ -18,7 +18,7 @@ import { copyIn, resumeTextKept, shows } from '#fixtures/service/candidate-libra
 import { fiction } from '#generators/fiction/index.ts'
 
 export default [
-  /** What data holds is what later reads show; city is one of its fields. */
+  /** The city that data holds is what later reads show. */
   check({
     id: 'candidates.update.shown-afterwards',
     requirements: ['CAND-UPD-01', 'CAND-UPD-08', 'SANDBOX-08'],
@@ -36,7 +36,7 @@ export default [
     },
   }),
 
-  /** Fields that data leaves out keep their values: name, contact details, histories and resume text. */
+  /** Fields that data leaves out keep their values: contact details, histories and resume text. */
   check({
     id: 'candidates.update.omitted-keeps',
     requirements: ['CAND-UPD-02'],
@@ -80,7 +80,7 @@ export default [
     },
   }),
 
-  /** A submitted array takes the place of the whole array that was there, in the order in which it was sent. */
+  /** A submitted array takes the place of the whole former array, in the order in which it was sent. */
   check({
     id: 'candidates.update.array-replaces',
     requirements: ['CAND-UPD-03', 'CAND-UPD-07'],
@@ -120,7 +120,7 @@ export default [
     },
   }),
 
-  /** An empty array, submitted as such, clears that history. */
+  /** An empty array, submitted as such, clears that history and leaves the other. */
   ...[
     {
       id: 'candidates.update.empty-array-clears.workExperiences',
@@ -160,7 +160,7 @@ export default [
     }),
   ),
 
-  /** The receipt of an update has the new version, which detail shows and the next write takes. */
+  /** The receipt of an update has the new version, which the next write takes. */
   check({
     id: 'candidates.update.receipt-version',
     requirements: ['CAND-UPD-06', 'VER-05'],

@@ -31,7 +31,7 @@ export default [
         reply => namesOf(reply.body, id).length > 0,
         signal,
       )
-      // A page of which there is nothing may be refused (READINGS T-86), so something is searched for that is there.
+      // A page without records may be refused (READINGS T-86), so the query finds one.
       const [page, pageSize] = [await list.firstPage({ query }), await list.largestPage()]
       return success(await clients.call('search', { query, page, pageSize }))
     },
@@ -68,7 +68,7 @@ export default [
         const other = [...membersNamed(reply.body, 'client_id')].find(({ value }) => !isInteger(value))
         if (other) return seenIn(reply, holds(false, other.pointer, 'an integer', other.value))
       }
-      // Under whatever other name: a company that was created is found by an integer of its receipt alone.
+      // A receipt may name the id otherwise; its company was found by an integer then, or creating it is blocked.
       if (made instanceof Blocked) throw made
       return []
     },

@@ -10,7 +10,7 @@ export default [
     run: async ({ clients }) => createKept(clients),
   }),
 
-  /** What an update says is what later reads show. */
+  /** Later reads show what an update changed. */
   check({
     id: 'clients.update.shown',
     requirements: ['CLI-WR-02', 'SANDBOX-08'],

@@ -73,11 +73,11 @@ export default [
           return names.map(name => ({ module, name }))
         })
         const operations = (await Promise.all(listed)).flat()
-        const found = operations.map(async ({ module, name }) => {
+        const judgements = operations.map(async ({ module, name }) => {
           const tool = await schemas.descriptor(module.id, name)
           return judge(tool, module, name).map(at => ({ ...at, path: `${module.id} ${name}${at.path}` }))
         })
-        const settled = await Promise.allSettled(found)
+        const settled = await Promise.allSettled(judgements)
         const mismatches = settled.flatMap(each => (each.status === 'fulfilled' ? each.value : []))
         const missing = settled.find(each => each.status === 'rejected')
         if (missing && mismatches.length === 0) throw missing.reason

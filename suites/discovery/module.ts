@@ -9,8 +9,8 @@ import { wordsOf } from '#fixtures/schemas/words.ts'
 import { notAnswered } from './not-answered.ts'
 
 /**
- * A bare GET answers the whole module: every documented operation, each with its schema. One that is missing there, and
- * can be asked for by name, is offered all the same.
+ * A bare GET answers the whole module: every documented operation, each with its schema. An operation that is missing
+ * there, and can be asked for by name, counts as offered all the same.
  */
 const wholeModule = (id: string, requirement: string, module: ToolModule) =>
   check({
@@ -30,7 +30,7 @@ const wholeModule = (id: string, requirement: string, module: ToolModule) =>
       observe('OQ-EXTRA-OPERATIONS', undocumented(tools, module), reply)
       const open = await anonymous.discover(module.id, '?view=summary')
       observe('OQ-DISCOVERY-TOKEN', open.status, open)
-      const found = module.operations.map(async ({ name }) => {
+      const judgements = module.operations.map(async ({ name }) => {
         const single = await byName(schemas, module, name)
         const tool = tools.find(one => describes(one, module, name)) ?? alike(tools, single)
         if (!tool && single) return breaks('DISC-MOD-01', holds(false, '/tools', name, toolNames(tools)))
@@ -42,11 +42,11 @@ const wholeModule = (id: string, requirement: string, module: ToolModule) =>
           ? breaks('DISC-MOD-02', equal(name, single, tool, 'by name, and in the whole module'))
           : []
       })
-      return seenIn(reply, (await Promise.all(found)).flat())
+      return seenIn(reply, (await Promise.all(judgements)).flat())
     },
   })
 
-/** The same tool, whatever it is called: the very same, else one of that name. */
+/** The same tool in the list, whatever its name: an equal descriptor, else one of that name. */
 const alike = (tools: unknown[], single: unknown) =>
   tools.find(one => isDeepStrictEqual(one, single)) ??
   tools.find(one => member(one, 'name') !== undefined && member(one, 'name') === member(single, 'name'))
@@ -63,7 +63,7 @@ const extents = (tools: unknown[]) => (tools.every(describesWholeBody) ? 'the bo
 const undocumented = (tools: unknown[], module: ToolModule) =>
   toolNames(tools.filter(tool => !module.operations.some(({ name }) => describes(tool, module, name))))
 
-/** What no module may offer, told by the words of a tool's name (What the service does, rule 6). */
+/** What no module may offer, by the words of a tool's name (What the service does, rule 6). */
 const excluded = {
   'searching or sending on outside platforms': /\b(outreach|scrap\w*|crawl\w*|linkedin|talent platform)\b/,
   'connector browsers and cookies': /\b(browser|connector|cookies?)\b/,
@@ -71,7 +71,7 @@ const excluded = {
   'the moving of members': /\b(migrat\w*|(move|transfer|import) members?)\b/,
 }
 
-/** ?view=summary names every operation that the whole module has, and carries no schema. */
+/** The summary names every operation that the whole module has, and carries no schema. */
 const summary = (id: string, module: ToolModule) =>
   check({
     id,

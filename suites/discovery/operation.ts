@@ -4,7 +4,7 @@ import type { ToolModule } from '#document/types.ts'
 import { describes, offered, toolNames, toolsOf } from '#fixtures/schemas/tools.ts'
 import { notAnswered } from './not-answered.ts'
 
-/** ?operation= answers that operation's descriptor, and no other. */
+/** Discovery by an operation's name answers that operation's descriptor, and no other. */
 const onlyThatOperation = (id: string, module: ToolModule) =>
   check({
     id,
@@ -21,11 +21,11 @@ const onlyThatOperation = (id: string, module: ToolModule) =>
         const alone = tools.length === 1 && !others.some(other => describes(tools[0], module, other.name))
         return breaks('DISC-OP-02', holds(alone, '/tools', [name], toolNames(tools)))
       }
-      const found = (await offered(recruiter, module)).map(async name => {
+      const judgements = (await offered(recruiter, module)).map(async name => {
         const reply = await recruiter.discover(module.id, `?operation=${name}`)
         return (await judge(name, reply)).map(one => ({ ...one, exchange: reply.exchange }))
       })
-      return (await Promise.all(found)).flat()
+      return (await Promise.all(judgements)).flat()
     },
   })
 

@@ -2,8 +2,9 @@ import { accepted, check, holds } from '#check'
 
 export default [
   /**
-   * A module that isn't there is refused, and not for the token, which is good: with 404, or as what stands before the
-   * service refuses paths that it doesn't have. Its twin is the same call to one that is.
+   * A module that isn't there is refused, and not for the token, which is good. What stands before the service may
+   * refuse unknown paths in its own way, so other statuses than 404 will do. Its twin is the same call to a module that
+   * is there.
    */
   check({
     id: 'errors.not-found.closed-address',

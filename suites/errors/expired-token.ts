@@ -4,18 +4,21 @@ import { lifetimeIn } from '#fixtures/login/lifetime.ts'
 import { LoginProblem } from '#fixtures/login/problem.ts'
 import { sessionFrom } from '#fixtures/login/session.ts'
 
-/** An end that is told by some clock may be so much later by another, in seconds: it is given all that can be waited. */
+/** How many seconds the clocks of target and tool may differ: a token that ends by a clock gets them. */
 const leastGrace = 60
 
 export default [
-  /** After its end an access token opens nothing: 401 UNAUTHORIZED. Its twins are the same call before, and by another one. */
+  /**
+   * An access token opens nothing after its end: 401 UNAUTHORIZED. The same call is accepted before, and with another
+   * token.
+   */
   check({
     id: 'errors.unauthorized.expired-token',
     requirements: ['ERR-401-03'],
     needs: ['recruiter'],
     waits: true,
     async run({ candidates, anonymous, login, identity, budget, signal }) {
-      // A connection that names no scope may have the shortest life; where it is refused, one that reads does as well.
+      // A connection that names no scope may have the shortest life. Where it is refused, one that reads will do.
       const { answer, token } = await connection(undefined).catch(problem => {
         if (problem instanceof LoginProblem) return connection('candidates:read')
         throw problem

@@ -45,16 +45,16 @@ const unknownInRead = (id: string, resource: Resource) =>
     },
   })
 
-/** So is one in the input of a write. */
+/** An unknown field in the input of a write is refused. Its twin is the same write without it. */
 const unknownInWrite = (id: string, operation: Writing) =>
   check({
     id,
     requirements: ['CALL-UNK-04'],
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),
-    async run(ground) {
-      const { hiring } = ground
-      return uncontendedWrite(operation, ground, async write => {
+    async run(context) {
+      const { hiring } = context
+      return uncontendedWrite(operation, context, async write => {
         const send = (input: JsonObject) => hiring.call(operation, input)
         const probe = await send({ ...(await write.input()), ...unknown })
         return refusal(probe, async () => (await sentOnce(write, send)).reply, {

@@ -6,7 +6,7 @@ import type { Persona } from '#fixtures/service/persona.ts'
 import { attempt } from '#fixtures/service/records/attempt.ts'
 import { fiction } from '#generators/fiction/index.ts'
 
-/** A write whose input has objects in it; its input is another one each time. */
+/** A write whose input has objects in it; each call makes another input. */
 interface Nesting {
   module: 'candidate-library' | 'job-library' | 'client-library'
   operation: 'create' | 'update'
@@ -29,8 +29,8 @@ const recordInput =
     (await attempt(by[library], operation, await by[library].create())).input
 
 /**
- * An unknown field deeper in the input is refused wherever the live schema closes that object: in data, and in every
- * experience. Its twin is the same input without it.
+ * An unknown field deeper in the input is refused where the live schema closes that object. Data is one,
+ * and every experience. Its twin is the same input without it.
  */
 const nestedFields = (id: string, { module, operation, input }: Nesting) =>
   check({
@@ -105,7 +105,7 @@ export default [
   }),
 ]
 
-/** Where an input has objects below its top. */
+/** The places of the objects below the top of an input. */
 const objectsIn = (input: JsonObject): string[] =>
   [...places(input)]
     .filter(({ pointer, value }) => pointer !== '' && isObject(value))

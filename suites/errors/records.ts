@@ -5,7 +5,7 @@ import { pointsAt } from './validation.ts'
 
 type Library = 'jobs' | 'clients'
 
-/** An unknown field directly in the input of any operation is refused. Its twin is the same input without it. */
+/** An unknown field directly in the input of an operation is refused. Its twin is the same input without it. */
 const unknownField = (id: string, requirement: string, library: Library, operation: string) =>
   check({
     id,

@@ -158,7 +158,7 @@ export default [
     },
   }),
 
-  /** An unknown field directly in the input of any operation is refused. Its twin is the same input without it. */
+  /** An unknown field directly in the input of an operation is refused. Its twin is the same input without it. */
   ...operations.map(({ id, operation }) =>
     check({
       id,
@@ -209,8 +209,8 @@ async function validInput(
 }
 
 /**
- * Somewhere in the details the field is named; how details give a path is not shown. Of an unknown field the path may be
- * that of what it stands in, so details alone are enough.
+ * Judges that the details name the field somewhere; how details give a path is not shown. The path of an unknown field
+ * may be that of the object around it, so any details will do.
  */
 export function pointsAt(reply: Reply, field: string) {
   const details = JSON.stringify(at(reply.body, '/error/details') ?? null)

@@ -7,9 +7,9 @@ import { isInteger } from '#fixtures/service/records/record-id.ts'
 
 export default [
   /**
-   * The context is read with an empty input, and has a directory of members. Whether each of them has a membershipId and a
-   * displayName, or the caller alone, who stands beside the list, is not said (READINGS T-83). Those of a team tell of
-   * neither.
+   * The context is read with an empty input, and has a directory of members. The document doesn't say whether each of
+   * them has a membershipId and a displayName, or the caller alone (READINGS T-83). The members of a team don't count
+   * for either.
    */
   check({
     id: 'hiring.context.members',
@@ -27,7 +27,7 @@ export default [
     },
   }),
 
-  /** It has the caller's organisation and roles, and the members whose data the caller sees. */
+  /** The context has the caller's organisation and roles, and the members whose data the caller sees. */
   check({
     id: 'hiring.context.fields',
     requirements: ['HIRE-CTX-05', 'HIRE-CTX-07'],

@@ -46,7 +46,7 @@ export default [
     },
   }),
 
-  /** No flow comes of a candidate or a job that doesn't exist. Its twin names ones that do. */
+  /** No flow comes of a candidate or a job that doesn't exist. Its twin names two that do. */
   ...(
     [
       { id: 'hiring.create.missing-candidate', missing: 'candidate' },
@@ -132,7 +132,7 @@ export default [
   }),
 ]
 
-/** A refusal accuses when both can be read: what creating answered may be no id of theirs. */
+/** A refusal accuses only when candidate and job can be read. The ids in their receipts may be other ones. */
 async function refusedLink(
   receipt: Reply,
   { candidateId, jobId }: Pair,
@@ -144,7 +144,7 @@ async function refusedLink(
   return given([exists(candidateId, candidate), exists(jobId, job)], wrong)
 }
 
-/** Whether detail opens some flow of the list: then it is known how flows are read. */
+/** Whether detail opens some flow of the list, which shows that how flows are read is known. */
 async function opensListed(hiring: Hiring): Promise<boolean> {
   for await (const { items } of hiring.flows.pages()) {
     for (const item of items.slice(0, 3)) {
@@ -161,7 +161,7 @@ async function opensListed(hiring: Hiring): Promise<boolean> {
   return false
 }
 
-/** Two flows that share a candidate or a job both open, and are two. */
+/** Judges that two flows which share a candidate or a job both open, and are two. */
 async function ofTheirOwn(hiring: Hiring, first: Flow, second: Flow): Promise<Mismatch[]> {
   const both = await Promise.all([hiring.detail(first), hiring.detail(second)])
   return [

@@ -15,7 +15,7 @@ export default [
     },
   }),
 
-  /** Whoever owns flows meets them on his own dashboard, and nobody else does who has no part in them. */
+  /** A user who owns flows meets them on the own dashboard; a user who has no part in them doesn't. */
   check({
     id: 'hiring.dashboard.own',
     requirements: ['HIRE-FLOW-05'],
@@ -28,7 +28,7 @@ export default [
         signal,
       )
       const other = await accepted(colleague.hiring.dashboard())
-      const found = [
+      const mismatches = [
         ...holds(
           !surelyLists(other.body, flow),
           "body of a colleague's dashboard",
@@ -37,8 +37,9 @@ export default [
         ),
         ...(await whoseItIs(own, other, hiring, colleague.hiring)),
       ]
-      if (found.length > 0 || listsFlow(own.body, flow) || (await meetsAnother(hiring))) return found
-      // What stands on a workbench is not said: it may count what somebody has to do instead of listing it.
+      if (mismatches.length > 0 || listsFlow(own.body, flow) || (await meetsAnother(hiring)))
+        return mismatches
+      // A workbench may count what there is to do instead of listing it: the document doesn't say.
       if (!listsFlows(own.body) && (await countsOwn(hiring, colleague.hiring))) return []
       const shown = listsFlows(own.body)
         ? 'some flows, and not those just created'
@@ -48,7 +49,9 @@ export default [
   }),
 ]
 
-/** Whether the dashboard shows a flow at once: it may hold a few of the newest, and others create some meanwhile. */
+/**
+ * Whether the dashboard shows a new flow at once. It may hold a few of the newest, and other checks create flows too.
+ */
 async function meetsAnother(hiring: Hiring): Promise<boolean> {
   for (let turn = 1; turn <= 3; turn++) {
     const flow = await hiring.link()
@@ -57,7 +60,7 @@ async function meetsAnother(hiring: Hiring): Promise<boolean> {
   return false
 }
 
-/** Where a dashboard says whose it is, each says his own. */
+/** Judges that each dashboard that says whose it is names its own user. */
 async function whoseItIs(own: Reply, other: Reply, mine: Hiring, theirs: Hiring) {
   const [me, them] = [await mine.membershipId(), await theirs.membershipId()]
   const places = [...membersNamed(own.body, 'membershipId')].filter(

@@ -24,7 +24,7 @@ export default [
     },
   }),
 
-  /** Whoever holds sensitive:notes is shown history and notes. */
+  /** A token with sensitive:notes is shown history and notes. */
   check({
     id: 'hiring.detail.history-and-notes',
     requirements: ['HIRE-DET-04'],
@@ -58,7 +58,7 @@ export default [
         detail,
       )
       const version = isSuccess(detail) ? versionIn(detail.body, flow) : undefined
-      // What stands around an answer may have a version of its own.
+      // What stands around an answer may have a version of its own, so the flow's has to be met.
       const full = await accepted(hiring.detail(flow))
       const ofFlow = [flow.version, versionIn(full.body, flow)]
       return holds(

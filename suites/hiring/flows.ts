@@ -4,7 +4,7 @@ import { wait } from '#fixtures/client/patience.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 
-/** As many flows stand on each of the first pages. */
+/** Flows asked for on each page, so that three flows make two pages. */
 const pageSize = 2
 
 export default [
@@ -16,10 +16,10 @@ export default [
     async run({ hiring, observe }) {
       const reply = await hiring.flows.first()
       const { size, page, offset, cursors } = await hiring.flows.fields()
-      const told = Object.entries({ size, page, offset, cursor: cursors[0] }).flatMap(([use, place]) =>
+      const paging = Object.entries({ size, page, offset, cursor: cursors[0] }).flatMap(([use, place]) =>
         place ? [[use, place.pointer]] : [],
       )
-      observe('OQ-FLOWS-PAGING', Object.fromEntries(told), reply)
+      observe('OQ-FLOWS-PAGING', Object.fromEntries(paging), reply)
       return success(reply)
     },
   }),
@@ -57,7 +57,8 @@ export default [
       )
       if (!page && !offset && cursors.length === 0)
         throw new Skipped('the live schema of the list has no fields that lead to a further page')
-      // Others create flows meanwhile, anywhere in the list; only pages that were read twice alike are compared.
+      // Other checks create flows meanwhile, anywhere in the list, so only pages that were read twice alike are
+      // compared.
       for (let pause = 50; pause <= 3200; pause *= 2) {
         const before = await firstPages(hiring, size ? pageSize : undefined)
         const after = await firstPages(hiring, size ? pageSize : undefined)
@@ -69,7 +70,7 @@ export default [
   }),
 ]
 
-/** What names the flows on each of the first three pages. */
+/** The names of the flows on each of the first three pages. */
 async function firstPages(hiring: Hiring, size: number | undefined): Promise<string[][]> {
   const read: string[][] = []
   for await (const { items } of hiring.flows.pages(size)) {
@@ -79,7 +80,7 @@ async function firstPages(hiring: Hiring, size: number | undefined): Promise<str
   return read
 }
 
-/** An item by its candidate, its job and what is most likely its reference. */
+/** The name of an item: its candidate, its job and what is most likely its reference. */
 function nameOf(item: unknown, hiring: Hiring): string {
   const [candidateId, jobId] = ['candidateId', 'jobId'].map(name => documented(item, name)?.value)
   const pair = { candidateId: asText(candidateId), jobId: Number(asText(jobId)) }

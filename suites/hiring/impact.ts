@@ -15,25 +15,25 @@ import { listsFlow, surelyLists } from '#fixtures/service/hiring/flow-list.ts'
 import { impactTokenIn, jobVersionIn, jobVersionsIn } from '#fixtures/service/hiring/impact.ts'
 
 export default [
-  /** The impact is read with jobId, and has the job's version, a token, and the flows of that job alone. */
+  /** The impact is read with jobId. It has the job's version, a token, and the flows of that job alone. */
   check({
     id: 'hiring.impact.preview',
     requirements: ['HIRE-IMP-01', 'HIRE-IMP-02', 'HIRE-IMP-04'],
     needs: ['recruiter'],
-    async run(ground) {
-      const { hiring } = ground
+    async run(context) {
+      const { hiring } = context
       const flow = await hiring.link()
       const elsewhere = await hiring.link()
       const reply = await hiring.jobImpact(flow.jobId)
       if (!isSuccess(legible(reply))) return breaks('HIRE-IMP-01', success(reply))
       const { body, text } = reply
-      // What is shown of one job need not repeat its jobId, so that a candidate of his own tells the other one.
+      // A flow in the impact need not repeat its jobId, so the other flow is known by its candidate too.
       const candidates = [...membersNamed(body, 'candidateId')].map(({ value }) => value)
       const showsOther = surelyLists(body, elsewhere) || candidates.includes(elsewhere.candidateId)
       return [
         ...breaks('HIRE-IMP-02', [
           ...holds(
-            await givesVersion(ground, flow.jobId, body),
+            await givesVersion(context, flow.jobId, body),
             '/version',
             "the job's version",
             text.slice(0, 300),
@@ -50,24 +50,24 @@ export default [
 ]
 
 /**
- * Whether a preview gives the version of its job: the number that the job itself shows, before a change of the job and
- * after it. Another one may be the same by chance, as a count of flows is or the version of an envelope. Of a job that
- * isn't seen to move on, a name has to tell.
+ * Whether a preview gives the number that the job itself shows as its version, before and after a change. One number
+ * may be the same by chance, such as a count of flows or an envelope's version. Where the job isn't seen to move on, a
+ * member of that name has to do.
  */
 async function givesVersion(
   { hiring, jobs }: CheckContext<'recruiter'>,
   id: number,
   body: unknown,
 ): Promise<boolean> {
-  const told = jobVersionsIn(body).length > 0
+  const isNamed = jobVersionsIn(body).length > 0
   const version = await jobs.version(id)
-  if (version === undefined) return told
+  if (version === undefined) return isNamed
   const change = async () => jobs.update({ id, version }, (await jobs.change()).fields)
   const changed = await unlessBlocked(change())
   if (changed instanceof Blocked || !isSuccess(changed))
-    return told || jobVersionIn(body, version) === version
+    return isNamed || jobVersionIn(body, version) === version
   const now = await jobs.version(id)
-  if (now === undefined || now === version) return told
+  if (now === undefined || now === version) return isNamed
   const after = await accepted(hiring.jobImpact(id))
   return jobVersionIn(body, version) === version && jobVersionIn(after.body, now) === now
 }

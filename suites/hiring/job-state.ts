@@ -17,7 +17,7 @@ import { placed, removed } from '#fixtures/schemas/placing.ts'
 import { otherToken } from '#fixtures/service/hiring/other-token.ts'
 
 export default [
-  /** With version and token of the preview the job's status changes. */
+  /** The job's status changes with version and token of the preview. */
   check({
     id: 'hiring.job-state.changes',
     requirements: ['HIRE-STATE-04'],
@@ -34,7 +34,7 @@ export default [
     },
   }),
 
-  /** Without the token, or with one that is made up, the job stays as it is. Its twin has the token of the preview. */
+  /** A job stays as it is without the token, and with a made-up one. Its twin has the token of the preview. */
   ...[
     { id: 'hiring.job-state.without-token', why: 'there is no impactToken', tokens: () => [undefined] },
     {

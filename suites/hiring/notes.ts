@@ -23,7 +23,7 @@ export default [
     },
   }),
 
-  /** What personalNote wrote its author reads back. */
+  /** The author of a memo reads back what personalNote wrote. */
   check({
     id: 'hiring.personal-note.read-back',
     requirements: ['HIRE-NOTE-02'],

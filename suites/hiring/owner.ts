@@ -9,7 +9,6 @@ import {
   holds,
   isSuccess,
   legible,
-  type Mismatch,
   mismatch,
   type Reply,
   Skipped,
@@ -55,14 +54,14 @@ const targets: {
 ]
 
 export default [
-  /** Assign makes another member the owner, and some read shows him. */
+  /** Assign makes another member the owner, and some read shows that member. */
   check({
     id: 'hiring.assign.changes-owner',
     requirements: ['HIRE-OWN-01'],
     needs: ['recruiter', 'colleague'],
-    async run(ground) {
-      const { observe } = ground
-      const { giver, taker } = await giving(ground)
+    async run(context) {
+      const { observe } = context
+      const { giver, taker } = await giving(context)
       const { hiring } = giver
       const who = await whoIs(taker.hiring)
       const flow = await hiring.link()
@@ -74,7 +73,7 @@ export default [
       })
       const reply = await hiring.assign(flow, who.id)
       if (!isSuccess(legible(reply))) return success(unlessOfSandbox(reply))
-      await observeTargets(ground)
+      await observeTargets(context)
       const after = await hiring.detail(flow)
       if (isSuccess(after) && newlyShown(before.body, after.body, who)) return []
       const met = await taker.hiring.dashboard()
@@ -83,13 +82,13 @@ export default [
     },
   }),
 
-  /** It refuses a member who doesn't exist or isn't active. Its twin names one who is. */
+  /** Assign refuses a member who doesn't exist or isn't active. Its twin names an active one. */
   check({
     id: 'hiring.assign.refuses-others',
     requirements: ['HIRE-OWN-02'],
     needs: ['recruiter', 'colleague'],
-    async run(ground) {
-      const { giver, taker } = await giving(ground)
+    async run(context) {
+      const { giver, taker } = await giving(context)
       const { hiring } = giver
       const member = await taker.hiring.membershipId()
       const flow = await hiring.link()
@@ -108,8 +107,8 @@ export default [
     id: 'hiring.assign.keeps-creator',
     requirements: ['HIRE-OWN-03'],
     needs: ['recruiter', 'colleague'],
-    async run(ground) {
-      const { giver, taker } = await giving(ground)
+    async run(context) {
+      const { giver, taker } = await giving(context)
       const { hiring } = giver
       const flow = await hiring.link()
       const creator = await whoIs(hiring)
@@ -118,7 +117,7 @@ export default [
       const after = await hiring.detail(flow)
       if (!isSuccess(after)) throw new Skipped('whoever gives a flow away no longer sees it')
       if (creatorAt(before.body, creator).length === 0) {
-        // Whoever is still named where he was before is named for having made it, whatever that place is called.
+        // A creator who is still named in the same place is named as the creator, whatever that place's name.
         if (stillShown(before.body, after.body, creator)) return []
         throw new Skipped('flow detail shows no creator')
       }
@@ -127,15 +126,15 @@ export default [
     },
   }),
 
-  /** Nor does it hand the author's private notes over to the new owner, who is shown the others. */
+  /** A change of owner doesn't hand the author's private notes to the new owner, who is shown the others. */
   check({
     id: 'hiring.assign.keeps-private-notes',
     requirements: ['HIRE-OWN-04'],
     needs: ['recruiter', 'colleague'],
-    async run(ground) {
-      const { giver, taker } = await giving(ground)
+    async run(context) {
+      const { giver, taker } = await giving(context)
       const { hiring } = giver
-      const [open, secret] = [ground.unique('for everybody'), ground.unique('for myself')]
+      const [open, secret] = [context.unique('for everybody'), context.unique('for myself')]
       const flow = await hiring.link()
       await accepted(hiring.note(flow, open))
       await accepted(hiring.privateNote(await hiring.current(flow), secret))
@@ -154,8 +153,8 @@ export default [
     id: 'hiring.collaborate.shows',
     requirements: ['HIRE-OWN-09'],
     needs: ['recruiter', 'colleague'],
-    async run(ground) {
-      const { giver, taker } = await giving(ground)
+    async run(context) {
+      const { giver, taker } = await giving(context)
       const { hiring } = giver
       const who = await whoIs(taker.hiring)
       const flow = await hiring.link()
@@ -170,14 +169,14 @@ export default [
     },
   }),
 
-  /** They accept an active member, and refuse others. */
+  /** CandidateAssign and jobAssign accept an active member, and refuse others. */
   ...targets.flatMap(({ ids, made }) => [
     check({
       id: ids.accepts,
       requirements: ['HIRE-OWN-07'],
       needs: ['recruiter', 'colleague'],
-      async run(ground) {
-        const { giver, taker } = await giving(ground)
+      async run(context) {
+        const { giver, taker } = await giving(context)
         const assign = await made(giver)
         return success(unlessOfSandbox(await assign(await taker.hiring.membershipId())))
       },
@@ -186,23 +185,22 @@ export default [
       id: ids.refuses,
       requirements: ['HIRE-OWN-05'],
       needs: ['recruiter', 'colleague'],
-      async run(ground) {
-        const { giver, taker } = await giving(ground)
+      async run(context) {
+        const { giver, taker } = await giving(context)
         const member = await taker.hiring.membershipId()
         const assign = await made(giver)
-        const found: Mismatch[] = []
         for (const { id, why } of await giver.hiring.unassignable(member)) {
           const probe = await assign(id)
-          if (isSuccess(probe)) return [...found, ...breaks('HIRE-OWN-05', carriedOut(why)(probe))]
+          if (isSuccess(probe)) return breaks('HIRE-OWN-05', carriedOut(why)(probe))
         }
         await accepted(assign(member))
-        return found
+        return []
       },
     }),
   ]),
 ]
 
-/** Whether somebody in the directory whose data the caller doesn't see can be given a flow (READINGS T-71), and who sees it then. */
+/** Observes whether a member outside visibleMemberIds can be given a flow, and who sees it then (READINGS T-71). */
 async function observeTargets({ hiring, colleague, observe }: Two): Promise<void> {
   const [unseen] = unseenAmong(await hiring.members(), await accepted(hiring.context()))
   if (unseen === undefined) return

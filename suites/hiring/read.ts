@@ -18,18 +18,18 @@ import { compiled } from '#fixtures/schemas/compiled.ts'
 import { readValues } from '#fixtures/service/hiring/reads.ts'
 
 /**
- * A resource is read with its input as the live schema nests it. All checks of flows stand on their detail, and are
- * blocked where none opens; so nothing is left to be told of it here.
+ * A resource is read with its input as the live schema nests it. The detail of a flow has no check here: all checks of
+ * flows are blocked where none opens.
  */
 const read = (id: string, resource: Resource) =>
   check({
     id,
     requirements: ['HIRE-READ-01'],
     needs: ['recruiter'],
-    async run(ground) {
-      const input = await ground.hiring.inputOf(`read.${resource}`, await readValues(resource, ground))
-      const reply = await ground.hiring.call('read', input)
-      if (resource === 'context') await observeNesting(ground, input)
+    async run(context) {
+      const input = await context.hiring.inputOf(`read.${resource}`, await readValues(resource, context))
+      const reply = await context.hiring.call('read', input)
+      if (resource === 'context') await observeNesting(context, input)
       return success(reply)
     },
   })
@@ -55,7 +55,7 @@ export default [
     },
   }),
 
-  /** No hiring read shows resume text, not even to somebody who may read it elsewhere. */
+  /** No hiring read shows resume text, not even to a user who may read it elsewhere. */
   check({
     id: 'hiring.read.no-resume-text',
     requirements: ['CAND-RAW-05'],

@@ -52,7 +52,9 @@ const rows: {
 ]
 
 export default [
-  /** A transition with the current version, a real stage and a reason moves the flow there, and is added to its history. */
+  /**
+   * A transition with the current version, a real stage and a reason moves the flow there. It is added to the history.
+   */
   check({
     id: 'hiring.transition.moves-on',
     requirements: ['HIRE-TRN-01', 'HIRE-TRN-02'],
@@ -60,27 +62,27 @@ export default [
     async run({ hiring }) {
       const route = await hiring.stages.route(1)
       const further = await hiring.stages.route(2).catch(() => route)
-      const found: Mismatch[] = []
+      const mismatches: Mismatch[] = []
       let flow = await hiring.link()
       let entries = historyIn(await accepted(hiring.detail(flow)))
       for (const stage of further) {
         const reply = await hiring.transition(flow, stage)
-        if (!isSuccess(legible(reply))) return [...found, ...breaks('HIRE-TRN-01', success(reply))]
+        if (!isSuccess(legible(reply))) return [...mismatches, ...breaks('HIRE-TRN-01', success(reply))]
         const detail = await hiring.detail(flow)
-        if (!isSuccess(legible(detail))) return [...found, ...breaks('HIRE-TRN-01', success(detail))]
+        if (!isSuccess(legible(detail))) return [...mismatches, ...breaks('HIRE-TRN-01', success(detail))]
         const after = historyIn(detail)
-        found.push(
+        mismatches.push(
           ...breaks('HIRE-TRN-01', await standsAt(hiring, detail, stage)),
           ...breaks('HIRE-TRN-02', grown(entries, after, detail)),
         )
         entries = after
         flow = await hiring.current(flow)
       }
-      return found
+      return mismatches
     },
   }),
 
-  /** At whatever stage a flow has come to stand it can be read, with its history, and shows that stage. */
+  /** A flow can be read at whatever stage it has come to, with its history, and shows that stage. */
   check({
     id: 'hiring.transition.every-stage',
     requirements: ['HIRE-TRN-01', 'HIRE-TRN-02'],
@@ -97,7 +99,7 @@ export default [
         passed.push(asText(stage))
         const detail = await hiring.detail(flow)
         if (!isSuccess(detail))
-          return success(detail).map(found => ({ ...found, hint: `at the stage ${asText(stage)}` }))
+          return success(detail).map(mismatch => ({ ...mismatch, hint: `at the stage ${asText(stage)}` }))
         const wrong = await standsAt(hiring, detail, stage)
         if (wrong.length > 0) return breaks('HIRE-TRN-01', wrong)
         flow = await hiring.current(flow)
@@ -108,7 +110,7 @@ export default [
     },
   }),
 
-  /** Without a real stage and a reason no flow moves. Its twin is the same transition with both. */
+  /** A transition without a real stage, or without a reason, is refused. Its twin has both. */
   ...rows.map(({ id, requirement, why, wrong }) =>
     check({
       id,
@@ -137,7 +139,7 @@ export default [
   ),
 ]
 
-/** The flow stands at the stage: the place that shows its stage does, or one of those that may. */
+/** Judges that a flow stands at the stage, in the place that shows its stage or in one that may. */
 async function standsAt(hiring: Hiring, detail: Reply, stage: unknown): Promise<Mismatch[]> {
   const shown = await hiring.stages.shownIn(detail)
   if (shown.length === 0) {
@@ -160,12 +162,12 @@ function grown(before: unknown[] | undefined, after: unknown[] | undefined, deta
   )
 }
 
-/** What only looks like a stage may have no place in the input. */
+/** Swallows a Blocked alone: what only looks like a stage may have no place in the input. */
 function unlessBlocked(problem: unknown): undefined {
   if (!(problem instanceof Blocked)) throw problem
 }
 
-/** What transition takes beside what it always asks for. */
+/** The places of transition's input beside those that it always asks for. */
 async function particulars(hiring: Hiring): Promise<string[]> {
   const input = await hiring.inputOf('transition', await anyMove(hiring))
   return leaves(inputPlaces(await hiring.schema('transition')))
