@@ -149,16 +149,24 @@ program
   )
   .option('--choose <dimension=value>', 'the strangers have this choice (repeatable)', several)
   .option('--usual', 'the strangers are usual in all that is not chosen')
-  .option('--for <time>', 'begin no new trial after this time, such as 5m', milliseconds)
-  .option('--shard <i/n>', 'only the i-th of n parts of the strangers and pairs', shard)
-  .option('--join <dir>', 'take in the trials of another shard from its folder (repeatable)', several)
+  .option(
+    '--for <time>',
+    'begin no new trial after this time, such as 8m; without strangers, of the part whose turn it is',
+    milliseconds,
+  )
+  .option('--shard <i/n>', 'only the i-th of n parts', shard)
+  .option(
+    '--join <dir...>',
+    'put the proofs of all shards together, from their folders; of strangers, what is missing is tried',
+    several,
+  )
   .addOption(
     new Option('--workers <n>', 'threads that grade').argParser(whole(1, 64)).default(availableParallelism()),
   )
   .addOption(new Option('--runs <n>', 'bodies that a property check sends').argParser(whole(1)).default(10))
   .option(
     '--seed <n>',
-    'seed of all chance (default: 1; for strangers, the date of today)',
+    'seed of all chance (default: 1; for strangers, and for whose turn it is, the date of today)',
     whole(-(2 ** 31), 2 ** 31 - 1),
   )
   .addOption(

@@ -4,12 +4,9 @@ import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Condition, Trial } from '../../reports/proof/trial.ts'
 import { UsageProblem } from '../usage-problem.ts'
-import type { WorkerOrder } from './worker.ts'
+import type { Way } from './way.ts'
 
 const house = fileURLToPath(new URL('../..', import.meta.url))
-
-/** How trials are made. */
-export type Way = WorkerOrder & { seed: number; everyCheck: boolean; checks?: string[] }
 
 /** All that decides what a trial comes to. */
 const rooms = ['document', 'generators', 'fixtures', 'suites', 'reference', 'cli/prove']
@@ -29,7 +26,7 @@ export class Journal {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
     const [first, ...lines] = text.split('\n')
     if (first === head) {
-      for (const line of lines) this.#recall(line)
+      for (const trial of trialsIn(lines)) this.#keep(trial)
       if (!text.endsWith('\n')) appendFileSync(file, '\n')
     } else {
       mkdirSync(dirname(file), { recursive: true })
@@ -43,7 +40,7 @@ export class Journal {
     const [first, ...lines] = existsSync(other) ? readFileSync(other, 'utf8').split('\n') : []
     if (first !== head)
       throw new UsageProblem(`${other} is no journal of the same proof: of these sources, seed and checks`)
-    for (const line of lines) this.#recall(line)
+    for (const trial of trialsIn(lines)) this.#keep(trial)
   }
 
   /** The trial of a condition, where it is done. */
@@ -61,21 +58,34 @@ export class Journal {
     this.#keep(trial)
   }
 
-  /** A line that was cut off with the proof is a trial that has to be made again. */
-  #recall(line: string): void {
-    try {
-      this.#keep(JSON.parse(line) as Trial)
-    } catch (cut) {
-      if (!(cut instanceof SyntaxError)) throw cut
-    }
-  }
-
   #keep(trial: Trial): void {
     this.#done.set(`${trial.condition.kind} ${trial.condition.id}`, trial)
   }
 }
 
-function digestOfSources(): string {
+/** A journal as it was left: what its first line says of the proof, and its trials; undefined where there is none. */
+export function readJournal(file: string): { head: unknown; trials: Trial[] } | undefined {
+  if (!existsSync(file)) return undefined
+  const [first = '', ...lines] = readFileSync(file, 'utf8').split('\n')
+  const [head] = valuesIn([first])
+  return head === undefined ? undefined : { head, trials: trialsIn(lines) }
+}
+
+const trialsIn = (lines: string[]): Trial[] => valuesIn(lines) as Trial[]
+
+/** A line that was cut off with the proof is a trial that has to be made again. */
+const valuesIn = (lines: string[]): unknown[] =>
+  lines.flatMap((line): unknown[] => {
+    try {
+      return [JSON.parse(line)]
+    } catch (cut) {
+      if (cut instanceof SyntaxError) return []
+      throw cut
+    }
+  })
+
+/** A digest of all that decides what a trial comes to. */
+export function digestOfSources(): string {
   const endings = [extname(import.meta.url).slice(1), 'yaml']
   const files = globSync(`{${rooms.join(',')}}/**/*.{${endings.join(',')}}`, { cwd: house }).sort()
   const hash = createHash('sha256')

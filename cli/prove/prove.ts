@@ -1,115 +1,119 @@
 import { join, resolve } from 'node:path'
 import type { Suite } from '../../fixtures/check/check.ts'
-import { proofOf, proofProgress, proofRepeats, stands } from '../../reports/index.ts'
-import type { Condition } from '../../reports/proof/trial.ts'
+import { type Proof, proofOf, stands, triedNothing } from '../../reports/index.ts'
 import { suites } from '../../suites/index.ts'
 import { Interruption } from '../grade/interruption.ts'
 import { selectChecks } from '../grade/select.ts'
-import { conditionsOf, type Wanted } from './conditions.ts'
+import { UsageProblem } from '../usage-problem.ts'
+import { surveyPays } from './expected-cost.ts'
+import { joinShards } from './join.ts'
 import { Journal } from './journal.ts'
-import { onceMore, saidTooLittle } from './once-more.ts'
 import { repeated } from './repeat.ts'
+import { inDrawnOrder } from './sample.ts'
+import { type Scope, type ScopeOptions, scopeOf } from './scope.ts'
+import { shardName } from './shards.ts'
 import { isAboutStrangers, proveOnStrangers, type StrangerOptions } from './strangers/prove.ts'
-import { type Needed, survey, type TryAll } from './survey.ts'
-import { clearedBy, packsOf } from './together.ts'
-import { type TrialRequest, WorkerPool } from './worker-pool.ts'
+import { tryPlan } from './try-plan.ts'
+import { isOfAll, shareCommand, usualSeed, type Way } from './way.ts'
+import { WorkerPool } from './worker-pool.ts'
 import { writeProof } from './write.ts'
 
 /** What `prove` was asked on the command line. */
-export interface ProveOptions extends Wanted, StrangerOptions {
+export interface ProveOptions extends ScopeOptions, StrangerOptions {
   suite?: string[]
-  workers: number
   runs: number
-  seed?: number
   repeat: number
   everyCheck?: true
-  together?: true
   out?: string
 }
 
-/** The seed of a proof at home, so that two of them differ by what was changed alone. */
-const usualSeed = 1
-
 /**
- * Grades the reference with every fault and every variant, or strangers, and tells who caught what.
- * @returns the exit code: 0 when the suite stands, 1 when it doesn't, 130 when it was interrupted
+ * Grades the reference with every fault and every variant, or a part of them, or strangers, and tells who caught what.
+ * @returns the exit code: 0 when the suite stands, 1 when it doesn't, 3 when there was no time for anything,
+ *   130 when it was interrupted
  * @throws UsageProblem, TrialBroke
  */
 export async function prove(options: ProveOptions): Promise<number> {
   if (isAboutStrangers(options)) return proveOnStrangers(options)
+  const { join: folders, out: folder = 'results/proof' } = options
+  if (!folders) return proveAtHome(options, folder)
+  if (options.shard || options.for !== undefined)
+    throw new UsageProblem(
+      '--join puts shards together and tries nothing, so it goes without --shard and --for',
+    )
+  return written(joinShards(folders), folder)
+}
+
+async function proveAtHome(options: ProveOptions, folder: string): Promise<number> {
   const selected = selectChecks(suites, options)
-  const conditions = conditionsOf(options)
-  const { seed = usualSeed, workers, repeat } = options
-  const order = { samples: options.runs, suites: options.suite ?? [] }
-  const folder = options.out ?? 'results/proof'
-  const out = resolve(folder)
+  const checks = selected.flatMap(suite => suite.checks.map(({ id }) => id))
+  const scope = scopeOf(options, checks.length)
+  const way = wayOf(options, scope, checks)
+  const { seed, suites: only, samples } = way
   const interruption = new Interruption()
   const { signal } = interruption
-  const pool = new WorkerPool({ ...order, workers, signal })
+  const pool = new WorkerPool({ samples, suites: only, workers: options.workers, signal })
   try {
-    if (repeat > 1) {
-      const code = await repeated(conditions, { repeat, seed }, pool)
+    if (options.repeat > 1) {
+      const code = await repeated(scope.plan.conditions, { repeat: options.repeat, seed }, pool)
       return signal.aborted ? 130 : code
     }
-    const everyCheck = options.everyCheck ?? false
-    const surveyed = !everyCheck && !options.fault && !options.variant && !options.check
-    const checks = options.check && { checks: idsOf(selected) }
-    const journal = new Journal(join(out, 'journal.jsonl'), { ...order, seed, everyCheck, ...checks })
-    const tryAll = remembering(journal, pool)
-    const faults = conditions.filter(({ kind }) => kind === 'fault').map(({ id }) => id)
-    const needed: Needed = surveyed ? await survey(selected, { faults, seed, tryAll }) : () => undefined
-    const requestOf = (condition: Condition) => ({ ...requestFor(condition, needed, seed), ...checks })
-    const packs = options.together ? packsOf(conditions) : []
-    const cleared = clearedBy(packs, conditions, await tryAll(packs.map(requestOf), 'packs of variants'))
-    const isCleared = ({ kind, id }: Condition) => kind === 'variant' && cleared.has(id)
-    const tried = await tryAll(
-      conditions.filter(condition => !isCleared(condition)).map(requestOf),
-      'faults and variants',
-    )
-    const trialOf = (condition: Condition) =>
-      isCleared(condition) ? cleared.get(condition.id) : tried(condition)
-    const control = conditions.map(trialOf).find(trial => trial?.condition.kind === 'control')
-    const silent = conditions.filter(condition => {
-      const trial = trialOf(condition)
-      return trial && saidTooLittle(trial, control)
-    })
-    proofRepeats(silent.map(({ id }) => id))
-    await onceMore(silent.map(requestOf), pool, trial => journal.add(trial))
-    const trials = [...(surveyed ? journal.alone : []), ...conditions.map(trialOf)].filter(
-      trial => trial !== undefined,
-    )
-    const whole = surveyed && !options.suite && conditions.every(trialOf)
-    const proof = proofOf(trials, {
-      checks: idsOf(selected),
-      whole,
-    })
-    writeProof(proof, folder)
-    if (interruption.happened) return 130
-    return stands(proof) ? 0 : 1
+    const proof = await proofFrom(scope, { way, selected, checks, pool, folder, time: options.for })
+    const code = written(proof, folder)
+    return interruption.happened ? 130 : code
   } finally {
     await pool.close()
     interruption.over()
   }
 }
 
-/** Tries what isn't in the journal yet. */
-const remembering =
-  (journal: Journal, pool: WorkerPool): TryAll =>
-  async (requests, things) => {
-    const left = requests.filter(({ condition }) => !journal.of(condition))
-    const progress = proofProgress({ things, total: requests.length, before: requests.length - left.length })
-    await pool.tryAll(left, trial => {
-      journal.add(trial)
-      progress.done(trial)
-    })
-    progress.finished()
-    return condition => journal.of(condition)
+/** How a scope is tried. What a sample tries is chosen by its seed, and comes to the same as in the whole proof. */
+function wayOf(options: ProveOptions, { share, sampleSeed }: Scope, checks: string[]): Way {
+  const seed = sampleSeed === undefined ? (options.seed ?? usualSeed) : usualSeed
+  return {
+    ...{ samples: options.runs, suites: options.suite ?? [], seed, everyCheck: options.everyCheck ?? false },
+    ...(options.check ? { checks } : {}),
+    ...(share ? { share } : {}),
   }
-
-/** With the checks that a fault needs; all else needs all. */
-function requestFor(condition: Condition, needed: Needed, seed: number): TrialRequest {
-  const checks = condition.kind === 'fault' ? needed(condition.id) : undefined
-  return { condition, seed, ...(checks ? { checks } : {}) }
 }
 
-const idsOf = (selected: Suite[]): string[] => selected.flatMap(({ checks }) => checks.map(({ id }) => id))
+interface Proving {
+  way: Way
+  selected: Suite[]
+  /** Their checks. */
+  checks: string[]
+  pool: WorkerPool
+  folder: string
+  time: number | undefined
+}
+
+async function proofFrom(
+  { wanted, plan, of, share, sampleSeed }: Scope,
+  { way, selected, checks, pool, folder, time }: Proving,
+): Promise<Proof> {
+  const { conditions } = plan
+  const faults = conditions.filter(({ kind }) => kind === 'fault').length
+  const isSurveyed = !way.everyCheck && !way.checks && !wanted.fault && surveyPays(faults)
+  const journal = new Journal(join(resolve(folder), 'journal.jsonl'), way)
+  const trialOf = await tryPlan(sampleSeed === undefined ? plan : inDrawnOrder(plan, sampleSeed), {
+    ...{ pool, journal, seed: way.seed, time, checks: way.checks },
+    surveyed: isSurveyed ? selected : undefined,
+  })
+  const alone = isSurveyed ? journal.alone : []
+  const notTried = conditions.filter(one => one.kind !== 'control' && !trialOf(one)).map(({ id }) => id)
+  return proofOf([...alone, ...conditions.flatMap(condition => trialOf(condition) ?? [])], {
+    checks,
+    whole: isOfAll(way, wanted) && !share && conditions.every(trialOf),
+    part: share && {
+      ...{ shard: shardName(share.shard), of, notTried, repeat: shareCommand(way, share) },
+      ...(sampleSeed === undefined ? {} : { seed: sampleSeed }),
+      ...(time === undefined ? {} : { time }),
+    },
+  })
+}
+
+function written(proof: Proof, folder: string): number {
+  writeProof(proof, folder)
+  if (proof.part && triedNothing(proof.part, proof.rows)) return 3
+  return stands(proof) ? 0 : 1
+}

@@ -2,6 +2,7 @@ import { goTogether, variants } from '../../fixtures/target/embedded.ts'
 import { outcomeOf } from '../../reports/index.ts'
 import type { Condition, Trial } from '../../reports/proof/trial.ts'
 import { alwaysBeside } from './conditions.ts'
+import type { Plan } from './shards.ts'
 
 /** So many variants are tried in one trial, at most: when one of them is accused, each is tried alone. */
 const most = 8
@@ -44,6 +45,26 @@ export function clearedBy(
         cleared.set(condition.id, { ...trial, condition: { ...condition, together: pack.together } })
   }
   return cleared
+}
+
+/** The variants of the packs that were tried and did not come out clean. */
+export const accusedIn = (
+  packs: Condition[],
+  trialOf: (condition: Condition) => Trial | undefined,
+): string[] =>
+  packs.flatMap(pack => {
+    const trial = trialOf(pack)
+    return trial && outcomeOf(trial).is !== 'clean' ? (pack.together ?? []) : []
+  })
+
+/** The trial of a condition of a plan: its own, or that of its pack where that came out clean. */
+export function trialsOfPlan(
+  { conditions, packs }: Plan,
+  trialOf: (condition: Condition) => Trial | undefined,
+): (condition: Condition) => Trial | undefined {
+  const cleared = clearedBy(packs, conditions, trialOf)
+  return condition =>
+    (condition.kind === 'variant' ? cleared.get(condition.id) : undefined) ?? trialOf(condition)
 }
 
 const isQuiet = ({ kind, arguable }: Condition): boolean => kind === 'variant' && arguable === undefined

@@ -1,5 +1,6 @@
 import { count } from '../words.ts'
 import { chaptersOf, outcomes, times, unexplained, varied } from './chapters.ts'
+import { partSentences } from './part.ts'
 import type { Proof } from './proof.ts'
 import { strangerSentences } from './strangers/words.ts'
 
@@ -24,6 +25,7 @@ export function proofMarkdown(proof: Proof): string {
   return [
     `Proof of ${proof.at.slice(0, 10)}: ${counts.join(', ')}.`,
     '',
+    ...(proof.part ? [...partSentences(proof.part, proof.rows).map(sentence => `- ${sentence}`), ''] : []),
     '| chapter | faults | caught | caught elsewhere | missed | with collateral |',
     '|---|--:|--:|--:|--:|--:|',
     ...chapters.map(({ chapter, rows }) => row(chapter, rows)),

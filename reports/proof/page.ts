@@ -4,7 +4,8 @@ import { style } from '../html/style.ts'
 import { count } from '../words.ts'
 import { about, chaptersOf, outcomes, times, unexplained, varied } from './chapters.ts'
 import type { Row, TrialOutcome } from './outcome.ts'
-import { type Proof, stands } from './proof.ts'
+import { partSentences } from './part.ts'
+import { type Proof, stands, verdictWords } from './proof.ts'
 import { strangersSections } from './strangers/page.ts'
 import { strangerSentences } from './strangers/words.ts'
 
@@ -31,7 +32,7 @@ table.faults tr:target { background: var(--card); outline: 2px solid var(--link)
  * with the checks that caught it.
  */
 export function proofPage(proof: Proof): string {
-  const title = stands(proof) ? 'The suite stands' : 'The suite does not stand'
+  const title = verdictWords(proof).replace(/^./, first => first.toUpperCase())
   const lead = proof.strangers
     ? strangerSentences(proof.strangers, proof.rows, proof.checks).map(sentence => html`<li>${sentence}</li>`)
     : atHome(proof)
@@ -52,7 +53,8 @@ ${proof.strangers ? strangersSections(proof.strangers, proof.rows, grid) : matri
 /** What a proof on the usual reference has come to. */
 function atHome(proof: Proof): Html {
   const faulty = chaptersOf(proof).flatMap(({ rows }) => rows)
-  return html`<li>${times(faulty, 'caught')} of ${faulty.length} faults caught under the requirement that they break${
+  const part = proof.part ? partSentences(proof.part, proof.rows) : []
+  return html`${part.map(sentence => html`<li>${sentence}</li>`)}<li>${times(faulty, 'caught')} of ${faulty.length} faults caught under the requirement that they break${
     times(faulty, 'missed') + times(faulty, 'caught elsewhere') > 0
       ? `; ${times(faulty, 'caught elsewhere')} caught elsewhere, ${times(faulty, 'missed')} missed`
       : undefined
@@ -76,6 +78,7 @@ ${table(proof.rows.filter(({ outcome }) => outcome.is === 'unclean'))}
 <h2>What it cannot see</h2>
 ${cannotSee()}
 ${unproven(proof)}
+${notBegun(proof)}
 <h2>Every fault</h2>
 ${chapters.map(({ chapter, rows }) => html`<h3>${chapter}</h3>${table(rows)}`)}
 <h2>Every variant</h2>
@@ -90,6 +93,11 @@ function unproven({ unproven }: Proof): Html | undefined {
   if (unproven.length === 0) return undefined
   const items = unproven.map(id => html`<li><code>${id}</code></li>`)
   return html`<h2>Checks that no fault turns red</h2><ul>${items}</ul>`
+}
+
+function notBegun({ part }: Proof): Html | undefined {
+  if (!part || part.notTried.length === 0) return undefined
+  return html`<h2>What was not begun in time</h2><p>${part.notTried.map(id => html`<code>${id}</code> `)}</p>`
 }
 
 function howItWasMade({ at, whole, checks, rows, strangers }: Proof): string {

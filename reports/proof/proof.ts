@@ -1,4 +1,5 @@
 import { outcomeOf, type Row, red } from './outcome.ts'
+import { type ProofPart, triedNothing } from './part.ts'
 import { type StrangersPart, strangersStand } from './strangers/part.ts'
 import type { Trial } from './trial.ts'
 
@@ -12,6 +13,8 @@ export interface Proof {
   rows: Row[]
   /** Checks that no fault turned red; only a whole proof can say. */
   unproven: string[]
+  /** Which part of the whole was tried, where only a shard was. */
+  part?: ProofPart
   /** What strangers have shown, where some were tried. */
   strangers?: StrangersPart
 }
@@ -20,7 +23,10 @@ export interface Proof {
  * The proof that these trials amount to. A check that passes alone has no row in it.
  * @param checks the ids of all checks of the suites
  */
-export function proofOf(trials: Trial[], { checks, whole }: { checks: string[]; whole: boolean }): Proof {
+export function proofOf(
+  trials: Trial[],
+  { checks, whole, part }: { checks: string[]; whole: boolean; part?: ProofPart | undefined },
+): Proof {
   const faulty = trials.filter(({ condition }) => condition.kind === 'fault')
   const turnedRed = new Set(faulty.flatMap(({ sights }) => red(sights).map(({ check }) => check)))
   return {
@@ -31,6 +37,7 @@ export function proofOf(trials: Trial[], { checks, whole }: { checks: string[]; 
       .map(trial => ({ trial, outcome: outcomeOf(trial) }))
       .filter(({ trial, outcome }) => trial.condition.kind !== 'alone' || outcome.is !== 'clean'),
     unproven: whole ? checks.filter(check => !turnedRed.has(check)) : [],
+    ...(part ? { part } : {}),
   }
 }
 
@@ -49,4 +56,12 @@ export function defects({ rows }: Proof): Row[] {
 export const stands = (proof: Proof): boolean =>
   defects(proof).length === 0 &&
   proof.unproven.length === 0 &&
+  (proof.part === undefined || !triedNothing(proof.part, proof.rows)) &&
   (proof.strangers === undefined || strangersStand(proof.strangers, proof.rows))
+
+/** What has come of a proof, as it is told everywhere. */
+export function verdictWords(proof: Proof): string {
+  const { part, rows } = proof
+  if (part && triedNothing(part, rows)) return 'nothing was tried in time'
+  return `the suite ${stands(proof) ? 'stands' : 'does not stand'}${part ? ' in this part' : ''}`
+}

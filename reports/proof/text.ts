@@ -3,13 +3,17 @@ import { pad, type Screen } from '../screen.ts'
 import { count } from '../words.ts'
 import { about, chaptersOf, outcomes, times, unexplained, varied } from './chapters.ts'
 import { type Row, undecided } from './outcome.ts'
-import { defects, type Proof, stands } from './proof.ts'
+import { partSentences } from './part.ts'
+import { defects, type Proof, stands, verdictWords } from './proof.ts'
 import { strangersText } from './strangers/text.ts'
 import type { Finding, Trial } from './trial.ts'
 
+/** So many faults and variants that are not as they should be are told, and how many more there are. */
+const mostDefects = 100
+
 /** A proof on a terminal: what is wrong with the suite first, then the matrix by chapter. */
 export function proofText(proof: Proof, { paint }: Screen): string {
-  const verdict = stands(proof) ? paint.green('the suite stands') : paint.red('the suite does not stand')
+  const verdict = (stands(proof) ? paint.green : paint.red)(verdictWords(proof))
   if (proof.strangers) return `${[...strangersText(proof.strangers, proof, paint), verdict].join('\n')}\n`
   const faulty = chaptersOf(proof).flatMap(({ rows }) => rows)
   const variants = varied(proof)
@@ -18,12 +22,18 @@ export function proofText(proof: Proof, { paint }: Screen): string {
     ? `${proof.unproven.length} unproven`
     : 'a part of the proof tells nothing of unproven ones'
   const lines = [
-    ...defects(proof).flatMap(row => defectLines(row, controlOf(proof), paint.red)),
+    ...defects(proof)
+      .slice(0, mostDefects)
+      .flatMap(row => defectLines(row, controlOf(proof), paint.red)),
+    ...(defects(proof).length > mostDefects
+      ? [`and ${defects(proof).length - mostDefects} more, which proof.html shows`]
+      : []),
     ...proof.unproven.map(
       id => `${paint.red('unproven')}  ${id}: no fault turns it red; write the one that should`,
     ),
     ...(defects(proof).length + proof.unproven.length > 0 ? [''] : []),
     verdict,
+    ...(proof.part ? partSentences(proof.part, proof.rows) : []),
     `${faulty.length} faults: ${counts.join(', ')}; ${collateralIn(faulty)} with collateral`,
     `${count(variants.length, 'variant')}: ${times(variants, 'clean')} clean; ` +
       `${count(proof.checks, 'check')}, ${unproven}`,

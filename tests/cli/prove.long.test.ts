@@ -6,6 +6,13 @@ import { expectCode, folder, run } from './conformance.ts'
 const matrixIn = (out: string): { conditions: { id: string; outcome: string; caughtBy: string[] }[] } =>
   JSON.parse(readFileSync(join(out, 'proof.json'), 'utf8'))
 
+const verdictsIn = (out: string) =>
+  matrixIn(out).conditions.map(({ id, outcome, caughtBy }) => ({
+    id,
+    outcome,
+    caughtBy: caughtBy.toSorted(),
+  }))
+
 test('a fault that its suite looks for is caught, a variant is clean, and a second proof has nothing left to try', {
   timeout: 240_000,
 }, async () => {
@@ -54,6 +61,58 @@ test('an unknown fault is a usage problem', async () => {
   const ended = await run(['prove', '--fault', 'no-such-fault', '--out', folder()])
   expectCode(ended, 2)
   expect(ended.err).toContain('--fault no-such-fault')
+})
+
+test('two shards, put together, are the proof of the whole', { timeout: 480_000 }, async () => {
+  const [one, other, joined, whole] = [folder(), folder(), folder(), folder()]
+  const faults = ['stale-version-accepted', 'stale-transition-400'].flatMap(id => ['--fault', id])
+  const proof = [
+    'prove',
+    ...faults,
+    '--variant',
+    'latency',
+    '--variant',
+    'created-201',
+    '--suite',
+    'versions',
+  ]
+  const first = await run([...proof, '--shard', '1/2', '--out', one])
+  expectCode(first, 0)
+  expect(first.out).toContain('the suite stands in this part\na part: shard 1/2; 2 of 4 faults and variants')
+
+  const alone = await run(['prove', '--join', one, '--out', joined])
+  expectCode(alone, 2)
+  expect(alone.err).toContain('--join: of 2 shards, 2 is missing')
+
+  expectCode(await run([...proof, '--shard', '2/2', '--out', other]), 0)
+  const ended = await run(['prove', '--join', one, other, '--out', joined])
+  expectCode(ended, 0)
+  expect(ended.err).toBe('')
+  expectCode(await run([...proof, '--out', whole]), 0)
+  expect(verdictsIn(joined)).toEqual(verdictsIn(whole))
+})
+
+test('a sample tries the share whose turn it is, and says what it was', { timeout: 240_000 }, async () => {
+  const out = folder()
+  const faults = ['stale-version-accepted', 'stale-transition-400'].flatMap(id => ['--fault', id])
+  const sample = ['prove', ...faults, '--suite', 'versions', '--for', '20m', '--seed', '20261124']
+  const ended = await run([...sample, '--out', out])
+  expectCode(ended, 0)
+  expect(ended.out).toContain(
+    'a part: shard 1/1, the sample of seed 20261124; 2 of 2 faults and variants tried',
+  )
+  expect(ended.out).toContain('checks that no fault turns red are not judged by a part')
+  expect(ended.out).toContain(
+    'conformance prove --shard 1/1 --fault stale-version-accepted --fault stale-transi',
+  )
+})
+
+test('a sample that has no time for anything is no proof', { timeout: 240_000 }, async () => {
+  const out = folder()
+  const ended = await run(['prove', '--fault', 'stale-version-accepted', '--for', '0s', '--out', out])
+  expectCode(ended, 3)
+  expect(ended.out).toContain('nothing was tried in time')
+  expect(ended.out).toContain('1 more were not begun within 0 ms: stale-version-accepted')
 })
 
 test('repeated, the verdicts are compared', { timeout: 240_000 }, async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ofPair, ofStranger, unusualIn } from '../../cli/prove/conditions.ts'
-import { drawnFrom, numbersOf, seedOfToday } from '../../cli/prove/strangers/draw.ts'
+import { drawnFrom, numbersOf } from '../../cli/prove/strangers/draw.ts'
 import { missesIn } from '../../cli/prove/strangers/misses.ts'
 import { chosenIn } from '../../cli/prove/strangers/options.ts'
 import type { Repeating } from '../../cli/prove/strangers/repeating.ts'
@@ -20,10 +20,6 @@ test('every number belongs to one shard', () => {
       expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: most }, (_, at) => at + 1))
     }),
   )
-})
-
-test('the seed of a day is its date', () => {
-  expect(seedOfToday(new Date('2026-03-04T23:59:59Z'))).toBe(20260304)
 })
 
 test('strangers and pairs take turns, and a pair has the stranger of its number', () => {

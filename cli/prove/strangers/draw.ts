@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Shard } from '../shards.ts'
 
 /** The name of a seed's stranger of this number, counted from 1; it is the seed of all that is drawn for it. */
 export const strangerName = (seed: number, number: number): string => `${seed}-${number}`
@@ -9,17 +10,6 @@ export function drawnFrom<Item>(items: readonly Item[], seed: number, number: nu
   const item = items[Number.parseInt(digest.slice(0, 12), 16) % items.length]
   if (item === undefined) throw new Error('nothing to draw from')
   return item
-}
-
-/** Today's seed, the same all day: 20261122. */
-export const seedOfToday = (now = new Date()): number =>
-  Number(now.toISOString().slice(0, 10).replaceAll('-', ''))
-
-/** Which of the numbers from 1 on are a machine's own. */
-export interface Shard {
-  /** From 1 to `of`. */
-  index: number
-  of: number
 }
 
 /** The numbers from 1 to `most` that are this shard's. */

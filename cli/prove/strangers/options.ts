@@ -1,6 +1,6 @@
 import { dimensions } from '../../../fixtures/target/embedded.ts'
 import { UsageProblem } from '../../usage-problem.ts'
-import type { Shard } from './draw.ts'
+import type { Shard } from '../shards.ts'
 
 /** What `prove` may be asked about strangers. */
 export interface StrangerOptions {
@@ -23,13 +23,8 @@ export interface StrangerOptions {
 }
 
 /** Whether strangers are asked for, rather than the proof at home. */
-export const isAboutStrangers = ({
-  strangers,
-  pairs,
-  stranger,
-  choose,
-  for: time,
-}: StrangerOptions): boolean => [strangers, pairs, stranger, choose, time].some(asked => asked !== undefined)
+export const isAboutStrangers = ({ strangers, pairs, stranger, choose }: StrangerOptions): boolean =>
+  [strangers, pairs, stranger, choose].some(asked => asked !== undefined)
 
 /**
  * The choices of `--choose`.

@@ -12,9 +12,10 @@ import { suites } from '../../../suites/index.ts'
 import { Interruption } from '../../grade/interruption.ts'
 import { selectChecks } from '../../grade/select.ts'
 import { Journal } from '../journal.ts'
+import { seedOfToday } from '../sample.ts'
+import { shardName, wholeShard } from '../shards.ts'
 import { WorkerPool } from '../worker-pool.ts'
 import { writeProof } from '../write.ts'
-import { seedOfToday } from './draw.ts'
 import { missesIn } from './misses.ts'
 import type { StrangerOptions } from './options.ts'
 import type { Repeating } from './repeating.ts'
@@ -43,7 +44,7 @@ interface Options extends StrangerOptions {
  * @throws UsageProblem, TrialBroke
  */
 export async function proveOnStrangers(options: Options): Promise<number> {
-  const { seed = seedOfToday(), workers, suite = [], shard = { index: 1, of: 1 } } = options
+  const { seed = seedOfToday(), workers, suite = [], shard = wholeShard } = options
   const selected = selectChecks(suites, options)
   const checks = selected.flatMap(each => each.checks.map(({ id }) => id))
   const order = { samples: options.runs, suites: suite }
@@ -79,7 +80,7 @@ export async function proveOnStrangers(options: Options): Promise<number> {
     const proof = proofFrom(tried, checks.length, {
       seed,
       asked,
-      ...(shard.of > 1 ? { shard: `${shard.index}/${shard.of}` } : {}),
+      ...(shard.of > 1 ? { shard: shardName(shard) } : {}),
       wrong: await wrongVerdictsIn(tried, repeating),
       misses: await missesIn(tried, repeating),
     })

@@ -1,7 +1,8 @@
 import { drawStranger, faults, usualStranger } from '../../../fixtures/target/embedded.ts'
 import type { Condition } from '../../../reports/index.ts'
 import { faultsNamed, ofPair, ofStranger } from '../conditions.ts'
-import { drawnFrom, numbersOf, type Shard, strangerName } from './draw.ts'
+import type { Shard } from '../shards.ts'
+import { drawnFrom, numbersOf, strangerName } from './draw.ts'
 import { chosenIn, type StrangerOptions } from './options.ts'
 
 interface Asked extends StrangerOptions {

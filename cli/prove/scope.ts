@@ -1,0 +1,55 @@
+import { conditionsOf, type Wanted } from './conditions.ts'
+import { shardsWithin } from './expected-cost.ts'
+import { seedOfToday, shardOfSeed } from './sample.ts'
+import { type Plan, type Shard, shareOf } from './shards.ts'
+import { packsOf } from './together.ts'
+import type { Share } from './way.ts'
+
+/** What of a proof at home was asked for on the command line. */
+export interface ScopeOptions extends Wanted {
+  together?: true
+  shard?: Shard
+  /** How long new trials are begun, in milliseconds. */
+  for?: number
+  seed?: number
+  workers: number
+}
+
+/** What a proof at home is to try. */
+export interface Scope {
+  wanted: Wanted
+  plan: Plan
+  /** How many faults and variants the whole has. */
+  of: number
+  /** Which part this is, where it isn't the whole. */
+  share?: Share
+  /** What has chosen the shard of a sample. */
+  sampleSeed?: number
+}
+
+/** The whole of what is wanted. */
+export function wholePlan(wanted: Wanted, together: boolean): Plan {
+  const conditions = conditionsOf(wanted)
+  return { conditions, packs: together ? packsOf(conditions) : [] }
+}
+
+/**
+ * The scope of a proof. A shard that is named is its share. Where there is only a time, it is the shard whose turn it
+ * is, of so many that one is expected to be tried in that time. Otherwise it is the whole.
+ * @param checks how many the suites have
+ * @throws UsageProblem for a fault or variant that the reference doesn't have
+ */
+export function scopeOf(options: ScopeOptions, checks: number): Scope {
+  const { fault, variant, together = false, shard: named, for: time, workers } = options
+  const wanted = { ...(fault ? { fault } : {}), ...(variant ? { variant } : {}) }
+  const plan = wholePlan(wanted, together)
+  const of = plan.conditions.length - 1
+  if (!named && time === undefined) return { wanted, plan, of }
+  const seed = options.seed ?? seedOfToday()
+  const shard = named ?? shardOfSeed(seed, shardsWithin(plan, ((time ?? 0) / 1000) * workers, checks))
+  return {
+    ...{ wanted, plan: shareOf(plan, shard), of },
+    share: { shard, together, ...wanted },
+    ...(named ? {} : { sampleSeed: seed }),
+  }
+}

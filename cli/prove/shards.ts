@@ -1,0 +1,54 @@
+import type { Condition } from '../../reports/proof/trial.ts'
+import { expectedCost } from './expected-cost.ts'
+
+/** One machine's share of what is to be proved. */
+export interface Shard {
+  /** From 1 to `of`. */
+  index: number
+  of: number
+}
+
+/** `2/3`. */
+export const shardName = ({ index, of }: Shard): string => `${index}/${of}`
+
+/** The whole, as one share. */
+export const wholeShard: Shard = { index: 1, of: 1 }
+
+/** What a proof is to try: the conditions, and which variants among them go together in one trial. */
+export interface Plan {
+  conditions: Condition[]
+  packs: Condition[]
+}
+
+/**
+ * A shard's share of a plan. The shares of all shards are disjoint, and the whole together; the control stands in each,
+ * since what a trial has come to is judged beside it. The dearest go first, each to the shard that has least to do by
+ * then, so that neighbours, which cost alike, are spread evenly. The variants of a pack stay together.
+ */
+export function shareOf(plan: Plan, shard: Shard): Plan {
+  const load: number[] = Array(shard.of).fill(0)
+  const mine = new Set<Condition>(plan.conditions.filter(({ kind }) => kind === 'control'))
+  for (const { members, cost } of unitsOf(plan)) {
+    const least = load.indexOf(Math.min(...load))
+    load[least] = (load[least] ?? 0) + cost
+    if (least === shard.index - 1) for (const condition of members) mine.add(condition)
+  }
+  const conditions = plan.conditions.filter(condition => mine.has(condition))
+  const ids = new Set(conditions.filter(({ kind }) => kind === 'variant').map(({ id }) => id))
+  return { conditions, packs: plan.packs.filter(({ together = [] }) => together.every(id => ids.has(id))) }
+}
+
+/** What can't be divided between shards. */
+interface Unit {
+  members: Condition[]
+  cost: number
+}
+
+function unitsOf({ conditions, packs }: Plan): Unit[] {
+  const packOf = new Map(packs.flatMap(pack => (pack.together ?? []).map(id => [id, pack] as const)))
+  const tried = conditions.filter(({ kind }) => kind !== 'control')
+  const units = Map.groupBy(tried, one => (one.kind === 'variant' && packOf.get(one.id)) || one)
+  return [...units]
+    .map(([trial, members]) => ({ members, cost: expectedCost(trial) }))
+    .toSorted((one, other) => other.cost - one.cost)
+}

@@ -1,0 +1,79 @@
+import type { Suite } from '../../fixtures/check/check.ts'
+import { proofProgress, proofRepeats } from '../../reports/index.ts'
+import type { Condition, Trial } from '../../reports/proof/trial.ts'
+import type { Journal } from './journal.ts'
+import { onceMore, saidTooLittle } from './once-more.ts'
+import type { Plan } from './shards.ts'
+import { survey, type TryAll } from './survey.ts'
+import { accusedIn, trialsOfPlan } from './together.ts'
+import type { TrialRequest, WorkerPool } from './worker-pool.ts'
+
+/** How a plan is tried. */
+export interface Trying {
+  pool: WorkerPool
+  journal: Journal
+  seed: number
+  /** Only these checks; all where it isn't said. */
+  checks?: string[] | undefined
+  /** The suites whose checks are to be surveyed; undefined where every fault is tried with all of them. */
+  surveyed?: Suite[] | undefined
+  /** No new trial is begun after so many milliseconds; a survey takes half of them, at most. */
+  time?: number | undefined
+}
+
+/**
+ * Tries what the journal doesn't have yet. What was begun is finished and judged, whatever the time: the members of a
+ * pack that came out accused, and what is tried once more since it said too little.
+ * @returns the trial of each condition; undefined for one that was not begun
+ */
+export async function tryPlan(
+  plan: Plan,
+  { pool, journal, seed, checks, surveyed, time = Number.POSITIVE_INFINITY }: Trying,
+): Promise<(condition: Condition) => Trial | undefined> {
+  const { conditions, packs } = plan
+  const started = Date.now()
+  const tryUntil = (until: number): TryAll => remembering(journal, pool, until)
+  const tryAll = tryUntil(started + time)
+  const faults = conditions.filter(({ kind }) => kind === 'fault').map(({ id }) => id)
+  const needed = surveyed
+    ? await survey(surveyed, { faults, seed, tryAll: tryUntil(started + time / 2) })
+    : () => undefined
+  const requestOf = (condition: Condition): TrialRequest => {
+    const own = checks ?? (condition.kind === 'fault' ? needed(condition.id) : undefined)
+    return { condition, seed, ...(own ? { checks: own } : {}) }
+  }
+
+  await tryAll(packs.map(requestOf), 'packs of variants')
+  const trialOf = trialsOfPlan(plan, condition => journal.of(condition))
+  const accused = new Set(accusedIn(packs, condition => journal.of(condition)))
+  const alone = conditions.filter(({ kind, id }) => kind === 'variant' && accused.has(id))
+  await tryUntil(Number.POSITIVE_INFINITY)(alone.map(requestOf), 'variants alone')
+  const others = conditions.filter(one => !alone.includes(one) && !trialOf(one)?.condition.together)
+  await tryAll(others.map(requestOf), 'faults and variants')
+
+  const control = conditions.map(trialOf).find(trial => trial?.condition.kind === 'control')
+  const silent = conditions.filter(condition => {
+    const trial = trialOf(condition)
+    return trial && saidTooLittle(trial, control)
+  })
+  proofRepeats(silent.map(({ id }) => id))
+  await onceMore(silent.map(requestOf), pool, trial => journal.add(trial))
+  return trialOf
+}
+
+/** Tries what isn't in the journal yet, as long as there is time. */
+const remembering =
+  (journal: Journal, pool: WorkerPool, until: number): TryAll =>
+  async (requests, things) => {
+    const left = requests.filter(({ condition }) => !journal.of(condition))
+    const progress = proofProgress({ things, total: requests.length, before: requests.length - left.length })
+    await pool.tryAll(
+      left.values().filter(() => Date.now() < until),
+      trial => {
+        journal.add(trial)
+        progress.done(trial)
+      },
+    )
+    progress.finished()
+    return condition => journal.of(condition)
+  }
