@@ -21,8 +21,8 @@ import visibility from './visibility/index.ts'
 
 /**
  * Every suite, in the order in which a grade runs them. Limits come late, since a limit that is met stops a user for a
- * while; errors and login after what has most to do, since their waits start with the grade and are over by then; the
- * passive one last, since it judges what the others did.
+ * while. Errors and login come after the longest suites: their waits start with the grade, and are over by then. The
+ * passive one is last, since it judges what the others did.
  */
 export const suites: Suite[] = [
   discovery,

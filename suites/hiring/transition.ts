@@ -82,7 +82,7 @@ export default [
     },
   }),
 
-  /** A flow can be read at whatever stage it has come to, with its history, and shows that stage. */
+  /** A flow can be read at whatever stage it has come to, and shows that stage. */
   check({
     id: 'hiring.transition.every-stage',
     requirements: ['HIRE-TRN-01', 'HIRE-TRN-02'],

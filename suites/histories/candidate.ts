@@ -15,14 +15,14 @@ import type { CandidateLibrary } from '#fixtures/service/candidate-library/candi
 import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 import { type Operation, type OperationOutcome, shortestContradiction } from './register.ts'
 
-/** So many rounds of writers and readers at once; versions have to come and go for a history to tell anything. */
+/** Rounds in which writers and readers are at work at once; a history tells something when versions come and go. */
 const rounds = 5
 const writers = 4
 const readers = 4
-/** Each reader reads so often in a round. */
+/** Reads of each reader in a round. */
 const reads = 2
 
-/** One operation under way: what was answered, and between which moments. */
+/** One finished operation: what was answered, and between which moments. */
 interface Timed {
   who: string
   from: number
@@ -97,7 +97,10 @@ export default [
   }),
 ]
 
-/** What histories stand on, one after another. @throws Blocked when updates aren't shown, or stale ones accepted */
+/**
+ * Holds that updates one after another are shown and versioned, which histories stand on. @throws Blocked when updates
+ * aren't shown, or stale ones accepted
+ */
 async function updatesAreVersioned(candidates: CandidateLibrary): Promise<void> {
   const person = await candidates.create({ city: 'Porto' })
   await accepted(candidates.update(person, { city: 'Lyon' }))
@@ -118,7 +121,7 @@ function contradictions(history: Timed[]): Mismatch[] {
   const shown = history.find(({ outcome }) => outcome === shows.at(-1)?.outcome)
   return [
     {
-      ...mismatch('history', 'an order in which each takes effect at one moment', shows.map(told)),
+      ...mismatch('history', 'an order in which each takes effect at one moment', shows.map(lineOf)),
       requirement,
       ...(shown ? { exchange: shown.reply.exchange } : {}),
     },
@@ -142,8 +145,8 @@ function brokenBy(
   return { requirement, shows: contradiction }
 }
 
-/** One line of a history: who did what, when it began and ended, in milliseconds. */
-function told({ name, from, to, outcome }: Operation): string {
+/** One line of a history: what was done by whom, and when it began and ended, in milliseconds. */
+function lineOf({ name, from, to, outcome }: Operation): string {
   const during = `${from.toFixed(1)}–${to.toFixed(1)} ms`
   switch (outcome.is) {
     case 'read':

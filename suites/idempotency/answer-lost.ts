@@ -3,7 +3,7 @@ import { namesakes } from '#fixtures/service/candidate-library/namesakes.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 
-/** A create, and how to count afterwards what it has left behind. */
+/** A create, and how to count what it has left behind. */
 interface Create {
   module: 'candidate-library' | 'job-library' | 'client-library'
   input(by: Persona): Promise<JsonObject>
@@ -21,9 +21,9 @@ const ofCandidates: Create = {
   module: 'candidate-library',
   input: by => by.candidates.createInput(),
   async made({ candidates }, input) {
-    const found = await namesakes(candidates, input)
-    if (found === undefined) throw new Skipped('create takes no name, so nobody can be counted by it')
-    return found
+    const ids = await namesakes(candidates, input)
+    if (ids === undefined) throw new Skipped('create takes no name, so nobody can be counted by it')
+    return ids
   },
 }
 
@@ -45,12 +45,12 @@ const answerLost = (id: string, { module, input, made }: Create) =>
       const twin = await anyMade(plain)
       if (twin.length !== 1) throw new Skipped(`a plain create is found ${twin.length} times`)
       await recruiter.callWithFault('answer-lost', module, 'create', sent)
-      // The target may still be at it; or it has let go of it with the connection, and nothing comes.
+      // The target may still be at it, or have dropped it with the connection. Finding nothing is no failure yet.
       await anyMade(sent)
       const again = await recruiter.call(module, 'create', sent)
       if (!isSaidDone(again)) await accepted(again)
-      const found = await anyMade(sent)
-      return holds(found.length <= 1, 'body', 'one record', found)
+      const records = await anyMade(sent)
+      return holds(records.length <= 1, 'body', 'one record', records)
     },
   })
 

@@ -41,9 +41,9 @@ const again = ({
     requirements: [once, confirmed, 'IDEM-OK-07'],
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),
-    async run(ground) {
-      const { hiring, observe, signal } = ground
-      return uncontendedWrite(operation, ground, async write => {
+    async run(context) {
+      const { hiring, observe, signal } = context
+      return uncontendedWrite(operation, context, async write => {
         const sent = await sentOnce(write, one => hiring.call(operation, one))
         const [input, first] = [keyed(operation, sent.input), await accepted(sent.reply)]
         const before = await write.seen(signal)
@@ -71,12 +71,12 @@ const otherContent = (id: string, operation: Writing, content = 'IDEM-CONF-06') 
     requirements: [content, 'IDEM-CONF-07'],
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),
-    async run(ground) {
-      const { hiring, signal } = ground
-      return uncontendedWrite(operation, ground, async write => {
+    async run(context) {
+      const { hiring, signal } = context
+      return uncontendedWrite(operation, context, async write => {
         const sent = await sentOnce(write, one => hiring.call(operation, one))
         const [{ requestId }, used] = [keyed(operation, sent.input), await accepted(sent.reply)]
-        // From here on nobody else could tell what a repeat of it does.
+        // A repeat of the shared write tells nothing from here on, since its key is used with other content.
         await write.shared?.alone()
         return firstTold([write.other, write.elsewhere], async values => {
           const other = { ...values, requestId }
@@ -102,9 +102,9 @@ const keyNeeded = (id: string, operation: Writing, key = 'IDEM-KEY-07') =>
     requirements: [key],
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),
-    async run(ground) {
-      const { hiring } = ground
-      return uncontendedWrite(operation, ground, async write => {
+    async run(context) {
+      const { hiring } = context
+      return uncontendedWrite(operation, context, async write => {
         const probe = await hiring.call(
           operation,
           without(keyed(operation, await write.input()), 'requestId'),
@@ -189,7 +189,7 @@ export default [
   keyNeeded('idempotency.key.needed-by-hiring-personalNote', 'personalNote'),
 ]
 
-/** What the first of these contents shows; of a later one where there is none, or its own twin was refused. */
+/** What the first of these contents shows. Where there is none, or its own twin was refused, a later one is tried. */
 async function firstTold(
   [make, ...others]: (PlannedWrite['elsewhere'] | undefined)[],
   judge: (content: JsonObject) => Promise<Mismatch[]>,
@@ -207,7 +207,7 @@ async function firstTold(
   }
 }
 
-/** @throws Skipped when the operation's live schema knows no requestId */
+/** The input, which has a requestId. @throws Skipped when the operation's live schema knows none */
 function keyed(operation: Writing, input: JsonObject): JsonObject {
   if (Object.hasOwn(input, 'requestId')) return input
   throw new Skipped(`the live schema of hiring ${operation} takes no requestId`)

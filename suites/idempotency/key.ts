@@ -29,7 +29,7 @@ export default [
     }),
   ),
 
-  /** The corrected call after a version conflict is accepted under a new key. Its twin is a call that met none. */
+  /** The corrected call after a version conflict is accepted under a new key. Its twin is a call without a conflict. */
   check({
     id: 'idempotency.key.corrected-call',
     requirements: ['IDEM-KEY-09', 'IDEM-KEY-08'],
@@ -73,7 +73,9 @@ export default [
     },
   }),
 
-  /** Keys of which the document doesn't say whether they count as used; a fresh one, whatever came before, doesn't. */
+  /**
+   * A fresh key is accepted, whatever came before. Which keys count as used the document doesn't say of these cases.
+   */
   check({
     id: 'idempotency.key.observed',
     requirements: ['IDEM-KEY-08'],
@@ -100,5 +102,5 @@ export default [
   }),
 ]
 
-/** Another key that differs from this one in its end alone. */
+/** Another key that differs from this one in its last character alone. */
 const keyLike = (key: string) => `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`

@@ -9,7 +9,7 @@ export default [
     needs: ['recruiter'],
     async run({ connected }) {
       const recruiter = await connected('recruiter', 'candidates:read candidates:write')
-      // Over another login the same key may be another one (READINGS T-14).
+      // The same key over another login may be another key (READINGS T-14).
       if (recruiter.session.refreshToken === undefined)
         throw new Skipped('the target issues no refresh token')
       const input = await recruiter.candidates.createInput()

@@ -14,7 +14,7 @@ import {
 import { leftBehind } from '#fixtures/service/candidate-library/namesakes.ts'
 import { shows } from '#fixtures/service/candidate-library/texts.ts'
 
-/** What a key is used with first, and then. */
+/** The content that a key is used with first, and the other one. */
 interface Contents {
   first: JsonObject
   other: JsonObject
@@ -31,7 +31,7 @@ const experiences: Contents = {
   other: { workExperiences: [{ company: 'Another', title: 'Baker' }] },
 }
 
-/** A used key with other content is a conflict. Its twin, the first use of the key, was accepted. */
+/** A create with a used key and other content is a conflict. Its twin is that content under a key of its own. */
 const createOtherContent = (id: string, { first, other }: Contents) =>
   check({
     id,
@@ -48,7 +48,7 @@ const createOtherContent = (id: string, { first, other }: Contents) =>
     },
   })
 
-/** The same for an update, which then has no effect. */
+/** An update with a used key and other content is a conflict, and has no effect. */
 const updateOtherContent = (id: string, { first, other }: Contents) =>
   check({
     id,
@@ -104,7 +104,7 @@ export default [
   }),
   updateOtherContent('idempotency.update.other-experiences', experiences),
 
-  /** The same for a note. */
+  /** A note with a used key and other content is a conflict, and isn't written. */
   check({
     id: 'idempotency.note.other-content',
     requirements: ['IDEM-CONF-03', 'IDEM-CONF-07'],

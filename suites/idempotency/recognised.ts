@@ -14,8 +14,8 @@ import {
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 
 /**
- * A create, and its plain repeat: the twin of every repeat that differs in one thing.
- * @throws Blocked when not even the plain repeat is recognised
+ * A create whose plain repeat is recognised: the twin of every repeat that differs in one thing. @throws Blocked when
+ * not even the plain repeat is recognised
  */
 export async function recognised(candidates: CandidateLibrary, input: JsonObject): Promise<Reply> {
   const first = await accepted(candidates.call('create', input))
@@ -25,7 +25,7 @@ export async function recognised(candidates: CandidateLibrary, input: JsonObject
   throw new Blocked('a create that is simply sent again makes a second candidate')
 }
 
-/** A repeat is confirmed, and names the candidate that was made first. */
+/** Judges that a repeat is confirmed, and names the candidate that was made first. */
 export async function sameCandidate(
   candidates: CandidateLibrary,
   { first, again, input }: { first: Reply; again: Reply; input: JsonObject },

@@ -71,7 +71,7 @@ export default [
     },
   }),
 
-  /** The same after somebody has moved the record on: the repeat is confirmed, and overwrites nothing. */
+  /** A repeated update is confirmed after a further update, and doesn't move the version. */
   check({
     id: 'idempotency.update.again-later',
     requirements: ['IDEM-OK-02', 'IDEM-ONE-02'],
@@ -92,7 +92,7 @@ export default [
     },
   }),
 
-  /** A note that is sent again is there once. */
+  /** A note that is sent again is shown as often as one that was sent once. */
   check({
     id: 'idempotency.note.again',
     requirements: ['IDEM-ONE-03', 'IDEM-OK-01'],
@@ -104,11 +104,11 @@ export default [
       await accepted(candidates.note(twin.id, content))
       const first = await accepted(candidates.note(noted.id, content, key))
       const again = await candidates.note(noted.id, content, key)
-      // One note may show its text more than once, in an excerpt for one; so a candidate with one note tells how often.
+      // One note may show its text more than once, as in an excerpt. A candidate with one note tells how often.
       const once = timesShown(await accepted(candidates.notes(twin.id)), content)
-      const found = timesShown(await accepted(candidates.notes(noted.id)), content)
+      const times = timesShown(await accepted(candidates.notes(noted.id)), content)
       const often = `how often the note ${content} is shown, where one note shows it ${once} times`
-      const effect = breaks('IDEM-ONE-03', equal('body', once, found, often))
+      const effect = breaks('IDEM-ONE-03', equal('body', once, times, often))
       const anew = () => candidates.note(noted.id, content)
       const answer = async () => breaks('IDEM-OK-01', await confirmed(again, anew))
       return given([repeats(first, again)], await besides(effect, answer))
@@ -142,22 +142,24 @@ export default [
       )
       const made = replies.filter(reply => isSuccess(reply) && tellsOutcome(reply))
       const ids = await Promise.all(made.map(reply => candidates.idIn(reply)))
-      const found = await namesakes(candidates, input)
+      const namesakeIds = await namesakes(candidates, input)
       const effect = holds(
-        found === undefined || found.length <= 1,
+        namesakeIds === undefined || namesakeIds.length <= 1,
         'duplicates',
         'one candidate of that name',
-        found,
+        namesakeIds,
       )
       return besides(effect, async () => {
-        // That nobody was made is told by all answers, and by no fewer.
+        // Only all answers together tell that nobody was made.
         if (ids.length === 0) for (const reply of replies) wasCarriedOut(reply)
         return holds(new Set(ids).size === 1, '/id', 'one candidate in all answers', ids)
       })
     },
   }),
 
-  /** Repeats of a note that arrive at the same moment leave one; a plain repeat has to, before that can be asked. */
+  /**
+   * Repeats of a note that arrive at the same moment leave one. A plain repeat has to leave one before that is asked.
+   */
   check({
     id: 'idempotency.note.at-once',
     requirements: ['IDEM-ONE-11'],
@@ -178,14 +180,14 @@ export default [
         'note',
         Array.from({ length: racers }, () => input),
       )
-      const found = timesShown(await accepted(candidates.notes(noted.id)), content)
-      const told = replies.map(({ status }) => status).join(', ')
-      return equal('body', once, found, `how often the note is shown, after ${racers} at once: ${told}`)
+      const times = timesShown(await accepted(candidates.notes(noted.id)), content)
+      const statuses = replies.map(({ status }) => status).join(', ')
+      return equal('body', once, times, `how often the note is shown, after ${racers} at once: ${statuses}`)
     },
   }),
 ]
 
-/** Told by the candidates of that name; where nobody is found by name, by the candidate that both answers name. */
+/** Judges by the candidates of that name. Where none is found by name, both answers have to name one candidate. */
 async function oneEffect(
   candidates: CandidateLibrary,
   {

@@ -4,7 +4,7 @@ import type { ToolModule } from '#document/types.ts'
 import { forAll } from '#fixtures/check/property.ts'
 import { compiled } from '#fixtures/schemas/compiled.ts'
 
-/** What a schema asks for stands in everything that it allows. */
+/** Samples of each schema. A few will do, since what a schema asks for stands in everything that it allows. */
 const fewSamples = 3
 
 /** The live schema of every write asks for requestId: nothing that it allows is without one. */
@@ -15,7 +15,7 @@ const keyInSchema = (id: string, module: ToolModule) =>
     needs: ['recruiter'],
     async run({ schemas, seed, observe }) {
       const writes = module.operations.filter(({ effect }) => effect === 'write')
-      const found = writes.map(async ({ name }) => {
+      const judgements = writes.map(async ({ name }) => {
         const { judge, valid } = compiled(await schemas.input(module.id, name))
         return forAll({ seed, samples: fewSamples }, valid, async drawn => {
           const asked =
@@ -30,7 +30,7 @@ const keyInSchema = (id: string, module: ToolModule) =>
           )
         })
       })
-      const asked = await Promise.all(found)
+      const asked = await Promise.all(judgements)
       const lacking = writes.filter((_, index) => (asked[index] ?? []).length > 0).map(({ name }) => name)
       observe('OQ-REQUEST-ID-COVERAGE', { module: module.id, lacking })
       return asked.flat()

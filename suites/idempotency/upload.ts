@@ -31,12 +31,12 @@ const meanwhile = [
   },
 ]
 
-/** As many repeats are released together. */
+/** Repeats that are released together. */
 const racers = 4
 
 const same = (file: AttachmentFile) => file
 
-/** One thing at a time that is not as it was the first time. */
+/** Changes between the uploads with one key, one thing at a time. */
 const changes: { id: string; kind?: string; file?(file: AttachmentFile): AttachmentFile }[] = [
   { id: 'idempotency.upload.other-kind', kind: 'other' },
   { id: 'idempotency.upload.other-name', file: file => ({ ...file, name: `other-${file.name}` }) },
@@ -47,7 +47,7 @@ const changes: { id: string; kind?: string; file?(file: AttachmentFile): Attachm
 ]
 
 export default [
-  /** An upload that is sent again leaves one attachment, and succeeds although the candidate's version has moved on. */
+  /** An upload that is sent again leaves one attachment. It succeeds although the candidate's version has moved on. */
   ...meanwhile.map(({ id, happens }) =>
     check({
       id,
@@ -71,8 +71,8 @@ export default [
   ),
 
   /**
-   * The same where the first answer was lost on its way: whether it was carried out or not, there is one attachment. A
-   * repeat that overtakes the first may be told so; the next one is judged.
+   * An upload whose answer was lost leaves one attachment when it is sent again, carried out or not. A repeat that
+   * overtakes the first may be refused for that, so the next one is judged.
    */
   check({
     id: 'idempotency.upload.answer-lost',
@@ -95,7 +95,7 @@ export default [
     },
   }),
 
-  /** Repeats that arrive at the same moment leave one attachment; a plain repeat has to, before that can be asked. */
+  /** Repeats that arrive at the same moment leave one attachment. A plain repeat has to before that is asked. */
   check({
     id: 'idempotency.upload.at-once',
     requirements: ['IDEM-ONE-11'],
@@ -113,14 +113,15 @@ export default [
       const form = await formFor(person, file)
       const replies = await attachments.sendTogether(person.id, Array(racers).fill(form))
       const times = timesListed(await attachments.listed(person.id), file)
-      const told = replies.map(({ status }) => status).join(', ')
-      return equal('documents', 1, times, `attachments, after ${racers} uploads at once: ${told}`)
+      const statuses = replies.map(({ status }) => status).join(', ')
+      return equal('documents', 1, times, `attachments, after ${racers} uploads at once: ${statuses}`)
     },
   }),
 
   /**
-   * A used key with another file, name or kind is a conflict, and stores nothing. At the first upload's version, which is
-   * stale by now, two faults meet, and either conflict is right (READINGS T-19); at the current one there is only this.
+   * A used key with another file, name or kind is a conflict, and stores nothing. The first upload's version is stale
+   * by now: two faults meet, and either conflict is right (READINGS T-19). At the current version the key is the only
+   * fault.
    */
   ...changes.map(({ id, kind = 'resume', file: changed = same }) =>
     check({
@@ -141,7 +142,10 @@ export default [
         return given(
           [reuses(used, stale), reuses(used, fresh)],
           [
-            ...status(stale, 409).map(found => ({ ...found, hint: 'at the version of the first upload' })),
+            ...status(stale, 409).map(mismatch => ({
+              ...mismatch,
+              hint: 'at the version of the first upload',
+            })),
             ...businessError(fresh, 409, 'IDEMPOTENCY_CONFLICT'),
             ...holds(stored.length <= 1, 'documents', 'the first upload alone', stored),
           ],

@@ -3,7 +3,7 @@ import { toolNames, toolsOf } from '#fixtures/schemas/tools.ts'
 import { statusOf } from './write.ts'
 
 export default [
-  /** Nothing in the job library closes or pauses a job: no tool says so, and no such operation runs. */
+  /** The job library has no tool whose name says that it closes or pauses a job, and runs none. */
   check({
     id: 'jobs.operations.no-close',
     requirements: ['JOB-WR-05'],

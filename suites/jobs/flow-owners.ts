@@ -3,7 +3,7 @@ import { giving } from '#fixtures/service/hiring/givable.ts'
 import { shownAt, whoIs } from '#fixtures/service/hiring/people.ts'
 
 export default [
-  /** Maintaining a job leaves its flows with their owners: here somebody else than who maintains it. */
+  /** Maintaining a job leaves its flows with their owners; here another member owns the flow. */
   check({
     id: 'jobs.update.flow-owners-kept',
     requirements: ['JOB-WR-06'],

@@ -24,10 +24,10 @@ export default [
       observe('OQ-JOB-INPUTS', await jobs.inputs('companies', 'detail', 'create', 'update'))
       const made = await unlessBlocked(jobs.create())
       const answers = [...('receipt' in made ? [made.receipt] : []), await accepted(jobs.search())]
-      const given = answers.flatMap(({ body }) => [...membersNamed(body, 'jobId')])
-      const other = given.find(({ value }) => !isInteger(value))
+      const members = answers.flatMap(({ body }) => [...membersNamed(body, 'jobId')])
+      const other = members.find(({ value }) => !isInteger(value))
       if (other) return holds(false, other.pointer, 'an integer', other.value)
-      // Under whatever other name: a job that was created is found by an integer of its receipt alone.
+      // A receipt may name the id otherwise; its job was found by an integer then, or creating it is blocked.
       if (made instanceof Blocked) throw made
       return []
     },
@@ -75,7 +75,7 @@ export default [
       }
       const under = async (id: number) => jobs.call('create', await jobs.createInput({ company: id }))
       const reply = await under(company)
-      // A conflict is with the job, or with its key, and not with the company.
+      // A conflict is with the job or with its key, and not with the company.
       if (reply.status === 409) await accepted(reply)
       if (wasCarriedOut(reply)) return []
       await accepted(under((await clients.create()).id))

@@ -16,7 +16,7 @@ import { likeliness } from '#fixtures/service/records/places.ts'
 import { documentedOf, namesOf } from '#fixtures/service/records/record-id.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 
-/** As many jobs are opened one by one where the list shows no status. */
+/** Jobs that are opened one by one where the list shows no status. */
 const mostDetails = 10
 
 export default [
@@ -41,7 +41,7 @@ export default [
         reply => namesOf(reply.body, id).length > 0,
         signal,
       )
-      // A page of which there is nothing may be refused (READINGS T-86).
+      // A page without records may be refused (READINGS T-86), so there is an open job.
       const [page, pageSize] = [await list.firstPage({ status: 'open' }), await list.largestPage()]
       return success(await jobs.call('search', { status: 'open', page, pageSize }))
     },
@@ -58,10 +58,10 @@ export default [
       if (status !== 'open')
         throw new Skipped(`a new job has the status ${status}, so it isn't to be found as open`)
       const narrowed = await jobs.finding(job)
-      const found = (wanted: object) => jobs.searchList.shows(job.id, { ...narrowed, ...wanted })
+      const isShown = (wanted: object) => jobs.searchList.shows(job.id, { ...narrowed, ...wanted })
       if (
         !(await soon(
-          () => found({}),
+          () => isShown({}),
           shown => shown,
           signal,
         ))
@@ -69,7 +69,7 @@ export default [
         throw new Skipped('search does not show a new job even without a status')
       return holds(
         await soon(
-          () => found({ status: 'open' }),
+          () => isShown({ status: 'open' }),
           shown => shown,
           signal,
         ),
@@ -80,7 +80,10 @@ export default [
     },
   }),
 
-  /** What search by a status returns has that status: by open, and by every other that the live schema lists. */
+  /**
+   * A search by a status returns jobs of that status alone. Open is tried, and every other status that the live schema
+   * lists.
+   */
   check({
     id: 'jobs.search.only-that-status',
     requirements: ['JOB-SRCH-02'],
@@ -96,7 +99,7 @@ export default [
         if (status !== 'open' && !isSuccess(reply)) return []
         const misplaced = await others(jobs, status, reply)
         if (misplaced.length === 0) return []
-        // A job may have come to another status between the search and its detail: it counts if it is found again.
+        // A job may have come to another status between the search and its detail. It counts when it is found again.
         const second = await search()
         const again = await others(jobs, status, second)
         const wrong = again.find(({ id }) => misplaced.some(one => one.id === id))
@@ -117,8 +120,8 @@ function statusesIn(schema: JsonObject): string[] {
 }
 
 /**
- * The jobs on a page that have another status: by the list, or where it shows none by the first few jobs themselves.
- * That a job shows no status at all is another matter.
+ * The jobs on a page that have another status, by the list. Where the list shows none, the first few jobs are opened. A
+ * job that shows no status at all breaks another requirement.
  */
 async function others(jobs: JobLibrary, status: string, reply: Reply): Promise<Standing[]> {
   const shown = await standing(jobs, await accepted(reply))

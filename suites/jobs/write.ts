@@ -13,7 +13,7 @@ export default [
     run: async ({ jobs }) => createKept(jobs),
   }),
 
-  /** No job under a client company that doesn't exist. Its twin is a job under one that does. */
+  /** No job is created under a client company that doesn't exist. Its twin is a job under one that does. */
   check({
     id: 'jobs.create.made-up-client',
     requirements: ['JOB-WR-02'],
@@ -28,7 +28,7 @@ export default [
     },
   }),
 
-  /** What an update says is what later reads show. */
+  /** Later reads show what an update changed. */
   check({
     id: 'jobs.update.shown',
     requirements: ['JOB-WR-03', 'SANDBOX-08'],
@@ -36,7 +36,10 @@ export default [
     run: async ({ jobs }) => changeShown(jobs),
   }),
 
-  /** An update of a job leaves its status as it was, also one that tries to set it (READINGS T-31). */
+  /**
+   * An update leaves a job's status as it was. One that tries to set it neither pauses nor closes the job (READINGS
+   * T-31).
+   */
   check({
     id: 'jobs.update.status-kept',
     requirements: ['JOB-WR-04'],

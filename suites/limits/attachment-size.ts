@@ -17,17 +17,17 @@ import { recordOf } from '#fixtures/service/attachments/record.ts'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 import { largePdf } from '#generators/attachments/index.ts'
 
-/** What is clearly below or above the limit, since the whole body may be what is measured (READINGS T-41). */
+/** Shares of the limit that are clearly below or above it. The whole body may be what is measured (READINGS T-41). */
 const below = 0.9
 const above = 1.1
 
-/** A larger file costs more memory and time than a grade may spend. */
+/** Bytes of the largest file that is sent. A larger one costs more memory and time than a grade may spend. */
 const mostSent = 32 * 1024 * 1024
 
-/** What a deployment that changes nothing allows (Limits, row Attachment size). */
+/** Bytes that a deployment allows which changes nothing (Limits, row Attachment size). */
 const byDefault = 20 * 1024 * 1024
 
-/** A PDF of this size for a new candidate, and what was answered. */
+/** A PDF of this size that was uploaded for a new candidate, and the answer. */
 async function uploadOf(size: number, candidates: CandidateLibrary, attachments: Attachments) {
   if (size > mostSent) throw new Skipped(`a file of ${mebibytes(size)} is more than a grade sends`)
   const person = await candidates.create()
@@ -38,7 +38,7 @@ async function uploadOf(size: number, candidates: CandidateLibrary, attachments:
 const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 
 export default [
-  /** A file somewhat below the limit that the live entry states is accepted; one of exactly that size may be. */
+  /** A file of the size that the live entry states is accepted, or else one somewhat smaller. */
   check({
     id: 'limits.attachment-size.below',
     requirements: ['LIM-ATT-01', 'ATT-META-03'],
@@ -47,16 +47,16 @@ export default [
       const { least } = await attachments.sizeLimit()
       await accepted(attachments.upload(await candidates.create(), attachments.file('pdf')))
       const exact = await uploadOf(least, candidates, attachments)
-      const told = { bytes: least, accepted: isSuccess(exact.reply) }
-      observe('OQ-ATTACHMENT-LIMIT', told, exact.reply)
-      if (told.accepted) return []
+      const atLimit = { bytes: least, accepted: isSuccess(exact.reply) }
+      observe('OQ-ATTACHMENT-LIMIT', atLimit, exact.reply)
+      if (atLimit.accepted) return []
       const { reply, file } = await uploadOf(Math.floor(least * below), candidates, attachments)
       const hint = `a file of ${file.size} bytes, where the binaryUpload entry allows ${least}`
-      return success(reply).map(found => ({ ...found, hint }))
+      return success(reply).map(mismatch => ({ ...mismatch, hint }))
     },
   }),
 
-  /** A file above it is refused with 413, and not stored. */
+  /** A file above the limit is refused with 413, and not stored. */
   check({
     id: 'limits.attachment-size.above',
     requirements: ['LIM-ATT-02', 'LIM-ATT-03', 'ATT-META-03'],
@@ -66,9 +66,13 @@ export default [
       await accepted(attachments.upload(await candidates.create(), attachments.file('pdf')))
       const { person, file, reply } = await uploadOf(Math.ceil(most * above), candidates, attachments)
       if (isSuccess(reply)) {
-        const found = carriedOut(`${file.size} bytes, where the binaryUpload entry allows ${most}`)(reply)
-        // Where a larger file is refused, a limit holds: another than the entry states.
-        return (await defaultHolds(most, candidates, attachments)) ? breaks('ATT-META-03', found) : found
+        const mismatches = carriedOut(`${file.size} bytes, where the binaryUpload entry allows ${most}`)(
+          reply,
+        )
+        // A larger file that is refused shows that another limit holds than the entry states.
+        return (await defaultHolds(most, candidates, attachments))
+          ? breaks('ATT-META-03', mismatches)
+          : mismatches
       }
       const stored = (await attachments.listed(person.id)).find(
         record => record.name === file.name || recordOf([record], file),
@@ -87,7 +91,7 @@ async function defaultHolds(most: number, candidates: CandidateLibrary, attachme
   return !isSuccess(reply)
 }
 
-/** What stands before a service may refuse a large body in words of its own; the service itself has the error format. */
+/** A proxy before the service may refuse a large body in words of its own. The service itself has the error format. */
 function tooLarge(reply: Reply) {
   const wrong = status(reply, 413)
   return wrong.length > 0 || reply.body === undefined ? wrong : seenIn(reply, businessFormat(reply))

@@ -1,31 +1,36 @@
 import { isSuccess, type Reply } from '#check'
 import { retryAfter, wait } from '#fixtures/client/patience.ts'
 
-/** What somebody else's read is waited for: a limit of all calls is short, and one of sensitive reads tells how long. */
+/**
+ * Milliseconds that another user's read is waited for. A limit of all calls is short, and one of sensitive reads tells
+ * how long it lasts.
+ */
 const readerWait = 6_000
 const shortWait = 2_000
 const attempts = 3
 
-/** Another user, by a sensitive read of theirs. */
+/** Another user, who makes a sensitive read. */
 interface OtherReader {
   read: () => Promise<Reply>
-  /** Was granted that read. */
+  /** Whether this user was granted that read. */
   able: boolean
-  /** As often as they were refused beside the user who met the limit; undefined once they were not. */
+  /**
+   * How often this user was refused beside the one who met the limit. Undefined after an answer that was no refusal.
+   */
   stopped: number | undefined
 }
 
-/** Who was refused beside the user who met the limit. */
+/** A user who was refused beside the one who met the limit. */
 export interface Stopped {
   reply: Reply
   /**
-   * The first time it may be a limit of their own, which the read that showed them able has used up. From the second
-   * time on they had not read since, while that user's limit passed.
+   * Whether this refusal is no longer the first. The first may come of the user's own limit, which the read that showed
+   * them able has used up. Later ones can't: that user has not read since, while the other user's limit passed.
    */
   again: boolean
 }
 
-/** Other users, beside the one who meets the limit: which of them are stopped by it. */
+/** Users beside the one who meets the limit, and which of them are stopped by it. */
 export class OtherReaders {
   readonly #readers: OtherReader[]
 
@@ -33,7 +38,9 @@ export class OtherReaders {
     this.#readers = reads.map(read => ({ read, able: false, stopped: 0 }))
   }
 
-  /** Finds those who are granted a sensitive read; whether somebody is kept from one by a limit that may pass. */
+  /**
+   * Finds the users who are granted a sensitive read. It tells whether a limit that may pass keeps one of them from it.
+   */
   async findAble(signal: AbortSignal): Promise<boolean> {
     const unknown = this.#readers.filter(({ able }) => !able)
     const replies = await Promise.all(unknown.map(({ read }) => answerOf(read, signal, () => false)))
@@ -44,7 +51,7 @@ export class OtherReaders {
     return replies.some(({ status }) => status === 429)
   }
 
-  /** Those who are refused, as the user was who has just met the limit. */
+  /** The users who are refused as the one was who has just met the limit. */
   async stoppedAs(isSame: (reply: Reply) => boolean, signal: AbortSignal): Promise<Stopped[]> {
     const suspects = this.#readers.filter(({ able, stopped }) => able && stopped !== undefined)
     const looks = suspects.map(async reader => {
@@ -56,7 +63,10 @@ export class OtherReaders {
   }
 }
 
-/** An answer that is none of the limit of all calls, which a check beside this one may have met: that one is waited out. */
+/**
+ * An answer that the limit of all calls doesn't give. That limit is waited out: a check beside this one may have met
+ * it.
+ */
 async function answerOf(
   read: () => Promise<Reply>,
   signal: AbortSignal,

@@ -17,19 +17,19 @@ import { isSensitiveLimit } from '#fixtures/client/sensitive-reads.ts'
 import { untilRefused } from '#fixtures/client/until-refused.ts'
 import { shows } from '#fixtures/service/candidate-library/texts.ts'
 
-/** Calls that may be spent on meeting the limit, which nobody states. */
+/** Calls that may be spent on meeting the limit, which no schema states. */
 const mostCalls = 250
 /** Notes that are sent while the limit holds. */
 const notes = 3
-/** Longest that a limit is waited out, in milliseconds. */
+/** Milliseconds that a limit is waited out at most. */
 const longestWait = 15_000
-/** A limiter may count by a clock of its own, so whoever has waited once may have to wait once more. */
+/** Waits that may be needed. A limiter may count by a clock of its own, so one may not be enough. */
 const waits = 3
 
 export default [
   /**
-   * The limit of ordinary calls, met by the administrator, whose calls are few: what is refused for it has the right form
-   * and no effect, and whoever waits as told is let in again.
+   * A call over the limit of ordinary calls is refused in the right form and without effect. A caller who waits as told
+   * is let in again. The administrator meets the limit, having few calls to make.
    */
   check({
     id: 'limits.rate.met',
@@ -48,7 +48,8 @@ export default [
       const refused = await untilRefused(detail, mostCalls, isLimit)
       if (!refused) throw new Skipped(`no limit was met within ${mostCalls} calls of the administrator`)
       observe('OQ-RATE-LIMITS', `met within ${mostCalls} calls by one user`, refused)
-      // Side by side: were the writes first, the limit might be over by the time that a call shows what Retry-After is worth.
+      // The writes go beside the waiting. Were they first, the limit might be over before a call shows what Retry-After
+      // is worth.
       const [late, ...written] = await Promise.all([
         letInAgain(refused, detail, signal),
         ...inputs.map(input => candidates.call('note', input, { impatient: true })),
@@ -74,26 +75,29 @@ export default [
 ]
 
 /**
- * Answers that a limit of ordinary calls may give: the same call was granted just before. Whoever says that he is busy may
- * have done what he was asked.
+ * Whether an answer may come of a limit of ordinary calls, given that the same call was granted just before. A server
+ * that says it is busy may have done what it was asked, so 503 is none.
  */
 const isLimit = (reply: Reply) => [429, 403].includes(reply.status) && !isSensitiveLimit(reply)
 
-/** What stands before a service may refuse in words of its own; the service itself has the error format. */
+/** A proxy before the service may refuse in words of its own; the service itself has the error format. */
 function tooManyCalls(refused: Reply) {
   const wrong = status(refused, 429)
   return wrong.length > 0 || refused.body === undefined ? wrong : seenIn(refused, businessFormat(refused))
 }
 
-/** Waits as long as it is told; without a word it backs off, and nothing can be said of that. */
+/**
+ * Judges that a call is answered after waiting as long as Retry-After said. Without it the caller backs off, and
+ * nothing can be said.
+ */
 async function letInAgain(refused: Reply, call: () => Promise<Reply>, signal: AbortSignal) {
   let last = refused
   for (let attempt = 0; attempt < waits; attempt++) {
-    const told = retryAfter(last.headers)
-    if (told !== undefined && told > longestWait) return []
-    await wait(told ?? backOff(attempt + 2), signal)
+    const pause = retryAfter(last.headers)
+    if (pause !== undefined && pause > longestWait) return []
+    await wait(pause ?? backOff(attempt + 2), signal)
     last = await call()
-    // Whoever is busy just then has let nobody in, and kept nobody out.
+    // A busy server has let nobody in, and kept nobody out.
     if (last.status !== 429 && !isBusy(last)) return success(last)
   }
   if (isBusy(last)) return []

@@ -20,21 +20,21 @@ import { showsContact } from '#fixtures/service/candidate-library/texts.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { OtherReaders } from './other-readers.ts'
 
-/** Reads that may be spent on meeting the limit, which nobody states. */
+/** Reads that may be spent on meeting the limit, which no schema states. */
 const mostReads = 200
 /**
- * Ordinary calls in a row, answered before each pair of sensitive reads that are refused. A limit of all calls that is
- * filled up again at a steady pace may let as many pass as are asked for each time, and then refuse: not so few at one
- * time and so many at another.
+ * Ordinary calls in a row that are answered before each pair of refused sensitive reads. A limit of all calls that
+ * fills up at a steady pace may happen to let one such number pass. It doesn't let pass so few at one time and so many
+ * at another.
  */
 const ordinaryRuns = [3, 1, 8, 2, 6]
-/** A limit may pass while others are looked at; then it is met again, so often. */
+/** How often the limit is met again when it passed while other users were looked at. */
 const rounds = 3
-/** It may also pass, or hide behind one of all calls, before anybody can tell what it is about: so often it is tried. */
+/** Attempts at a limit that passes, or hides behind one of all calls, before it is known what it counts. */
 const attempts = 12
-/** As many of the longest waits may be spent on that. */
+/** Longest waits that may be spent on these attempts. */
 const waits = 3
-/** Longest that a limit is waited out, in milliseconds. */
+/** Milliseconds that a limit is waited out at most. */
 const longestWait = 15_000
 const shortWait = 2_000
 
@@ -49,16 +49,17 @@ const readsOf = ({ candidates }: Persona, id: string) => {
 /** One user's reads of one candidate. */
 export type Reads = Record<keyof ReturnType<typeof readsOf>, () => Promise<Reply>>
 
-/** Answers that a limit may give: the same read was granted just before. */
+/** Whether an answer may come of a limit, given that the same read was granted just before. */
 const isLimit = ({ status }: Reply) => status === 429 || status === 403
 
 const alike = (one: Reply, other: Reply) =>
   one.status === other.status && at(one.body, '/error/code') === at(other.body, '/error/code')
 
 /**
- * The limit of a user's sensitive reads, met; undefined when it wasn't. One of all calls is another matter: where the
- * code doesn't tell, sensitive reads must be refused while ordinary ones are answered. Where that one is met first, it is
- * waited out; where the limit passed before anybody could tell, it is met again at once, with all of its time ahead.
+ * The refusal by the limit of a user's sensitive reads; undefined when the limit wasn't met. A code may not tell it
+ * from a limit of all calls. Sensitive reads must be refused then, while ordinary ones are answered. A limit of all
+ * calls that is met first is waited out. A limit that passed before its kind was known is met again at once, with all
+ * of its time ahead.
  */
 export async function metBy(reads: Reads, signal: AbortSignal): Promise<Reply | undefined> {
   for (let attempt = 0, left = waits * longestWait; attempt < attempts; attempt++) {
@@ -75,9 +76,9 @@ export async function metBy(reads: Reads, signal: AbortSignal): Promise<Reply | 
 }
 
 /**
- * What is refused at this moment. A limit of all calls lets one through now and then, as it is filled up: so that
- * sensitive reads alone are, it must hold several times that more calls are answered than such a limit can have gained,
- * and both kinds of sensitive reads right after them are not.
+ * What is refused at this moment. A limit of all calls lets one through now and then, as it fills up. Sensitive reads
+ * alone are refused when this holds for several runs of ordinary calls. Each run is answered, with more calls than such
+ * a limit can have gained. Both kinds of sensitive reads after it are refused.
  */
 export async function limitedNow({
   contacts,
@@ -92,7 +93,7 @@ export async function limitedNow({
 }
 
 export default [
-  /** The limit on sensitive reads is a user's, met by the colleague, whom no later check needs. */
+  /** The limit on sensitive reads is a user's. The colleague meets it, since no later check needs that persona. */
   check({
     id: 'limits.sensitive.per-user',
     requirements: ['LIM-SENS-01', 'LIM-SENS-02', 'LIM-SENS-03', 'LIM-SENS-04'],
@@ -107,7 +108,7 @@ export default [
       )
       if (!isSuccess(await colleague.candidates.contacts(id)))
         throw new Blocked('the colleague may not read the contacts of their own candidate')
-      let found: Mismatch[] = []
+      let mismatches: Mismatch[] = []
       let doubtful = false
       for (let round = 1; round <= rounds; round++) {
         const limited = await others.findAble(signal)
@@ -121,7 +122,7 @@ export default [
         const ordinary = await reads.ordinary()
         const stopped = await others.stoppedAs(reply => alike(reply, refused), signal)
         const held = isLimit(await reads.contacts())
-        found = [
+        mismatches = [
           ...breaks('LIM-SENS-01', refusedRightly(refused, [planted.phone, planted.email].filter(isText))),
           ...(held && isSuccess(second)
             ? wrong('LIM-SENS-02', 'a refusal, as of the first session', second)
@@ -137,19 +138,19 @@ export default [
         ]
         doubtful = stopped.some(({ again }) => !again)
         if ((held && !doubtful && !limited) || round === rounds) break
-        // A short limit may have passed too early, or another user have met their own: once more, with a fresh one.
+        // A short limit may have passed too early, or another user may have met their own. A fresh limit is tried then.
         if (!(await letInAgain(reads, [refused, ...stopped.map(({ reply }) => reply)], signal))) break
       }
-      if (found.length === 0 && doubtful)
+      if (mismatches.length === 0 && doubtful)
         throw new Skipped(
           `another user was refused too, which may be their own limit: it didn't pass within ${longestWait / 1000} s`,
         )
-      return found
+      return mismatches
     },
   }),
 ]
 
-/** The administrator, where one is configured and may read contacts: a user whose reads are few. */
+/** The administrator, who has few reads to make, where one is configured and may read contacts. */
 async function admin(connected: CommonContext['connected']): Promise<Persona[]> {
   try {
     return [await connected('admin', scope)]
@@ -159,14 +160,14 @@ async function admin(connected: CommonContext['connected']): Promise<Persona[]> 
   }
 }
 
-/** Waits as long as all of them are told; whether the user of these reads is granted one by then. */
+/** Waits as long as all refusals say, and tells whether the user of these reads is granted one by then. */
 async function letInAgain(
   { contacts }: Reads,
   refusals: [Reply, ...Reply[]],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const told = refusals.map(({ headers }) => retryAfter(headers) ?? shortWait)
-  for (let waited = 0, pause = Math.max(...told); waited + pause <= longestWait; pause = shortWait) {
+  const pauses = refusals.map(({ headers }) => retryAfter(headers) ?? shortWait)
+  for (let waited = 0, pause = Math.max(...pauses); waited + pause <= longestWait; pause = shortWait) {
     await wait(pause, signal)
     waited += pause
     if (!isLimit(await contacts())) return true
@@ -174,7 +175,7 @@ async function letInAgain(
   return false
 }
 
-/** 429 with its code, and nothing of what was asked for. */
+/** Judges that a refusal is 429 with its code, and shows none of the data. */
 const refusedRightly = (refused: Reply, planted: string[]): Mismatch[] => [
   ...businessError(refused, 429, 'SENSITIVE_ACCESS_LIMIT'),
   ...seenIn(

@@ -31,16 +31,16 @@ const eachOfTwo = 0.6
 
 const modest = 'A modest resume.'
 
-/** Content of this share of the limit. */
+/** Content that takes this share of the limit. */
 async function shareOf(candidates: CandidateLibrary, share: number): Promise<JsonObject> {
   const { characters, ofText } = await candidates.textLimit()
   return contentOf(Math.floor(characters * share), ofText)
 }
 
-/** A deployment that doesn't state its limit may have been given any; one that behaves as by default is told by that. */
-async function unlessUnstated(candidates: CandidateLibrary, found: Mismatch[]): Promise<Mismatch[]> {
+/** The mismatches, unless the limit is not stated: such a deployment may have been given any. */
+async function unlessUnstated(candidates: CandidateLibrary, mismatches: Mismatch[]): Promise<Mismatch[]> {
   const { stated } = await candidates.textLimit()
-  if (found.length === 0 || stated) return found
+  if (mismatches.length === 0 || stated) return mismatches
   throw unlikeDefault()
 }
 
@@ -88,7 +88,7 @@ export default [
     },
   }),
 
-  /** So is an update. */
+  /** An update with more text than the limit is refused. */
   check({
     id: 'limits.text.update-above',
     requirements: ['LIM-TEXT-03', 'LIM-TEXT-05', 'LIM-TEXT-06'],
@@ -104,8 +104,8 @@ export default [
   }),
 
   /**
-   * Experiences count by the length of their JSON, together with the text: each alone is accepted, both are too much. Half
-   * of them are work and half education, so that both must count.
+   * Experiences count by the length of their JSON, together with the text: each alone is accepted, both are too much.
+   * Half of them are work and half education, so that both must count.
    */
   check({
     id: 'limits.text.experiences-count',
@@ -141,7 +141,7 @@ export default [
   }),
 ]
 
-/** What a limit counts, told by letters that are one character, two UTF-16 units and four bytes long. */
+/** What a limit counts, learnt from letters that are one character, two UTF-16 units and four bytes long. */
 async function counted(candidates: CandidateLibrary, characters: number): Promise<string> {
   const takes = async (share: number) => {
     const rawResumeText = '𠮷'.repeat(Math.floor(characters * share))
@@ -151,27 +151,31 @@ async function counted(candidates: CandidateLibrary, characters: number): Promis
   return (await takes(0.7)) ? 'characters' : 'UTF-16 units'
 }
 
-/** Content that is too much: refused without effect, with 413 rather than any other refusal, and never cut to fit. */
+/**
+ * Judges that too much content is refused without effect, with 413 rather than another refusal, and never cut to fit.
+ */
 async function refusedAsTooMuch(
   candidates: CandidateLibrary,
   requirement: string,
   { data, reply, twin }: { data: JsonObject; reply: Reply; twin: () => Promise<Reply> },
   serverErrorBreaks = requirement,
 ): Promise<Mismatch[]> {
-  const found = await refusal(reply, twin, {
+  const mismatches = await refusal(reply, twin, {
     ifCarriedOut: carried => breaks(requirement, carriedOut('more content than the limit allows')(carried)),
     ifRefused: refused =>
       breaks(refused.status >= 500 ? serverErrorBreaks : 'LIM-TEXT-06', status(refused, 413)),
   })
-  if (!isSuccess(reply)) return unlessUnstated(candidates, found)
+  if (!isSuccess(reply)) return unlessUnstated(candidates, mismatches)
   const sent = String(data.rawResumeText)
   const kept = copyIn(await candidates.fullRecord(await candidates.idIn(reply)), sent)
   const cut = breaks('LIM-TEXT-05', kept === undefined || kept === sent ? [] : resumeTextKept([kept], sent))
-  // Whatever the limit is, nothing is cut to fit it.
-  return cut.length > 0 ? [...found, ...cut] : unlessUnstated(candidates, found)
+  // Content that is cut accuses whatever the limit is.
+  return cut.length > 0 ? [...mismatches, ...cut] : unlessUnstated(candidates, mismatches)
 }
 
-/** Replaces the text by another modest one. @throws Blocked when that isn't shown: then updates tell nothing of limits */
+/**
+ * Replaces the text by another modest one. @throws Blocked when that isn't shown: then updates tell nothing of limits
+ */
 async function replaced(candidates: CandidateLibrary, person: Candidate): Promise<void> {
   const rawResumeText = 'Another modest resume.'
   await accepted(candidates.update(person, { rawResumeText }))

@@ -2,13 +2,13 @@ import { accepted, type CommonContext, isSuccess, type JsonObject } from '#check
 import { envelopeOf } from '#fixtures/service/lists/envelope.ts'
 import type { Walk } from '#fixtures/service/lists/walks.ts'
 
-/** Behind the end of any list that is gone through; the live schema may not know so many pages. */
+/** Pages that lie behind the end of any list that a grade goes through. The live schema may not allow so many. */
 const farBehind = [100_000, 10_000, 1000, 100]
 
-/** More than most services give on one page. */
+/** A page size that most services don't grant. */
 const tooMany = 1001
 
-/** What the document leaves open about lists: the envelope, where pages begin, and how large they are. */
+/** Observes what the document leaves open about lists: the envelope, where pages begin, and how large they are. */
 export async function observeList(
   { observe }: CommonContext,
   { key, list, wanted }: { key: string; list: Walk['list']; wanted: JsonObject },

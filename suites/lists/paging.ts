@@ -3,10 +3,10 @@ import { type Walk, walks } from '#fixtures/service/lists/walks.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 import { observeList } from './observations.ts'
 
-/** As many more records than a page holds are made, so that the second page is not empty. */
+/** Records that are made beyond a page's size, so that the second page is not empty. */
 const more = 3
 
-/** Others write meanwhile: two pages are read again as often until the first has stayed as it was. */
+/** How often two pages are read until the first has stayed as it was: other checks write meanwhile. */
 const attempts = 5
 
 const rows = [
@@ -27,21 +27,21 @@ export default [
       id,
       requirements: size === repeats ? [size] : [size, repeats],
       needs: ['recruiter'],
-      async run(ground) {
-        const { list, make } = walks[key](ground)
+      async run(context) {
+        const { list, make } = walks[key](context)
         const pageSize = await smallest(list)
-        const word = ground.unique('word').replace(' ', '')
+        const word = context.unique('word').replace(' ', '')
         await Promise.all(Array.from({ length: pageSize + more }, () => make(word)))
         const byWord = (await list.takes('query')) ? { query: word } : {}
         const longer = (search: JsonObject, enough: number) =>
           soon(
             async () => (await list.items(await accepted(list.ask(search)))).length,
             shown => shown >= enough,
-            ground.signal,
+            context.signal,
           )
-        // A search that doesn't find them by their names is cut into pages without one.
+        // A search that doesn't find the records by their names is cut into pages without a query.
         const wanted = (await longer(byWord, pageSize + 1)) > pageSize ? byWord : {}
-        await observeList(ground, { key, list, wanted })
+        await observeList(context, { key, list, wanted })
         if ((await longer(wanted, pageSize + 1)) <= pageSize)
           throw new Skipped(`the search shows no more than ${pageSize} records, so there is nothing to cut`)
         const first = await list.firstPage(wanted)
@@ -85,10 +85,10 @@ export default [
     id: 'lists.candidate-search.every-match',
     requirements: ['CAND-SRCH-05'],
     needs: ['recruiter'],
-    async run(ground) {
-      const { list, make } = walks['candidate-search'](ground)
+    async run(context) {
+      const { list, make } = walks['candidate-search'](context)
       const pageSize = await smallest(list)
-      const word = ground.unique('word').replace(' ', '')
+      const word = context.unique('word').replace(' ', '')
       const made = await Promise.all(Array.from({ length: pageSize + more }, () => make(word)))
       const wanted = { query: word }
       const whole = async () =>
@@ -96,7 +96,7 @@ export default [
       const all = await soon<(string | number)[]>(
         whole,
         ids => made.every(id => ids.includes(id)),
-        ground.signal,
+        context.signal,
       )
       if (!made.every(id => all.includes(id)))
         throw new Skipped('search does not find candidates by a word of their names')

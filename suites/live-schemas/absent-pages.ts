@@ -2,16 +2,16 @@ import { at, places } from '#check'
 import { placed } from '#fixtures/schemas/placing.ts'
 import { refusesInput, type Trial, tried } from './trial.ts'
 
-/** Where a list begins, counted in pages from either number or in records. */
+/** Where a list may begin, be it counted in pages or in records. */
 const beginnings = [0, 1]
 
-/** As many numbers of an input are tried as its page. */
+/** Numbers of an input that are tried as its page. */
 const mostTried = 6
 
 /**
- * Whether a read is refused for a page that isn't there: it goes through as soon as another number of it, than the one
- * that is blamed, is where a list begins. Such a page may be refused (READINGS T-86), and how large the pages are, and
- * what else narrows the list, decides which pages there are.
+ * Whether a read is refused for a page that isn't there, which is allowed (READINGS T-86). It is where the read
+ * succeeds once another number than the blamed one stands where a list begins. The blamed one counts for nothing, since
+ * page size and filters decide which pages there are.
  */
 export async function isOfAbsentPage(trial: Trial, input: unknown, blamed?: string): Promise<boolean> {
   if (trial.effect === 'write') return false

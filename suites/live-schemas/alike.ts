@@ -4,16 +4,16 @@ import { inputPlaces, isListed } from '#fixtures/schemas/places.ts'
 import { placed } from '#fixtures/schemas/placing.ts'
 import { type Answer, type Trial, tried } from './trial.ts'
 
-/** Refused inputs, and an accepted one that they are held against. */
+/** Refused inputs, and an accepted one that they are compared with. */
 export interface Beside {
   refused: Answer[]
   twin: unknown
 }
 
 /**
- * The refused inputs beside those that they are most like: what a read takes hangs on what it reads, so each is held
- * against one that was carried out with the same listed values, where there is such a one: of those that were drawn, or
- * the least with these values. A write can be carried out but once, and has one twin.
+ * The refused inputs, each beside the accepted one that it is most like. What a read takes hangs on what it reads. Each
+ * is compared with one that was carried out with the same listed values: a drawn one or the least. Where there is none,
+ * the given twin has to do. A write can be carried out only once, and has one twin.
  */
 export async function besideTwins(
   trial: Trial,
@@ -42,7 +42,7 @@ export async function besideTwins(
   return besides
 }
 
-/** The least input with these values, if it is carried out. */
+/** The least input with these values; undefined when it isn't carried out. */
 async function leastWith(trial: Trial, values: { pointer: string; value: unknown }[]): Promise<unknown> {
   const pinned = values.reduce<unknown>((input, { pointer, value }) => placed(input, pointer, value), {})
   const least = isObject(pinned) ? leastInput(trial.schema, pinned) : undefined

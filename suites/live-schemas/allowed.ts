@@ -28,16 +28,16 @@ export const allowed = (id: string, name: string, { module, preparation }: Subje
     id,
     requirements: ['DISC-LIVE-02', 'ERR-GEN-01'],
     needs: ['recruiter'],
-    async run(ground) {
+    async run(context) {
       const { effect } = operation(module, name)
-      const schema = await ground.schemas.input(module, name)
+      const schema = await context.schemas.input(module, name)
       const { judge, valid } = trusted(schema)
       const isValid = (input: unknown) => judge.verdict(input) === 'valid'
-      const drawn = samplesOf(ground, valid, fieldsNamed)
+      const drawn = samplesOf(context, valid, fieldsNamed)
         .map(sample => withoutUnnamed(schema, sample))
         .filter(isValid)
-      const call = (input: unknown) => ground.recruiter.call(module, name, input)
-      const prepared = await preparation(ground, name)
+      const call = (input: unknown) => context.recruiter.call(module, name, input)
+      const prepared = await preparation(context, name)
       const trial: Trial = { module, effect, schema, prepared, isValid, call, drawn }
       const asked = [...drawn, ...withLongTexts(schema, drawn, isValid)]
       const answers = await inTurns(asked, sample => triedAsTold(trial, sample))
@@ -46,17 +46,17 @@ export const allowed = (id: string, name: string, { module, preparation }: Subje
         return breaks('ERR-GEN-01', [
           shown('status', 'below 500', broken.reply.status, broken.input, broken.reply),
         ])
-      return breaks('DISC-LIVE-02', await unexplained(ground, trial, answers))
+      return breaks('DISC-LIVE-02', await unexplained(context, trial, answers))
     },
   })
 
-/** Every field that an input has, wherever it stands; one whose refusal would say nothing shows none. */
+/** Every field that an input has, wherever it stands. An input whose refusal would say nothing shows none. */
 function fieldsNamed(input: unknown): string[] {
   if (hasDoubtfulDate(input) || hasDoubtfulText(input)) return []
   return [...places(input)].map(({ pointer }) => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*'))
 }
 
-/** The refusals that break the live schema; the others are what this target was seen to ask for beyond it. */
+/** The refusals that break the live schema. The others are observed as rules that this target has beyond it. */
 async function unexplained(
   { observe }: CheckContext<'recruiter'>,
   trial: Trial,
@@ -77,17 +77,20 @@ async function unexplained(
   return []
 }
 
-/** An input that isn't refused: one that was carried out, or else one that was refused for something else; the shortest. */
+/** An input that isn't refused: one that was carried out, or the shortest that was refused for something else. */
 async function accepted(trial: Trial, answers: Answer[]): Promise<unknown> {
-  const known = await acceptedInput(trial)
-  if (known !== undefined) return known
+  const twin = await acceptedInput(trial)
+  if (twin !== undefined) return twin
   const taken = answers.filter(({ reply }) => reply.status < 500 && !refusesInput(reply))
   return taken.toSorted((one, other) => rank(one) - rank(other))[0]?.input
 }
 
 const rank = ({ input, reply }: Answer) => JSON.stringify(input).length + (isSuccess(reply) ? 0 : 1e9)
 
-/** @throws Skipped when the refusals are about what was asked, so that nobody knows what would be accepted */
+/**
+ * Judges that not every input is refused alike. @throws Skipped when the refusals are about what was asked, so that
+ * nobody knows what would be accepted
+ */
 async function whollyRefused(trial: Trial, { input, reply }: Answer): Promise<Mismatch[]> {
   if (await refusesWhatever(trial, input))
     return [shown('status', 'an input that isn’t refused', reply.text.slice(0, 300), input, reply)]

@@ -4,7 +4,7 @@ import { closed } from './closed.ts'
 import { ifMade, type Preparation, type Subject } from './fit.ts'
 import { ruledOut } from './ruled-out.ts'
 
-/** An update needs a candidate of its own at its own version; for the others one serves all samples. */
+/** Makes each update a candidate of its own at its own version; one candidate serves all samples of the others. */
 const preparation: Preparation = async ({ candidates }, name) => {
   const { input } = documentedOperation('candidate-library', name)
   const makes = name === 'update'

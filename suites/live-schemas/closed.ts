@@ -4,7 +4,7 @@ import type { ModuleId } from '#document/types.ts'
 import { forAll } from '#fixtures/check/property.ts'
 import { trusted } from './trusted.ts'
 
-/** A schema that is closed is closed to all inputs. */
+/** Samples of each schema. A few will do, since a schema that is closed is closed to all inputs. */
 const fewSamples = 3
 
 /** The live schema itself rules out a field that it doesn't name. */

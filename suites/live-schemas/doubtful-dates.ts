@@ -1,8 +1,8 @@
 import { isObject, places } from '#check'
 
 /**
- * Whether an input holds a date about which the document doesn't say if it may be refused: no real day, an empty one,
- * an end before its start, or an end of what is said to be current (READINGS T-63).
+ * Whether an input holds a date of which the document doesn't say whether it may be refused (READINGS T-63). It may be
+ * empty, no real day, an end before its start, or the end of something current.
  */
 export function hasDoubtfulDate(input: unknown): boolean {
   for (const { value } of places(input)) {
@@ -16,7 +16,7 @@ export function hasDoubtfulDate(input: unknown): boolean {
   return false
 }
 
-/** A future date is as doubtful as one before all careers; and today is tomorrow somewhere. */
+/** Whether a date is doubtful. A future one is, as is one before all careers; and today is tomorrow somewhere. */
 export function isDoubtfulDate(date: unknown): boolean {
   if (typeof date !== 'string') return false
   const [year, month, day] = date.split('-').map(Number)
@@ -31,7 +31,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Yesterday's date by UTC, as far as a year, a month or a day tells it. */
 const yesterday = (length: number): string => new Date(Date.now() - dayMs).toISOString().slice(0, length)
 
-/** Compared as far as both are told. */
+/** Whether two dates are in order, compared as far as both are given. */
 function inOrder(start: string, end: string): boolean {
   const length = Math.min(start.length, end.length)
   return start.slice(0, length) <= end.slice(0, length)

@@ -1,6 +1,9 @@
 import { places } from '#check'
 
-/** Whether an input holds text that few databases store, U+0000 or half a surrogate pair: no document forbids refusing it. */
+/**
+ * Whether an input holds text that few databases store: U+0000 or half a surrogate pair. No document forbids refusing
+ * it.
+ */
 export function hasDoubtfulText(input: unknown): boolean {
   for (const { value } of places(input)) {
     if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return true
@@ -8,5 +11,5 @@ export function hasDoubtfulText(input: unknown): boolean {
   return false
 }
 
-/** Only printable ASCII, about which all engines of patterns agree. */
+/** Whether a text is printable ASCII, about which all engines of patterns agree. */
 export const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)

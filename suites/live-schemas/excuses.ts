@@ -16,8 +16,9 @@ const says = (place: InputPlace | undefined, keyword: string) =>
   place?.schemas.some(schema => schema[keyword] !== undefined) === true
 
 /**
- * Whether engines of patterns may differ about a text, or those who count its characters as bytes or units; and null,
- * where one part of the schema names it and another one rules it out.
+ * Whether two conforming services may disagree about a value. Engines of patterns may differ about a text beyond ASCII,
+ * and so may counts of its characters. Null is such a value where one part of the schema names it and another rules it
+ * out.
  */
 export const isReadTwoWays = (value: unknown, place: InputPlace | undefined): boolean =>
   (value === null && place?.flat.nullable === true) ||
@@ -26,10 +27,9 @@ export const isReadTwoWays = (value: unknown, place: InputPlace | undefined): bo
     ['pattern', 'minLength', 'maxLength'].some(keyword => says(place, keyword)))
 
 /**
- * Whether a value may be refused though the schema allows it and others of its place are taken, since the document leaves
- * open what goes: which states follow on which and what is asked for on the way, what has to be confirmed, how far back
- * or ahead a date lies (READINGS T-63), how far pages go (T-86), what a format means (T-84) and how a text
- * beyond ASCII is matched and counted.
+ * Whether a value may be refused though the schema allows it and others of its place are taken. The document leaves
+ * open which states follow on which, what must be confirmed, and how far dates lie (READINGS T-63). It leaves open how
+ * far pages go (T-86), what a format means (T-84), and how text beyond ASCII is counted.
  */
 export function isExcused(value: unknown, place: InputPlace | undefined, { module, effect }: Tried): boolean {
   const hasStates = module === 'hiring' || module === 'job-library'

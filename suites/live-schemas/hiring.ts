@@ -12,7 +12,7 @@ import { closed } from './closed.ts'
 import type { Preparation, Prepared, Subject } from './fit.ts'
 import { ruledOut } from './ruled-out.ts'
 
-/** Roles whose values decide whether a valid input can be carried out: what they name has to be there and to go together. */
+/** Roles whose values decide whether a valid input can be carried out: what they name must exist and fit together. */
 const deciding: Role[] = [
   'flow',
   'candidate',
@@ -28,11 +28,11 @@ const deciding: Role[] = [
 /** Roles that name a record. */
 const naming: Role[] = ['flow', 'candidate', 'job', 'import', 'member']
 
-/** A link needs a candidate of its own; for everything else one record serves all samples. */
-const preparation: Preparation = async (ground, name) => {
-  if (name === 'read') return reading(ground)
-  if (name === 'create') return linking(ground)
-  return writing(ground, name as Writing)
+/** Makes each link a candidate of its own; for everything else one record serves all samples. */
+const preparation: Preparation = async (context, name) => {
+  if (name === 'read') return reading(context)
+  if (name === 'create') return linking(context)
+  return writing(context, name as Writing)
 }
 
 async function reading({ hiring }: CheckContext<'recruiter'>): Promise<Prepared> {
@@ -44,7 +44,8 @@ async function reading({ hiring }: CheckContext<'recruiter'>): Promise<Prepared>
   const values: JsonObject = {}
   if (places.flow !== undefined) values[places.flow] = flow.reference
   if (places.job !== undefined) values[places.job] = flow.jobId
-  // What a resource is that the document doesn't know is not said: a bad value, or an interface that isn't open.
+  // A resource that the document doesn't know may be a bad value, or an interface that isn't open. Its place counts as
+  // a reference.
   const twin = await hiring.inputOf('read.detail', named(flow))
   return { next: async () => ({ values, references: ['/resource', ...Object.keys(values)] }), twin }
 }
@@ -73,8 +74,8 @@ async function writing(
   const write = await attempt(operation, { hiring, candidates, jobs, unique }, await someMember(hiring))
   const input = await write.input()
   const placesOf = async (roles: Role[]) => {
-    const found = await Promise.all(roles.map(role => hiring.placeOf(operation, role)))
-    return found.filter(place => place !== undefined && at(input, place) !== undefined)
+    const pointers = await Promise.all(roles.map(role => hiring.placeOf(operation, role)))
+    return pointers.filter(place => place !== undefined && at(input, place) !== undefined)
   }
   const fixed = [...(await placesOf(deciding)), ...(await dates(await hiring.schema(operation), input))]
   const values = Object.fromEntries(fixed.map(place => [place, at(input, place as string)]))
@@ -91,7 +92,7 @@ async function writing(
   return { next, accepted: async () => (await shared.accepted()).input, isOpen: shared.isOpen }
 }
 
-/** As many real references as there are, for each place that is the first of a list of them. */
+/** Real references for each place that is the first of a list of them, as many as there are. */
 async function realOnes(
   hiring: Hiring,
   member: string | undefined,
@@ -105,7 +106,9 @@ async function realOnes(
   return Object.fromEntries(await Promise.all(real))
 }
 
-/** The members who are sure to take what is assigned: those who did, and those whom the caller sees (READINGS T-71). */
+/**
+ * The members who are sure to take what is assigned. They did so before, or the caller sees their data (READINGS T-71).
+ */
 async function assignable(hiring: Hiring): Promise<unknown[]> {
   const [context, members] = [await accepted(hiring.context()), await hiring.members()]
   const [seen, inactive] = [visibleIn(context), inactiveAmong(members)]
@@ -113,7 +116,7 @@ async function assignable(hiring: Hiring): Promise<unknown[]> {
   return [...(await hiring.givable([])), ...active]
 }
 
-/** Whether a date in the past or far off may be refused is not said, so that samples have those of today. */
+/** The places of dates. Samples get the twin's dates there, since a past or distant one may be refused. */
 async function dates(schema: JsonObject, input: JsonObject): Promise<string[]> {
   return inputPlaces(schema)
     .filter(({ schemas }) => schemas.some(({ format }) => asText(format).startsWith('date')))
@@ -124,7 +127,7 @@ async function dates(schema: JsonObject, input: JsonObject): Promise<string[]> {
 const subject: Subject = { module: 'hiring', preparation, sharing: name => sharing(name as Writing) }
 
 export default [
-  /** Imports can't be made, and valid samples would use them up: resolveImport has none. */
+  /** ResolveImport has none of these: imports can't be made, and valid samples would use them up. */
   allowed('live-schemas.hiring.read.allowed', 'read', subject),
   allowed('live-schemas.hiring.create.allowed', 'create', subject),
   allowed('live-schemas.hiring.transition.allowed', 'transition', subject),

@@ -4,12 +4,12 @@ import { placed } from '#fixtures/schemas/placing.ts'
 
 const filler = 'of fictional words that say nothing '
 
-/** Longer texts are no trial of what their schema says of their length. */
+/** Characters of the longest text that is made; a longer limit is not tried. */
 const longest = 20_000
 
 /**
- * Drawn inputs with every text as long as its schema allows, in characters about which all agree: so that one that is
- * refused for its length is met whatever is drawn. As few as have every such place in them.
+ * Drawn inputs with every text as long as its schema allows, in characters about which all agree. They meet a limit on
+ * length whatever is drawn. No more are made than have every such place in them.
  */
 export function withLongTexts(
   schema: JsonObject,
@@ -35,7 +35,7 @@ export function withLongTexts(
   })
 }
 
-/** A text of this length, another one at every place. */
+/** A text of this length, which differs from place to place. */
 function textOf(length: number, place: string): string {
   const text = `${place.replaceAll(/\W+/g, ' ').trim()} `
   return text.padEnd(length, filler).slice(0, length).replace(/ $/, 's')

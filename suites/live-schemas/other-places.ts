@@ -3,10 +3,10 @@ import { guiltOf } from '#fixtures/check/guilt.ts'
 import { placed } from '#fixtures/schemas/placing.ts'
 
 /**
- * Whether an invalid input is answered otherwise than with 400 for what it has elsewhere, or since a value at its place
- * names something that isn't there: then two faults meet, and any fitting answer is right (READINGS T-19).
- * @param twin an input that is accepted
- * @param isAnsweredAlike whether an input is invalid too, and gets the same status
+ * Whether an invalid input is answered with another status than 400 for something besides its one fault. It may have
+ * another fault elsewhere, or its wrong value may name something that isn't there. Two faults meet then, and any
+ * fitting answer is right (READINGS T-19). @param twin an input that is accepted @param isAnsweredAlike whether an
+ * input is invalid too, and gets the same status
  */
 export async function isOfOtherPlaces(
   input: unknown,
@@ -22,7 +22,7 @@ export async function isOfOtherPlaces(
   return replies.some(reply => reply.status === wrong.status)
 }
 
-/** A value of the same type as the one that is right, which names nothing. */
+/** A value of the type of the right one, which names nothing. */
 function absent(twin: unknown, place: string): unknown[] {
   const right = at(twin, place)
   if (typeof right === 'number') return [right + 999_983]

@@ -2,7 +2,7 @@ import type { JsonObject } from '#check'
 import type { NumberedRecords } from '#fixtures/service/records/numbered-records.ts'
 import { ifMade, type Preparation } from './fit.ts'
 
-/** An update needs a record of its own at its own version; for detail one serves all samples. */
+/** Makes each update a record of its own at its own version; one record serves all samples of detail. */
 export const preparationOf =
   (library: 'jobs' | 'clients'): Preparation =>
   async ({ recruiter }, name) => {

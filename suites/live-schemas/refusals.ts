@@ -9,44 +9,44 @@ import { isExcused } from './excuses.ts'
 import { type Answer, othersAt, placeLike, refusesInput, type Trial, tried } from './trial.ts'
 import { isRefusedAsUnknown } from './words-of-refusal.ts'
 
-/** A place, or several that are refused together, whose rule the schema doesn't tell. */
+/** A place with a rule that the schema doesn't tell, or several places that are refused together. */
 interface Untold {
   places: string[]
   value: unknown
   answer: string
 }
 
-/** What refusals of inputs that a schema allows come to. */
+/** The outcome of looking into refusals of inputs that a schema allows. */
 export interface Judged {
   mismatches: Mismatch[]
   untold: Untold[]
 }
 
-/** As many refused inputs are looked into. */
+/** Refused inputs that are looked into. */
 const mostLookedInto = 12
 
 /**
- * Looks into refused inputs beside one that is accepted. The target breaks its schema where some values of a place are
- * taken and one that is as good is not; where nothing drawn was ever taken, the place is a reference, or has a rule that
- * the schema doesn't tell (READINGS T-85), and the others are asked again without it.
+ * Looks into refused inputs beside one that is accepted. The target breaks its schema where it takes some values of a
+ * place, and refuses one as good. A place where nothing drawn was ever taken is a reference, or has an untold rule
+ * (READINGS T-85). The other inputs are asked again without it.
  */
 export async function refusals(trial: Trial, refused: Answer[], twin: unknown): Promise<Judged> {
   const judged: Judged = { mismatches: [], untold: [] }
-  /** Places where a value was excused, so that another may still be as good as those that are taken. */
+  /** Places where a value was excused, so another value may still be as good as those that are taken. */
   const othersMayPass = new Set<string>()
   for (const answer of plainFirst(refused).slice(0, mostLookedInto)) {
-    const known = judged.untold.flatMap(({ places }) => places)
-    const again = known
+    const untoldPlaces = judged.untold.flatMap(({ places }) => places)
+    const again = untoldPlaces
       .filter(place => !othersMayPass.has(place) || excused(trial, answer.input, place))
       .reduce((input, place) => asIn(twin, input, place), answer.input)
-    if (known.length > 0 && !(await isRefused(trial, again))) continue
+    if (untoldPlaces.length > 0 && !(await isRefused(trial, again))) continue
     const { value, places } = await guiltOf(again, twin, one => isRefused(trial, one))
     if ((await isBroken(trial, value, places, twin)) && !(await isOfAbsentPage(trial, value, places[0]))) {
       const { input, reply } = await tried(trial, value)
       if (!refusesInput(reply) || (places.length > 0 && !(await takes(trial, twin)))) continue
       const expected = 'not 400: the live schema allows this input'
-      const found = shown(places[0] ?? 'status', expected, reply.text.slice(0, 300), input, reply)
-      return { ...judged, mismatches: [found] }
+      const mismatch = shown(places[0] ?? 'status', expected, reply.text.slice(0, 300), input, reply)
+      return { ...judged, mismatches: [mismatch] }
     }
     const [first = ''] = places
     if (places.length === 1 && excused(trial, value, first)) othersMayPass.add(first)
@@ -55,7 +55,7 @@ export async function refusals(trial: Trial, refused: Answer[], twin: unknown): 
   return judged
 }
 
-/** Those first of which nothing could be excused for its characters. */
+/** The refused inputs, those first of which nothing could be excused for its characters. */
 function plainFirst(refused: Answer[]): Answer[] {
   const { plain = [], odd = [] } = Object.groupBy(refused, ({ input }) => {
     const isOdd = [...places(input)].some(({ value }) => typeof value === 'string' && !isPlain(value))
@@ -72,16 +72,19 @@ const isRefused = async (trial: Trial, input: unknown) =>
 
 const takes = async (trial: Trial, input: unknown) => !refusesInput((await tried(trial, input)).reply)
 
-/** An input with what another one has at a place, or nothing. */
+/** An input with what the twin has at a place, or without anything there. */
 function asIn(twin: unknown, input: unknown, pointer: string): unknown {
   const there = at(twin, pointer)
   return there === undefined ? cut(input, pointer) : placed(input, pointer, there)
 }
 
-/** Whether a refusal breaks the schema; of several places that are refused together alone, a rule between them is as likely. */
+/**
+ * Whether a refusal breaks the schema. Where several places are refused only together, a rule between them is as
+ * likely.
+ */
 async function isBroken(trial: Trial, input: unknown, places: string[], twin: unknown): Promise<boolean> {
   const [place, ...more] = places
-  // What is refused now is what was accepted before: a write may have left something behind, a read can't.
+  // Nothing differs from what was accepted before. A write may have left something behind; a read can't.
   if (place === undefined) return trial.effect === 'read'
   if (more.length > 0) return false
   const value = at(input, place)
@@ -93,8 +96,9 @@ async function isBroken(trial: Trial, input: unknown, places: string[], twin: un
 }
 
 /**
- * Whether a value is as good as the others of its place. A write takes one of them only when it means it; a read may be
- * lucky with a text that is none, as a made-up cursor that happens to be read, so that most of them have to be taken.
+ * Whether a value is as good as the others of its place. A write takes one of them only when it means it, so one is
+ * enough. A read may be lucky with a text that means nothing, such as a made-up cursor. Most of them have to be taken
+ * there.
  */
 async function isAsGood(trial: Trial, others: unknown[]): Promise<boolean> {
   let taken = 0
@@ -102,7 +106,7 @@ async function isAsGood(trial: Trial, others: unknown[]): Promise<boolean> {
   const { shared } = await trial.prepared.next()
   for (const other of others) {
     const { reply } = await tried(trial, other)
-    // Both meet the record at one version: what gets as far as a conflict was looked at, and found valid.
+    // All of these writes meet the record at one version: what gets as far as a conflict was found valid.
     if (isSuccess(reply) || (shared && reply.status === 409)) taken++
     if (refusesInput(reply)) refused++
     if (taken > 0 && trial.effect === 'write') return true
@@ -110,10 +114,10 @@ async function isAsGood(trial: Trial, others: unknown[]): Promise<boolean> {
   return taken > refused
 }
 
-/** As many other members are tried in the stead of one. */
+/** Members that are tried instead of one. */
 const mostInstead = 8
 
-/** Whether something else can stand in the stead of a member that the schema doesn't ask for. */
+/** Whether another member can stand in for one that the schema doesn't ask for. */
 async function isDoneWithout(trial: Trial, input: unknown, place: string): Promise<boolean> {
   const holder = place.slice(0, place.lastIndexOf('/'))
   const here = at(input, holder)

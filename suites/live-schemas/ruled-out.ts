@@ -10,7 +10,7 @@ import { isOfOtherPlaces } from './other-places.ts'
 import { acceptedInput, placeLike, type Trial } from './trial.ts'
 import { trusted } from './trusted.ts'
 
-/** Refusals that mean that something is too large are as good as VALIDATION_ERROR for these (READINGS T-43). */
+/** Keywords whose breach may be refused as too large instead of with VALIDATION_ERROR (READINGS T-43). */
 const limits = ['maxLength', 'maxItems', 'maxProperties']
 
 /** Inputs that break the live schema in one place are refused, with 400 VALIDATION_ERROR. */
@@ -20,24 +20,24 @@ export const ruledOut = (id: string, name: string, { module, preparation, sharin
     requirements: ['DISC-LIVE-01', 'ERR-400-04', 'ERR-GEN-01'],
     needs: ['recruiter'],
     ...sharing?.(name),
-    async run(ground) {
+    async run(context) {
       const { effect } = operation(module, name)
-      const schema = await ground.schemas.input(module, name)
+      const schema = await context.schemas.input(module, name)
       const { judge, lenient, ruledOut } = trusted(schema)
       return uncontended(
-        () => preparation(ground, name),
+        () => preparation(context, name),
         async prepared => {
-          const call = (input: unknown) => ground.recruiter.call(module, name, input)
+          const call = (input: unknown) => context.recruiter.call(module, name, input)
           const isValid = (input: unknown) => judge.verdict(input) === 'valid'
           const trial: Trial = { module, effect, schema, prepared, isValid, call, drawn: [] }
-          // What goes out is judged again: a value can become valid on the wire, where -0 is 0 and 1.0 is 1.
+          // A value can become valid on the wire, where -0 is 0 and 1.0 is 1. What goes out is judged again.
           const isInvalid = (input: unknown) =>
             lenient.verdict(JSON.parse(JSON.stringify(input) ?? 'null')) === 'invalid'
           const twins = new Memo<string, unknown>()
           const twin = () => twins.of(name, () => acceptedInput(trial))
           const judged = async ({ value, keyword, instancePath, what }: RuledOut) => {
-            const known = await prepared.next()
-            const input = fitted(value, instancePath, known)
+            const facts = await prepared.next()
+            const input = fitted(value, instancePath, facts)
             if (isReadTwoWays(at(value, instancePath), placeLike(schema, instancePath)) || !isInvalid(input))
               return []
             const reply = await call(input)
@@ -51,8 +51,8 @@ export const ruledOut = (id: string, name: string, { module, preparation, sharin
             const fitting =
               reply.status === 400 ||
               (reply.status === 413 && limits.includes(keyword)) ||
-              (reply.status === 404 && known.references?.includes(instancePath)) ||
-              (reply.status === 409 && known.shared)
+              (reply.status === 404 && facts.references?.includes(instancePath)) ||
+              (reply.status === 409 && facts.shared)
             if (fitting) return []
             const isAnsweredAlike = async (one: unknown) => {
               const again = fitted(one, instancePath, await prepared.next())
@@ -62,7 +62,7 @@ export const ruledOut = (id: string, name: string, { module, preparation, sharin
             if (right === undefined || (await isOfOtherPlaces(input, right, isAnsweredAlike, call))) return []
             return breaks('ERR-400-04', [shown('status', `400: ${what}`, reply.status, input, reply)])
           }
-          return forAll(ground, ruledOut, judged, kindsOf)
+          return forAll(context, ruledOut, judged, kindsOf)
         },
       )
     },

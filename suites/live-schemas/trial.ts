@@ -8,11 +8,11 @@ import type { Tried } from './excuses.ts'
 import { fitted, type Prepared } from './fit.ts'
 import { withoutUntold } from './unnamed-fields.ts'
 
-/** Whether an answer refuses what it was asked as invalid; a 400 of another code may be about anything (READINGS T-55). */
+/** Whether an answer refuses its input as invalid; a 400 of another code may be about anything (READINGS T-55). */
 export const refusesInput = (reply: Reply): boolean =>
   reply.status === 400 && at(reply.body, '/error/code') === 'VALIDATION_ERROR'
 
-/** One operation, and inputs to try on it, each with what is known of the target put in afresh. */
+/** One operation, and inputs to try on it. What is known of the target is put into each afresh. */
 export interface Trial extends Tried {
   schema: JsonObject
   prepared: Prepared
@@ -33,7 +33,10 @@ export async function tried(trial: Trial, input: unknown): Promise<Answer> {
   return { input: sent, reply: await trial.call(sent) }
 }
 
-/** As `tried`; what was put in may have led to another branch of the schema, which doesn't tell of all that was drawn. */
+/**
+ * The answer to an input without the members of which its schema doesn't tell. What was put in may have led to another
+ * branch of the schema than the one that was drawn.
+ */
 export async function triedAsTold(trial: Trial, input: unknown): Promise<Answer> {
   const sent = withoutUntold(await toSend(trial, input), trial.isValid)
   return { input: sent, reply: await trial.call(sent) }
@@ -44,7 +47,7 @@ async function toSend({ prepared, isValid }: Trial, input: unknown): Promise<unk
   return isValid(right) ? right : input
 }
 
-/** An input that is carried out: one that is known to be, or the least that the schema takes; undefined when neither is. */
+/** An input that is carried out: a known one, or the least of the schema; undefined when neither is. */
 export async function acceptedInput(trial: Trial): Promise<unknown> {
   if (trial.prepared.accepted) return trial.prepared.accepted()
   for (const likely of [trial.prepared.twin, leastInput(trial.schema, {})]) {
@@ -59,18 +62,18 @@ export async function acceptedInput(trial: Trial): Promise<unknown> {
 export const placeLike = (schema: JsonObject, pointer: string): InputPlace | undefined =>
   placeAt(schema, pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0'))
 
-/** How many other values are tried at a place. */
+/** Other values that are tried at a place. */
 const mostOthers = 6
 
 /** Characters of a text that is cut short. */
 const fewCharacters = 20
 
-/** Texts that mean nothing: what was drawn may all be of characters that whoever decodes a text passes over. */
+/** Texts that mean nothing. What was drawn may consist of characters that a decoder passes over. */
 const ownTexts = ['vulam', 'zq3k', 'bondu teri', 'x7fpw92']
 
 /**
- * Other values for a place, of the same kind as this one, to be put there in the input: the beginning of a text, since
- * perhaps only long ones were drawn, what was drawn beside it, and further texts.
+ * Inputs with other values of the same kind at a place. A text is cut short, since perhaps only long ones were drawn.
+ * The values drawn for that place follow, and further texts.
  */
 export function othersAt({ drawn, isValid }: Trial, input: unknown, pointer: string): unknown[] {
   const value = at(input, pointer)
@@ -89,10 +92,12 @@ export function othersAt({ drawn, isValid }: Trial, input: unknown, pointer: str
   return (legible.length > 2 ? legible : inputs).slice(0, mostOthers)
 }
 
-/** A text of usual characters, with letters or digits in it: what is none of it may be passed over by who decodes it. */
+/** Whether a text has usual characters, letters or digits among them: a decoder may pass over all others. */
 const isLegible = (value: unknown) => typeof value === 'string' && isPlain(value) && /[a-z\d]{3}/i.test(value)
 
-/** An empty text is another kind than one with something in it: it may mean that nothing is said. */
+/**
+ * The kind of a value. An empty text is another kind than one with something in it: it may mean that nothing is said.
+ */
 const kindOf = (value: unknown) => {
   if (value === '') return 'empty'
   return value === null || Array.isArray(value) ? JSON.stringify(value === null) : typeof value

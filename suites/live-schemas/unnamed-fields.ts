@@ -2,7 +2,7 @@ import { at, isObject, type JsonObject, member, places } from '#check'
 import { placed, removed } from '#fixtures/schemas/placing.ts'
 
 /**
- * An input without the members whose names its schema nowhere tells: whatever an open schema says, the document has
+ * An input without the members whose names its schema nowhere tells. Whatever an open schema says, the document has
  * unknown fields refused (READINGS T-07).
  */
 export function withoutUnnamed(schema: JsonObject, input: unknown): unknown {
@@ -21,15 +21,15 @@ function kept(names: ReadonlySet<string>, value: unknown): unknown {
   return Object.fromEntries(named.map(([name, inside]) => [name, kept(names, inside)]))
 }
 
-/** Any value, which no schema takes that says something of a place. */
+/** Values that no schema takes all of when it says something of a place. */
 const anything = [null, 'any text', -7.5, [], { any: [] }]
 
 /** A name that no schema knows. */
 export const unknownName = 'conformanceUnknown'
 
 /**
- * A valid input without the members of which its schema tells nothing where they stand, as it does of a field of another
- * branch where branches are open: the document has them refused like any other unknown field (READINGS T-07).
+ * A valid input without the members of which its schema tells nothing where they stand. A field of another branch is
+ * such a member where branches are open. The document has it refused like any other unknown field (READINGS T-07).
  */
 export function withoutUntold(input: unknown, isValid: (input: unknown) => boolean): unknown {
   return [...places(input)].reduce((kept, { pointer }) => {

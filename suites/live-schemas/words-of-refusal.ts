@@ -7,10 +7,9 @@ import { refusesInput, type Trial, tried } from './trial.ts'
 import { unknownName } from './unnamed-fields.ts'
 
 /**
- * Whether a place is refused in the very words that the target has for a field that it doesn't know, whatever stands
- * there; then it is the field that is refused, and not what it refers to. Nothing is told by words that the target has
- * for everything.
- * @param twin the same input without what is refused
+ * Whether a place is refused in the words that the target has for unknown fields, whatever stands there. The field
+ * itself is refused then, and not what it refers to. Words that the target has for everything tell nothing. @param twin
+ * the same input without what is refused
  */
 export async function isRefusedAsUnknown(
   trial: Trial,
@@ -20,7 +19,7 @@ export async function isRefusedAsUnknown(
 ): Promise<boolean> {
   const holder = pointer.slice(0, pointer.lastIndexOf('/'))
   const name = lastStep(pointer)
-  // Something else that is wrong: a field beside it, or all that holds it.
+  // Another fault to compare with stands in a field beside it, or in all that holds it.
   const beside = siblingOf(twin, holder, name) ?? holder
   const value = at(input, pointer)
   const [right, wrong, other, unknown] = [
@@ -33,12 +32,12 @@ export async function isRefusedAsUnknown(
   return isUnknown && !(await isKnownElsewhere(trial, pointer, value, right))
 }
 
-/** As many listed places, and values of each, are gone through. */
+/** Listed places that are gone through, and values of each. */
 const mostListed = 10
 
 /**
- * Whether a place is known with another value of some list, as a read takes other fields for another resource: nothing is
- * said there in the words for a field that isn't known.
+ * Whether a place is known with another value of some list, as a read takes other fields for another resource. The
+ * words for an unknown field don't appear there.
  */
 async function isKnownElsewhere(
   trial: Trial,
@@ -61,29 +60,31 @@ async function isKnownElsewhere(
   return false
 }
 
-/** The words in which an input is refused, without those that name the place; undefined where it isn't refused as invalid. */
+/**
+ * The words in which an input is refused, without those that name the place. Undefined unless it is refused as invalid.
+ */
 async function words(trial: Trial, input: unknown, place: string): Promise<string | undefined> {
   const { reply } = await tried(trial, input)
   if (!refusesInput(reply)) return undefined
   const names = pointerSteps(place)
-  const told = JSON.stringify(at(reply.body, '/error/details')) ?? ''
+  const details = JSON.stringify(at(reply.body, '/error/details')) ?? ''
   return names
-    .reduce((text, name) => (name === '' ? text : text.replaceAll(name, '')), told)
+    .reduce((text, name) => (name === '' ? text : text.replaceAll(name, '')), details)
     .replaceAll(/\W+/g, ' ')
 }
 
-/** Another member of what holds a place, with a plain value. */
+/** The pointer of another member of what holds a place, with a plain value. */
 function siblingOf(input: unknown, holder: string, name: string): string | undefined {
   const beside = at(input, holder)
-  const found = Object.entries(isObject(beside) ? beside : {}).find(
+  const sibling = Object.entries(isObject(beside) ? beside : {}).find(
     ([other, value]) => other !== name && (typeof value === 'string' || typeof value === 'number'),
   )
-  return found && `${holder}${pointerStep(found[0])}`
+  return sibling && `${holder}${pointerStep(sibling[0])}`
 }
 
 const otherType = (value: unknown) => (typeof value === 'boolean' ? 'neither' : true)
 
-/** Whether whatever is asked is refused in the same words, right or wrong: then nothing of it was looked at. */
+/** Whether everything is refused in the same words, right or wrong: then none of it was looked at. */
 export async function refusesWhatever(trial: Trial, input: unknown): Promise<boolean> {
   const [name] = Object.keys(isObject(input) ? input : {})
   const wrong = [
@@ -91,11 +92,11 @@ export async function refusesWhatever(trial: Trial, input: unknown): Promise<boo
     [],
     ...(name === undefined ? [] : [placed(input, pointerStep(name), { wrong: [] })]),
   ]
-  const told = await Promise.all(
+  const answers = await Promise.all(
     [input, ...wrong].map(async one => {
       const reply = await trial.call(one)
       return refusesInput(reply) && JSON.stringify(at(reply.body, '/error/details'))
     }),
   )
-  return told.every(words => words !== false && words === told[0])
+  return answers.every(words => words !== false && words === answers[0])
 }

@@ -78,7 +78,7 @@ export default [
     }),
   ),
 
-  /** What a person sees doesn't give away the code that only the agent may know. */
+  /** The addresses and the code that the user sees don't give away the device code. Only the agent may know it. */
   check({
     id: 'login.device.code-hidden',
     requirements: ['LOGIN-DEV-14'],
@@ -106,6 +106,6 @@ export default [
   }),
 ]
 
-/** The device code is a secret, also in evidence. */
+/** A field for evidence, where the device code is a secret too. */
 const shown = (name: string, value: unknown) =>
   name === 'device_code' && typeof value === 'string' ? '(a string)' : value

@@ -1,2 +1,2 @@
-/** What starts a connection with these scopes. */
+/** The body that starts a connection with these scopes. */
 export const deviceRequest = (scope: string) => ({ agent_name: 'conformance suite', scope })

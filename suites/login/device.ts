@@ -17,13 +17,15 @@ import { deviceRequest } from './device-request.ts'
 
 const starts = 'login.device.starts'
 
-/** Errors of the login may come with any status, success among them (Step 2 gives none). */
+/**
+ * Whether a connection is started. An error of the login may come with any status, a success too (Step 2 gives none).
+ */
 const isStarted = (reply: Reply): boolean => isSuccess(reply) && errorString(reply.body) === undefined
 
 export default [
   /**
-   * A POST with a JSON body starts a connection, without any application secret, and without a client_id. Where it takes
-   * the public client's name to be let in, that is what is broken.
+   * A POST with a JSON body starts a connection, without an application secret and without a client_id. A target that
+   * is only content with the public client's name breaks LOGIN-TOK-09.
    */
   check({
     id: starts,
@@ -55,7 +57,7 @@ export default [
     },
   }),
 
-  /** Scopes are parted by spaces: all that are named count. Their twins are connections with one of them. */
+  /** All scopes of a string that is separated by spaces count. Their twins are connections with one of them. */
   check({
     id: 'login.device.several-scopes',
     requirements: ['LOGIN-DEV-03'],
@@ -78,7 +80,7 @@ export default [
     },
   }),
 
-  /** An agent's name is only a label: whoever calls itself an administrator gets what it asks for, and no more. */
+  /** An agent's name is only a label: an agent that calls itself an administrator gets no write scope by that. */
   check({
     id: 'login.device.agent-name',
     requirements: ['LOGIN-DEV-02'],

@@ -8,12 +8,12 @@ import { noToken } from './no-token.ts'
 
 const finalErrors = ['access_denied', 'expired_token', 'invalid_grant']
 
-/** Why a poll that says nothing new tells nothing of the target. */
+/** Why an undecided poll may be our own fault, with the line to configure. */
 const notDecided = (how: 'approves' | 'denies') =>
   `our side of the login did not get through: what ${how} on the login screen is not known; set bindings: { login.${how === 'approves' ? 'approve' : 'deny'}: FIELD=VALUE }`
 
 export default [
-  /** Before the user has decided there is no token; a poll is told to wait, never with a 5xx. */
+  /** A poll gives no token before the user has decided, and says to wait, never with a 5xx. */
   check({
     id: 'login.poll.pending',
     requirements: ['LOGIN-POLL-02', 'LOGIN-POLL-03', 'LOGIN-03'],
@@ -23,8 +23,8 @@ export default [
       observe('OQ-LOGIN-STATUSES', { [errorString(reply.body) ?? 'no error']: reply.status }, reply)
       const malformed = await login.protocol.token({ grant_type: deviceGrant }, who)
       observe('OQ-LOGIN-ERROR-VALUES', errorString(malformed.body) ?? malformed.status, malformed)
-      const given = noToken(reply, 'no token before the user confirmed')
-      if (given.length > 0) return breaks('LOGIN-03', given)
+      const mismatches = noToken(reply, 'no token before the user confirmed')
+      if (mismatches.length > 0) return breaks('LOGIN-03', mismatches)
       return [
         ...breaks(
           'LOGIN-POLL-03',
@@ -35,7 +35,9 @@ export default [
     },
   }),
 
-  /** Once the user has confirmed, the poll brings the token: a JSON body is all that it takes, and nobody else approves. */
+  /**
+   * The poll brings the token once the user has confirmed. A JSON body is all that it takes, and no further approval.
+   */
   check({
     id: 'login.poll.approved',
     requirements: ['LOGIN-02', 'LOGIN-POLL-01'],
@@ -66,7 +68,7 @@ export default [
       const answers: unknown[] = []
       for (let poll = 0; poll < 2; poll++) {
         await sleep(pause * 1000, undefined, { signal })
-        // One that is sent again after a 503 comes sooner than the interval.
+        // A poll that is sent again after a 503 would come sooner than the interval.
         const reply = await login.protocol.token(
           { grant_type: deviceGrant, device_code: deviceCode },
           { ...who, patient: false },
@@ -82,7 +84,7 @@ export default [
     },
   }),
 
-  /** After the user has refused there is no token, and the error says stop. */
+  /** A poll gives no token after the user has refused, and its error says stop. */
   check({
     id: 'login.poll.denied',
     requirements: ['LOGIN-POLL-05', 'LOGIN-POLL-06'],
@@ -99,7 +101,7 @@ export default [
     },
   }),
 
-  /** A device code is good until its time is over, and for nothing afterwards. */
+  /** An approved device code gives no token once its time is over, and polls say stop. */
   check({
     id: 'login.poll.expired',
     requirements: ['LOGIN-DEV-21', 'LOGIN-POLL-07', 'LOGIN-POLL-08'],
@@ -112,15 +114,15 @@ export default [
       await login.decide(who, link, 'approve')
       await sleep((expiresIn + Math.max(1.2, expiresIn * 0.05)) * 1000, undefined, { signal })
       const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
-      const given = noToken(reply, 'no token: the code has expired')
-      if (given.length > 0) return breaks('LOGIN-DEV-21', given)
+      const mismatches = noToken(reply, 'no token: the code has expired')
+      if (mismatches.length > 0) return breaks('LOGIN-DEV-21', mismatches)
       const broken = loginError(reply, ...finalErrors)
       if (broken.length > 0) return breaks('LOGIN-POLL-07', broken)
       return breaks('LOGIN-POLL-08', loginError(reply, 'expired_token'))
     },
   }),
 
-  /** Codes and grants that open nothing. Their twin is a connection that comes to its token. */
+  /** A made-up code and another grant give no token. Their twin is a connection that comes to its token. */
   ...[
     {
       id: 'login.poll.made-up-code',
@@ -144,7 +146,7 @@ export default [
         const { who, started } = await approved({ login, identity })
         const reply = await login.protocol.token(body(started.deviceCode), who)
         const refused = noToken(reply, 'no token')
-        // A code that gave a token away can't be polled for its own any more.
+        // An approved code that was sent with the wrong grant still gives its token, unless it just gave one away.
         if (refused.length === 0) await login.poll(who, started)
         return refused
       },
@@ -178,13 +180,13 @@ export default [
         { grant_type: deviceGrant },
         { ...who, asked: 'login token' },
       )
-      const given = noToken(reply, 'no token: the code belongs in the body')
-      if (given.length === 0) await login.poll(who, started)
-      return given
+      const mismatches = noToken(reply, 'no token: the code belongs in the body')
+      if (mismatches.length === 0) await login.poll(who, started)
+      return mismatches
     },
   }),
 
-  /** Whoever is no enabled member gets no token. */
+  /** A user who is no enabled member gets no token. */
   check({
     id: 'login.poll.disabled-member',
     requirements: ['LOGIN-04'],
@@ -200,7 +202,7 @@ export default [
   }),
 ]
 
-/** The screen may turn somebody away who can be chosen on it. */
+/** Goes on when the screen turns a user away who can be chosen on it. */
 async function unlessRefused(deciding: Promise<unknown>): Promise<void> {
   try {
     await deciding

@@ -21,7 +21,7 @@ import {
 import { heldScopes, isSurelyAlive, type Session, sessionFrom } from '#fixtures/login/session.ts'
 import { noToken } from './no-token.ts'
 
-/** A connection of the check's own, so that its refreshes disturb nobody. */
+/** A connection of the check's own, so that its refreshes disturb no other. */
 async function refreshable(
   { login, identity }: CommonContext,
   scope = 'candidates:read',
@@ -34,28 +34,28 @@ async function refreshable(
 const refresh = ({ login, identity }: CommonContext, refreshToken: string, extra: object = {}) =>
   login.refresh(identity('recruiter'), refreshToken, extra)
 
-/** So many connections are made whose tokens are over before they are used. */
+/** Connections that are made when their tokens are over before they are used. */
 const mostConnections = 8
 
 export default [
-  /** A refresh gives a working access token, which may do all that the one before it could: a sensitive read here. */
+  /** A refresh gives a working access token, which may make the same sensitive read as the one before it. */
   check({
     id: 'login.refresh.gives-token',
     requirements: ['REFR-01', 'REFR-03'],
     needs: ['recruiter'],
-    async run(ground) {
-      const { id } = await ground.candidates.create()
-      const input = await ground.input('candidate-library', 'contacts', { id })
+    async run(context) {
+      const { id } = await context.candidates.create()
+      const input = await context.input('candidate-library', 'contacts', { id })
       const contacts = (token: string) =>
-        ground.anonymous.call('candidate-library', 'contacts', input, {
+        context.anonymous.call('candidate-library', 'contacts', input, {
           headers: { authorization: `Bearer ${token}` },
         })
       for (let attempt = 1; attempt <= mostConnections; attempt++) {
-        const session = await refreshable(ground, 'candidates:read sensitive:contacts')
+        const session = await refreshable(context, 'candidates:read sensitive:contacts')
         const first = await contacts(session.accessToken)
         if (first.status === 401 && !isSurelyAlive(session)) continue
         await accepted(first)
-        const reply = await refresh(ground, session.refreshToken)
+        const reply = await refresh(context, session.refreshToken)
         const next = sessionFrom(reply, session)
         if (!next)
           return breaks(
@@ -65,7 +65,11 @@ export default [
         const after = await contacts(next.accessToken)
         if (after.status === 401 && !isSurelyAlive(next)) continue
         const before = await contacts(session.accessToken)
-        ground.observe('OQ-REFRESH-OLD-ACCESS', isSuccess(before) ? 'goes on working' : before.status, before)
+        context.observe(
+          'OQ-REFRESH-OLD-ACCESS',
+          isSuccess(before) ? 'goes on working' : before.status,
+          before,
+        )
         return breaks(
           after.status === 401 ? 'REFR-01' : 'REFR-03',
           seenIn(after, holds(isSuccess(after), 'status', '2xx', after.status)),
@@ -77,15 +81,15 @@ export default [
     },
   }),
 
-  /** Refresh after refresh, the token returned last is good. */
+  /** The refresh token returned last is good, refresh after refresh. */
   check({
     id: 'login.refresh.newest-is-good',
     requirements: ['REFR-02'],
-    async run(ground) {
-      const session = await refreshable(ground)
+    async run(context) {
+      const session = await refreshable(context)
       let newest = session.refreshToken
       for (let round = 1; round <= 3; round++) {
-        const reply = await refresh(ground, newest)
+        const reply = await refresh(context, newest)
         const next = sessionFrom(reply, session)
         if (!next && round === 1) throw new Blocked(`no refresh gives a token: ${reply.text.slice(0, 200)}`)
         if (!next)
@@ -97,7 +101,7 @@ export default [
             ),
           ])
         if (round === 1)
-          ground.observe(
+          context.observe(
             'OQ-REFRESH-ROTATION',
             (next.refreshToken ?? newest) === newest ? 'keeps' : 'rotates',
             reply,
@@ -113,11 +117,11 @@ export default [
     id: 'login.refresh.never-widens',
     requirements: ['REFR-04', 'SCOPE-GEN-05'],
     needs: ['recruiter'],
-    async run(ground) {
-      const session = await refreshable(ground)
+    async run(context) {
+      const session = await refreshable(context)
       const before = heldScopes(session.businessScope)
       if (!before) throw new Blocked('business_scope can not be read, so a wider one would not be seen')
-      if ((await writes(ground, session)).length > 0)
+      if ((await writes(context, session)).length > 0)
         throw new Blocked('the connection writes before any refresh, so none would be seen to widen it')
       const wider = async (after: Session, refreshed: Reply) => [
         ...seenIn(
@@ -128,17 +132,17 @@ export default [
             (heldScopes(after.businessScope) ?? []).filter(scope => !before.includes(scope)),
           ),
         ),
-        ...(await writes(ground, after)),
+        ...(await writes(context, after)),
       ]
-      const first = await refresh(ground, session.refreshToken)
+      const first = await refresh(context, session.refreshToken)
       const plain = sessionFrom(first, session)
       if (!plain) throw new Blocked('the refresh gives no token, so nothing can be told of what it holds')
       const widened = await wider(plain, first)
       const asking = { scope: 'candidates:read candidates:write' }
-      const reply = await refresh(ground, plain.refreshToken ?? session.refreshToken, asking)
+      const reply = await refresh(context, plain.refreshToken ?? session.refreshToken, asking)
       // A refresh that asks for more may be refused as well (READINGS T-49).
       const greedy = sessionFrom(reply, session)
-      ground.observe('OQ-REFRESH-SCOPE', greedy ? 'the wish is passed over or granted' : 'refused', reply)
+      context.observe('OQ-REFRESH-SCOPE', greedy ? 'the wish is passed over or granted' : 'refused', reply)
       return [
         ...breaks('SCOPE-GEN-05', widened),
         ...breaks('REFR-04', greedy ? await wider(greedy, reply) : []),
@@ -146,23 +150,26 @@ export default [
     },
   }),
 
-  /** A made-up refresh token gives no token, and an error of the login protocol. Where the target issues real ones, those do. */
+  /**
+   * A made-up refresh token gives no token, and an error of the login protocol. Its twin is a real one, where the
+   * target issues any.
+   */
   check({
     id: 'login.refresh.made-up',
     requirements: ['REFR-05', 'REFR-06', 'ERR-FMT-08'],
-    async run(ground) {
-      const session = await ground.login.connect(ground.identity('recruiter', 'candidates:read'))
-      const reply = await refresh(ground, 'made-up-conformance-refresh')
-      const given = noToken(reply, 'no token')
-      if (given.length > 0) return breaks('REFR-05', given)
-      if (session.refreshToken !== undefined) await accepted(refresh(ground, session.refreshToken))
+    async run(context) {
+      const session = await context.login.connect(context.identity('recruiter', 'candidates:read'))
+      const reply = await refresh(context, 'made-up-conformance-refresh')
+      const mismatches = noToken(reply, 'no token')
+      if (mismatches.length > 0) return breaks('REFR-05', mismatches)
+      if (session.refreshToken !== undefined) await accepted(refresh(context, session.refreshToken))
       const format = breaks('ERR-FMT-08', seenIn(reply, loginFormat(reply)))
       return format.length > 0 ? format : breaks('REFR-06', loginError(reply, 'invalid_grant'))
     },
   }),
 ]
 
-/** What is broken when this session can write. */
+/** The mismatches when this session can write. */
 async function writes(
   { anonymous, candidates }: CheckContext<'recruiter'>,
   session: Session,

@@ -7,15 +7,15 @@ import { memberOf } from '#fixtures/preflight/members.ts'
 import { givesToken, noToken } from './no-token.ts'
 
 /**
- * A screen that goes astray now and then tells nothing of the link, or of the code: only what comes out so each time
- * accuses, and each time beside a login that comes to its end.
+ * Logins that must all come out wrong before the link or the code is accused. A screen that goes astray now and then
+ * says nothing of them. Beside each, another login comes to its end.
  */
 const mostTries = 5
 
 const onlyPrograms = 'only the approvers form and browser can be told to go about a login otherwise'
 
 export default [
-  /** Nobody gets a token with a wrong passphrase, or with none. The twin is a login with the right one. */
+  /** A login with a wrong passphrase, or with none, gives no token. Its twin is a login with the right one. */
   ...[
     { id: 'login.screen.wrong-passphrase', key: 'wrong', passphrase: 'a-wrong-conformance-passphrase' },
     { id: 'login.screen.empty-passphrase', key: 'empty', passphrase: '' },
@@ -34,14 +34,14 @@ export default [
         } catch (problem) {
           if (!(problem instanceof LoginProblem)) throw problem
         }
-        const given = noToken(await login.pollOnce(who, started), `no token with ${key} passphrase`)
-        if (given.length === 0) await login.connect(who)
-        return given
+        const mismatches = noToken(await login.pollOnce(who, started), `no token with ${key} passphrase`)
+        if (mismatches.length === 0) await login.connect(who)
+        return mismatches
       },
     }),
   ),
 
-  /** The complete link leads on to the decision: nobody has to type the code. */
+  /** The complete link leads on to the decision, without a code being typed. */
   check({
     id: 'login.screen.complete-link',
     requirements: ['LOGIN-DEV-08'],
@@ -82,14 +82,15 @@ export default [
           throw new Blocked(`a typed code came to a token, and the one before it did not: ${first}`)
         first ??= problem
         await login.connect(who)
-        // Servers may take turns behind a target, and one be out of order: one request more, and each meets another.
+        // Several servers may take turns behind a target, and one be out of order. One request more makes each login
+        // meet another.
         await anonymous.get(fallback.pathname, 'the page that takes a typed code')
       }
       return [mismatch('the code', 'a token after it was typed', first)]
     },
   }),
 
-  /** Whoever is chosen on the screen is who the token belongs to, and not somebody else whom it lists. */
+  /** The token belongs to the identity that was chosen on the screen, and not to another that is listed there. */
   check({
     id: 'login.screen.chosen-identity',
     requirements: ['SANDBOX-03'],
@@ -116,8 +117,8 @@ export default [
 ]
 
 /**
- * Why a typed code came to nothing; undefined when it came to a token.
- * @throws LoginProblem when that may be our own trouble with the screens
+ * Why a typed code came to nothing; undefined when it came to a token. @throws LoginProblem when that may be our own
+ * trouble with the screens
  */
 async function whyTyping(
   login: DeviceLogin,
@@ -143,7 +144,7 @@ function labelsKnown(identity: CommonContext['identity']): string[] {
     try {
       return [identity(persona).identity]
     } catch {
-      // Declared away, or not configured: nobody to be taken for.
+      // A persona that is declared away or not configured can't be mistaken for another.
       return []
     }
   })

@@ -4,7 +4,7 @@ import { type DeviceLogin, errorString, mayBeOver, type Who } from '#fixtures/lo
 import { LoginTooSlow } from '#fixtures/login/problem.ts'
 import { deviceGrant } from '#fixtures/login/protocol.ts'
 
-/** How long before its end a code is used: what a busy machine needs for it, in seconds. */
+/** Seconds before its end at which a code is used, as many as a busy machine needs for it. */
 const margin = 3
 
 export default [
@@ -36,17 +36,21 @@ export default [
     },
   }),
 
-  /** Whoever is told to slow down, and does, still gets the token (READINGS T-51). Every such answer adds five seconds. */
+  /** A client that slows down as told still gets its token (READINGS T-51). Every such answer adds five seconds. */
   check({
     id: 'login.poll.slowed-down',
     requirements: ['LOGIN-POLL-04'],
     waits: true,
     async run({ login, identity, budget, signal, observe }) {
       const who = identity('recruiter', 'candidates:read')
-      const { started, told } = await hastyPolls(login, who)
+      const { started, replies } = await hastyPolls(login, who)
       const { deviceCode, interval, expiresIn, link, receivedAt } = started
-      const slowed = told.filter(reply => errorString(reply.body) === 'slow_down')
-      observe('OQ-SLOW-DOWN', slowed[0] ? 'slow_down' : errorString(told[0]?.body), slowed[0] ?? told[0])
+      const slowed = replies.filter(reply => errorString(reply.body) === 'slow_down')
+      observe(
+        'OQ-SLOW-DOWN',
+        slowed[0] ? 'slow_down' : errorString(replies[0]?.body),
+        slowed[0] ?? replies[0],
+      )
       if (slowed.length === 0) throw new Skipped('polls without a pause are not told to slow down')
       const pause = (interval + 5 * slowed.length) * 1000
       const since = Date.now()
@@ -67,25 +71,29 @@ export default [
   }),
 ]
 
-/** As often as a machine that is too busy to poll in haste tries again. */
+/** Logins that are tried, since a machine may be too busy to poll in haste. */
 const attempts = 6
 
-/** Polls of one login at most, until one is told to slow down. */
+/** Polls of one login, unless one is told to slow down before. */
 const mostPolls = 3
 
-/** A login that was just started, and what polls without a pause are told: no poll after the first that is told to slow down. */
+/**
+ * A login that was just started, and the answers to polls without a pause. The first that says to slow down is the
+ * last.
+ */
 async function hastyPolls(login: DeviceLogin, who: Who) {
   for (let attempt = 1; ; attempt++) {
     const started = await login.start(who)
-    // One that is sent again after a 503 would be told more than is seen here.
+    // A poll that is sent again after a 503 would get answers that aren't seen here.
     const poll = () =>
       login.protocol.token(
         { grant_type: deviceGrant, device_code: started.deviceCode },
         { ...who, patient: false },
       )
-    const told: Reply[] = []
-    while (told.length < mostPolls && errorString(told.at(-1)?.body) !== 'slow_down') told.push(await poll())
+    const replies: Reply[] = []
+    while (replies.length < mostPolls && errorString(replies.at(-1)?.body) !== 'slow_down')
+      replies.push(await poll())
     const inHaste = Date.now() - started.receivedAt < 1000
-    if (inHaste || attempt === attempts) return { started, told }
+    if (inHaste || attempt === attempts) return { started, replies }
   }
 }
