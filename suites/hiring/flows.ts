@@ -34,7 +34,7 @@ export default [
       observe('OQ-FLOW-FIELDS', Object.keys((await accepted(hiring.detail(flow))).body as object))
       const listed = await soon(
         () => hiring.flows.has(flow),
-        found => found,
+        isListed => isListed,
         signal,
       )
       return holds(listed, 'body', `the flow ${flow.reference}, on some page`, 'no such flow')

@@ -145,7 +145,7 @@ function brokenBy(
   return { requirement, shows: contradiction }
 }
 
-/** One line of a history: what was done by whom, and when it began and ended, in milliseconds. */
+/** One line of a history: who did what, when it began and when it ended, in milliseconds. */
 function lineOf({ name, from, to, outcome }: Operation): string {
   const during = `${from.toFixed(1)}–${to.toFixed(1)} ms`
   switch (outcome.is) {

@@ -25,24 +25,27 @@ import { heldScopes } from '#fixtures/login/session.ts'
 import { approved } from './approved.ts'
 import { givesToken } from './no-token.ts'
 
-/** What a login comes to that the user approves. */
+/** The last answer to a login that the user approves. */
 async function answered({ login, identity }: CommonContext, extra: object = {}): Promise<Reply> {
   const { who, started } = await approved({ login, identity })
   return login.answer(who, started, extra)
 }
 
 /**
- * The raw answer that brings a token, for checks of its fields.
- * @throws Blocked when the login comes to an error instead
+ * The raw answer that brings a token, for checks of its fields. @throws Blocked when the login comes to an error
+ * instead
  */
-async function tokenAnswer(ground: CommonContext): Promise<unknown> {
-  const reply = await accepted(answered(ground))
+async function tokenAnswer(context: CommonContext): Promise<unknown> {
+  const reply = await accepted(answered(context))
   const error = errorString(reply.body)
   if (error !== undefined) throw new Blocked(`the login comes to ${error}`)
   return reply.body
 }
 
-/** @throws Blocked when the answer has none, which is judged elsewhere */
+/**
+ * A token in the answer. @throws Blocked without an access token, which has a check of its own, and Skipped without a
+ * refresh token
+ */
 function tokenIn(answer: unknown, name: 'access_token' | 'refresh_token'): string {
   const token = documented(answer, name, isText)?.value
   if (isText(token)) return token
@@ -88,10 +91,10 @@ export default [
     check({
       id,
       requirements: [requirement],
-      async run(ground) {
-        const answer = await tokenAnswer(ground)
+      async run(context) {
+        const answer = await tokenAnswer(context)
         const value = member(answer, name)
-        if (name === 'scope') observeScopes(ground, answer)
+        if (name === 'scope') observeScopes(context, answer)
         return holds(
           is(value),
           `/${name}`,
@@ -102,35 +105,35 @@ export default [
     }),
   ),
 
-  /** token_type is spelled as the document spells it. */
+  /** The token_type is spelled as the document spells it. */
   check({
     id: 'login.token.type-spelling',
     requirements: ['LOGIN-TOK-05'],
-    async run(ground) {
-      const type = member(await tokenAnswer(ground), 'token_type')
+    async run(context) {
+      const type = member(await tokenAnswer(context), 'token_type')
       if (asText(type).toLowerCase() !== 'bearer') throw new Blocked(`token_type is ${JSON.stringify(type)}`)
       return equal('/token_type', 'Bearer', type)
     },
   }),
 
-  /** The answer tells the lifetime of what it issues, whatever the field is called. */
+  /** The answer tells the lifetime of each token in it, whatever the field is called. */
   check({
     id: 'login.token.lifetime',
     requirements: ['LOGIN-TOK-03'],
-    async run(ground) {
-      const answer = await tokenAnswer(ground)
-      const told = [...places(answer)].filter(
+    async run(context) {
+      const answer = await tokenAnswer(context)
+      const lifetimes = [...places(answer)].filter(
         ({ pointer, value }) =>
           (typeof value === 'number' && (isTopLevel(pointer) || namesLifetime(pointer))) ||
           (typeof value === 'string' && namesLifetime(pointer)),
       )
-      ground.observe(
+      context.observe(
         'OQ-TOKEN-LIFETIMES',
-        told.map(({ pointer }) => pointer.slice(1)),
+        lifetimes.map(({ pointer }) => pointer.slice(1)),
       )
       const issued = ['access_token', 'refresh_token'].filter(name => documented(answer, name, isText))
       return holds(
-        told.length >= issued.length,
+        lifetimes.length >= issued.length,
         'body',
         `a lifetime for each of ${issued.join(', ')}`,
         isObject(answer) ? Object.keys(answer) : answer,
@@ -138,7 +141,7 @@ export default [
     },
   }),
 
-  /** Every issued credential carries the sandbox prefix. */
+  /** Each token carries the sandbox prefix. */
   ...[
     { id: 'login.token.prefix.access_token', name: 'access_token' as const, requirement: 'SANDBOX-04' },
     { id: 'login.token.prefix.refresh_token', name: 'refresh_token' as const, requirement: 'SANDBOX-05' },
@@ -146,21 +149,21 @@ export default [
     check({
       id,
       requirements: [requirement],
-      async run(ground) {
-        const token = tokenIn(await tokenAnswer(ground), name)
+      async run(context) {
+        const token = tokenIn(await tokenAnswer(context), name)
         return holds(token.startsWith('sandbox-'), `/${name}`, 'sandbox-…', `${token.slice(0, 4)}…`)
       },
     }),
   ),
 
-  /** client_id may be sent with the public client name, and may be left out; the latter is its twin. */
+  /** The public client name may be sent as client_id, and client_id may be left out; the latter is its twin. */
   check({
     id: 'login.token.client-id',
     requirements: ['LOGIN-TOK-08', 'LOGIN-TOK-09'],
-    async run(ground) {
+    async run(context) {
       const extra = { client_id: 'service-agent' }
-      const without = await answered(ground)
-      const named = await answered(ground, extra)
+      const without = await answered(context)
+      const named = await answered(context, extra)
       if (!givesToken(without) && !givesToken(named))
         throw new Blocked('no login comes to a token, with client_id or without')
       return [
@@ -179,7 +182,7 @@ export default [
     },
   }),
 
-  /** business_scope holds nothing beyond what was asked for. */
+  /** The business_scope holds nothing beyond what was asked for. */
   check({
     id: 'login.scope.within-asked',
     requirements: ['LOGIN-DEV-04'],
@@ -216,7 +219,7 @@ export default [
     },
   }),
 
-  /** The business_scope of somebody with few rights holds none that they lack. */
+  /** The business_scope of a user with few rights holds none that this user lacks. */
   check({
     id: 'login.scope.within-rights',
     requirements: ['LOGIN-06'],
@@ -240,7 +243,7 @@ export default [
   }),
 ]
 
-/** In what form both scopes come, and whether they are the same. */
+/** Observes in what form both scopes come, and whether they are the same. */
 function observeScopes({ observe }: CommonContext, answer: unknown): void {
   const [scope, ceiling] = [member(answer, 'scope'), member(answer, 'business_scope')]
   const form = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
@@ -248,7 +251,10 @@ function observeScopes({ observe }: CommonContext, answer: unknown): void {
   observe('OQ-SCOPE-FORM', `scope: ${form(scope)}, business_scope: ${form(ceiling)}, ${differ}`)
 }
 
-/** @throws Blocked when business_scope tells none of the platform's scopes in a form that can be read */
+/**
+ * The scopes that are held. @throws Blocked when business_scope tells none of the platform's scopes in a form that can
+ * be read
+ */
 function readable(held: Scope[] | undefined): Scope[] {
   if (held) return held
   throw new Blocked('business_scope can not be read: neither a list nor a string of the documented scopes')

@@ -6,16 +6,17 @@ import type { Asked } from '#fixtures/service/canaries/asked.ts'
 import { type Plant, type Secret, tokensIn } from '#fixtures/service/canaries/planted.ts'
 
 /**
- * Every sensitive value that a check writes is a token which turns up nowhere else, and every answer of the grade is
- * looked through for it. Where an answer may hold what it was asked with, its own request doesn't count (READINGS T-81).
+ * Where a sensitive value may stand. Every one that a check writes is a token that turns up nowhere else. Every answer
+ * of the grade is searched for it. An answer that may hold what it was asked with isn't blamed for its own request
+ * (READINGS T-81).
  */
 interface Rule {
   id: string
   secret: Secret
-  /** The operation that reads it, which has checks of its own for who may. */
+  /** The operation that reads it; its own checks say who may. */
   readBy: string
   scope: Scope
-  /** A read that shows it to a token without the scope breaks this. */
+  /** What a read breaks that shows it to a token without the scope. */
   without: string
   /** Candidate operations whose answers never have it, and what they break. */
   never: Record<string, string>
@@ -73,7 +74,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** Another organisation sees nothing of all this, whatever it asks. */
+/** What an answer to another organisation breaks that shows any such value, by operation. */
 const foreign: Record<string, string> = {
   search: 'VIS-ORG-01',
   detail: 'VIS-ORG-02',
@@ -87,7 +88,7 @@ const foreign: Record<string, string> = {
 }
 
 export default [
-  /** What is sensitive of a candidate stands in the reads that it has of its own, and nowhere else. */
+  /** A sensitive value of a candidate stands in the reads that it has of its own, and nowhere else. */
   ...rules.map(rule =>
     passive({
       id: rule.id,
@@ -118,7 +119,7 @@ export default [
     },
   }),
 
-  /** A private memo is its author's. */
+  /** A private memo is shown to its author alone. */
   passive({
     id: 'passive.canaries.memos',
     requirements: ['VIS-PRIV-03', 'VIS-PRIV-06'],

@@ -50,7 +50,7 @@ export default [
     observers: [furtherCodes, sandboxRefusals],
   }),
 
-  /** So has every error of an upload, a download and a preview. */
+  /** Every error of an upload, a download and a preview has the business format. */
   passive({
     id: 'passive.errors.attachments',
     requirements: ['ERR-FMT-02'],
@@ -72,7 +72,7 @@ export default [
         : undefined,
   }),
 
-  /** A 5xx has the error format of its endpoint family as well; a service that never gives one keeps that too. */
+  /** A 5xx has the error format of its endpoint family as well. A service that never gives one keeps that too. */
   passive({
     id: 'passive.errors.server-errors',
     requirements: ['ERR-FMT-11'],
@@ -95,7 +95,7 @@ export default [
     }),
   ),
 
-  /** What an error says in words is there to be read. */
+  /** The message of a business error and the description of a login error are not empty. */
   ...[
     {
       id: 'passive.errors.message-empty',
@@ -140,7 +140,7 @@ export default [
         : undefined,
   }),
 
-  /** Nothing that a caller can send makes the service fail. 502, 503 and 504 say that it is busy, and are no failure of the call. */
+  /** No request makes the service fail. A 502, 503 or 504 says that it is busy, and is no failure of the call. */
   passive({
     id: 'passive.answers.no-server-error',
     requirements: ['ERR-GEN-01'],
@@ -150,8 +150,8 @@ export default [
 ]
 
 /**
- * A well-formed token request that got no token: which form and value the error of a malformed one has is not said
- * (READINGS T-50), nor how a wish for other scopes is refused (T-49).
+ * Whether a well-formed token request got no token. The form and value of the error for a malformed one are open
+ * (READINGS T-50). So is how a refresh that asks for other scopes is refused (T-49).
  */
 function isProtocolFault(seen: Seen): boolean {
   const { request, body } = seen

@@ -8,10 +8,10 @@ export default [
     id: 'passive.limits.retry-after',
     requirements: ['LIM-RATE-02'],
     sees({ status, headers }) {
-      const told = headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1]
-      if (status !== 429 || told === undefined) return undefined
+      const value = headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1]
+      if (status !== 429 || value === undefined) return undefined
       const understood = retryAfter(headers) !== undefined
-      return holds(understood, 'header:retry-after', 'seconds or an HTTP date', told)
+      return holds(understood, 'header:retry-after', 'seconds or an HTTP date', value)
     },
   }),
 ]

@@ -30,8 +30,8 @@ export const furtherCodes: Observer = {
 export const sandboxRefusals: Observer = {
   question: 'OQ-SANDBOX-REFUSALS',
   of(seen) {
-    const told = `${codeOf(seen) ?? ''} ${asText(at(seen.body, '/error/message') ?? '')}`
-    return /sandbox/i.test(told) ? `${seen.status} ${told}` : undefined
+    const words = `${codeOf(seen) ?? ''} ${asText(at(seen.body, '/error/message') ?? '')}`
+    return /sandbox/i.test(words) ? `${seen.status} ${words}` : undefined
   },
 }
 

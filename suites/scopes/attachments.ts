@@ -16,7 +16,7 @@ interface FileRead {
   lacks: Scope
 }
 
-/** Without one of its scopes a file is refused with 403. The twin is the same read with exactly the scopes needed. */
+/** A file is refused with 403 without one of its scopes. The twin is the same read with exactly the scopes needed. */
 const readWithout = ({ id, requirement, delivery, path, lacks }: FileRead) =>
   check({
     id,
@@ -39,7 +39,7 @@ const readWithout = ({ id, requirement, delivery, path, lacks }: FileRead) =>
   })
 
 export default [
-  /** Uploading without candidates:write is refused with 403, and nothing is stored. Its twin has exactly that scope. */
+  /** An upload without candidates:write is refused with 403, and nothing is stored. Its twin has exactly that scope. */
   check({
     id: 'scopes.attachments.upload.without-candidates-write',
     cell: lacking('attachment upload', 'candidates:write'),

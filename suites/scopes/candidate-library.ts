@@ -24,7 +24,7 @@ const byId: Inputs = ({ id }) => ({ id })
 const update: Inputs = ({ id, version }, requestId) => ({ id, version, data: { city: 'Lyon' }, requestId })
 const note: Inputs = ({ id }, requestId) => ({ id, content: 'A note.', requestId })
 
-/** Every operation, each time with all the scopes that it needs but one. */
+/** Every operation but create, each time with all the scopes that it needs but one. */
 const rows: { id: string; name: string; lacks: Scope; requirement: string; input: Inputs }[] = [
   {
     id: 'scopes.candidate-library.search.without-candidates-read',
@@ -135,8 +135,8 @@ const rows: { id: string; name: string; lacks: Scope; requirement: string; input
 
 export default [
   /**
-   * Without one of its scopes an operation is refused with 403. Its twin is the same call by the same person over a
-   * connection with exactly the scopes that the document names.
+   * An operation without one of its scopes is refused with 403. Its twin is the same call by the same user, with
+   * exactly the scopes that the document names.
    */
   ...rows.map(({ id, name, lacks, requirement, input }) =>
     check({
@@ -163,7 +163,7 @@ export default [
     }),
   ),
 
-  /** Creating without candidates:write is refused. */
+  /** A create without candidates:write is refused with 403, and creates nobody. Its twin has every scope. */
   check({
     id: 'scopes.candidate-library.create.without-candidates-write',
     cell: lacking('candidate-library create', 'candidates:write'),

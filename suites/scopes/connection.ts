@@ -13,8 +13,8 @@ import {
 
 export default [
   /**
-   * What one connection of a user was granted doesn't work on another that wasn't. One write that is let through may have
-   * forgotten to ask for its scope, which is judged above; two have not.
+   * A scope that one connection of a user was granted doesn't work on another that lacks it. One write that passes may
+   * have forgotten to ask for its scope, which has a check of its own. Two writes have not.
    */
   check({
     id: 'scopes.connection.stays-narrow',
@@ -39,7 +39,7 @@ export default [
     },
   }),
 
-  /** A new login of an agent has what it asks for, also where an earlier one by the same user asked for less. */
+  /** A new login of an agent has what it asks for, although that user's earlier one asked for less. */
   check({
     id: 'scopes.connection.new-login',
     requirements: ['SCOPE-GEN-06'],
@@ -61,7 +61,10 @@ export default [
     },
   }),
 
-  /** Whoever may not write gets no write through by asking for its scope. Which error says so is judged elsewhere. */
+  /**
+   * A user without the right to write gets no write through by asking for its scope. The error of that refusal has
+   * checks of its own.
+   */
   check({
     id: 'scopes.live-rights.write',
     requirements: ['SCOPE-GEN-02'],
@@ -75,7 +78,7 @@ export default [
     },
   }),
 
-  /** Nor a sensitive read. */
+  /** A user without the right to sensitive reads gets none by asking for its scope. */
   check({
     id: 'scopes.live-rights.sensitive-read',
     requirements: ['SCOPE-GEN-03'],

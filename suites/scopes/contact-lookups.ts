@@ -4,7 +4,7 @@ import { lacking } from './cell.ts'
 import { wanting } from './wanting.ts'
 
 export default [
-  /** Whoever looks for duplicates by contact details needs the scope to see them. Its twin has it. */
+  /** A lookup of duplicates by contact details needs the scope to see them. Its twin has it. */
   ...[
     {
       id: 'scopes.candidate-library.duplicates.by-phone-without-sensitive-contacts',

@@ -12,7 +12,7 @@ interface Row {
   ask: (maker: Persona, caller: Persona) => Promise<Reply>
 }
 
-/** With the scopes that the document names nobody is refused for want of another. Its twin holds every scope. */
+/** A token with the scopes that the document names is not refused for want of another. Its twin holds every scope. */
 const enoughFor = (id: string, rows: Row[]) =>
   check({
     id,
@@ -31,7 +31,10 @@ const enoughFor = (id: string, rows: Row[]) =>
   })
 
 export default [
-  /** Every operation whose scopes are told; creating a job needs the sight of a company, too. */
+  /**
+   * Every operation of the libraries whose scopes the document names, but creating a job. That needs the sight of a
+   * company, too.
+   */
   enoughFor(
     'scopes.enough.candidate-library',
     toolModule('candidate-library').operations.map(({ name }) => candidateRow(name)),
@@ -49,7 +52,7 @@ export default [
   ]),
 ]
 
-/** The record and the input are made by somebody who may do everything; each call gets its own. */
+/** A row whose record and input are made by a persona with every scope; each call gets its own. */
 function recordRow(library: 'jobs' | 'clients', operation: string, scope: Scope): Row {
   return {
     operation,

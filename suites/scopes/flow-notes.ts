@@ -22,8 +22,9 @@ import { lacking } from './cell.ts'
 
 export default [
   /**
-   * Without sensitive:notes flow detail shows neither history nor notes: refused altogether, left out, empty or marked
-   * as restricted (READINGS T-23), and never filled with something else. Its twin, with the scope, shows both.
+   * Flow detail shows neither history nor notes without sensitive:notes. It may be refused, or have them left out,
+   * empty or marked as restricted (READINGS T-23). It never fills them with something else. Its twin, with the scope,
+   * shows both.
    */
   check({
     id: 'scopes.hiring.detail.without-sensitive-notes',
@@ -54,21 +55,21 @@ export default [
   }),
 ]
 
-/** A list that is neither empty nor marked shows what it may not, or what was made up for it. */
+/** Judges a list that is neither empty nor marked. It shows what it may not, or what was made up for it. */
 function nothingShown(name: string, whole: Reply, restricted: Reply): Mismatch[] {
   const list = (reply: Reply) =>
     name === 'history' ? (historyIn(reply) ?? []) : itemsIn(documented(reply.body, name)?.value)
   const shown = list(restricted)
   if (shown.length === 0 || /restrict|redact|hidden|withheld|masked/i.test(JSON.stringify(shown))) return []
   const real = new Set(list(whole).flatMap(texts))
-  const told = shown.flatMap(texts)
+  const shownTexts = shown.flatMap(texts)
   const wrong = [mismatch(`/${name}`, 'left out, empty, or marked as restricted', shown[0])]
   return [
-    ...(told.some(text => real.has(text)) ? breaks('SCOPE-HIRE-07', wrong) : []),
-    ...(told.some(text => !real.has(text)) ? breaks('SRV-09', wrong) : []),
+    ...(shownTexts.some(text => real.has(text)) ? breaks('SCOPE-HIRE-07', wrong) : []),
+    ...(shownTexts.some(text => !real.has(text)) ? breaks('SRV-09', wrong) : []),
   ]
 }
 
-/** The texts in an entry that say something. */
+/** The texts in an entry that aren't empty. */
 const texts = (entry: unknown): string[] =>
   [...places(entry)].flatMap(({ value }) => (isText(value) ? [value] : []))

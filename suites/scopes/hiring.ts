@@ -21,7 +21,7 @@ import { uncontendedWrite } from '#fixtures/service/hiring/uncontended-write.ts'
 import { lacking } from './cell.ts'
 import { wanting } from './wanting.ts'
 
-/** What a connection holds that may read and write all but hiring, and one that may read all of it. */
+/** The scopes of a connection that may do all but hiring, and of one that may read all of hiring. */
 const allButHiring = 'candidates:read jobs:read clients:read candidates:write jobs:write sensitive:notes'
 const readsHiring = 'hiring:read sensitive:notes'
 
@@ -154,13 +154,13 @@ const writes: { id: string; operation: Writing; lacks: Scope; and?: Scope; requi
   },
 ]
 
-/** To see what is written about, which is not said to come with the right to write (READINGS T-25). */
+/** Scopes to see the records of a write, which may not come with the right to write (READINGS T-25). */
 const reads = 'candidates:read jobs:read hiring:read'
 
 export default [
   /**
-   * No resource is read without hiring:read. Its twin is the same read by the same person over a connection with it; a
-   * note of one's own may ask for sensitive:notes besides (READINGS T-79).
+   * No resource is read without hiring:read. Its twin is the same read by the same user with it. A note of one's own
+   * may ask for sensitive:notes besides (READINGS T-79).
    */
   ...resources.map(({ id, resource, requirement }) =>
     check({
@@ -176,7 +176,7 @@ export default [
     }),
   ),
 
-  /** Without one of its write scopes a write is refused with 403 and has no effect. Its twin has them all. */
+  /** A write without one of its write scopes is refused with 403 and has no effect. Its twin has them all. */
   ...writes.map(({ id, operation, lacks, and, requirement }) =>
     check({
       id,
@@ -184,14 +184,14 @@ export default [
       requirements: [requirement, 'ERR-403-01', 'ERR-403-03'],
       needs: ['recruiter', 'colleague'],
       ...sharing(operation),
-      async run(ground) {
-        const { connected } = ground
+      async run(context) {
+        const { connected } = context
         const held = and === undefined ? reads : `${reads} ${and}`
         const fewer = operation === 'event' ? allButHiring : held
-        return uncontendedWrite(operation, ground, async write => {
+        return uncontendedWrite(operation, context, async write => {
           const send = async (scope: string, input: JsonObject) =>
             (await connected('recruiter', scope)).hiring.call(operation, input)
-          // Of what is shared the twin is sent with all scopes.
+          // The twin of a shared write is sent with all scopes.
           const twin = async () => (await sentOnce(write, input => send(`${held} ${lacks}`, input))).reply
           const nothing = async () =>
             holds(!(await write.left()), 'body', 'nothing of the refused write', operation)
@@ -205,8 +205,8 @@ export default [
   ),
 
   /**
-   * Given a right version, a flow is moved on with hiring:write alone. Its twin holds every scope. Whether a flow is
-   * created so too, by somebody who may read neither its candidate nor its job, is not shown (READINGS T-25).
+   * A flow is moved on with hiring:write alone, given a right version. Its twin holds every scope. The document doesn't
+   * show whether a flow is created so too, without reading its candidate and its job (READINGS T-25).
    */
   check({
     id: 'scopes.hiring.transition.hiring-write-alone',
@@ -226,7 +226,9 @@ export default [
     },
   }),
 
-  /** A write scope of hiring doesn't let its holder read; what nobody needs a scope for is judged above. */
+  /**
+   * A write scope of hiring doesn't allow reads. A read that needs no scope of hiring at all has a check of its own.
+   */
   check({
     id: 'scopes.hiring.write-is-not-read',
     requirements: ['SCOPE-WR-01', 'ERR-403-01'],
@@ -236,18 +238,18 @@ export default [
       const writer = await connected('recruiter', 'hiring:write')
       const inputs = [await hiring.inputOf('read.context'), await hiring.inputOf('read.detail', named(flow))]
       const stranger = await connected('recruiter', allButHiring)
-      const found: Mismatch[] = []
+      const mismatches: Mismatch[] = []
       for (const input of inputs) {
         await accepted(hiring.call('read', input))
         if (isSuccess(await stranger.hiring.call('read', input))) continue
         const reply = await writer.hiring.call('read', input)
-        found.push(
+        mismatches.push(
           ...(isSuccess(reply)
             ? breaks('SCOPE-WR-01', carriedOut('hiring:read is missing')(reply))
             : breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN'))),
         )
       }
-      return found
+      return mismatches
     },
   }),
 ]

@@ -10,13 +10,13 @@ interface Lacking {
   requirement: string
   operation: string
   lacks: Scope
-  /** What the connection holds instead, so that there is one at all. */
+  /** The scope that the connection holds instead, so that there is a connection at all. */
   holds: Scope
 }
 
 /**
- * Without one of its scopes an operation is refused with 403 and leaves nothing behind. Its twin is the same call by
- * the same person over the connection that holds every scope.
+ * An operation without one of its scopes is refused with 403 and leaves nothing behind. Its twin is the same call by
+ * the same user over the connection that holds every scope.
  */
 export const refusedWithout = (
   library: 'jobs' | 'clients',

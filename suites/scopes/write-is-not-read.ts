@@ -2,7 +2,7 @@ import { Blocked, check, isSuccess, refusal } from '#check'
 import { wanting } from './wanting.ts'
 
 export default [
-  /** A write scope doesn't let its holder read; an operation that nobody needs a scope for is judged above. */
+  /** A write scope doesn't allow reads. A read that needs no scope of this library at all has checks of its own. */
   check({
     id: 'scopes.candidate-library.write-is-not-read',
     requirements: ['SCOPE-WR-01', 'ERR-403-01'],

@@ -21,7 +21,7 @@ export default [
       operation: 'conformanceNoSuchOperation',
       like: { module: 'candidate-library' as const, name: 'search' },
     },
-    // With what the job library's companies takes, so that a target that knows it here too would carry it out.
+    // The input fits the job library's companies, so a target that knows that operation here too would carry it out.
     {
       id: 'service.call.unknown-operation.of-another-module',
       requirement: 'CALL-07',
@@ -47,7 +47,9 @@ export default [
     }),
   ),
 
-  /** A query parameter on the POST neither chooses the operation nor stands in for a field or a token (READINGS T-08). */
+  /**
+   * A query parameter on the POST doesn't choose the operation, and stands in for no field or token (READINGS T-08).
+   */
   check({
     id: 'service.call.query.operation',
     requirements: ['CALL-08'],
@@ -56,7 +58,7 @@ export default [
       const { id } = await candidates.create()
       const input = await candidates.input('detail', { id })
       const twin = await accepted(candidates.call('detail', input))
-      // documentInfo takes the same input, so a target that obeys the query would carry it out, and show other members.
+      // The input fits documentInfo too, so a target that obeys the query would carry it out, and show other members.
       const reply = await candidates.call('detail', input, { query: '?operation=documentInfo' })
       observe('OQ-POST-QUERY', reply.status, reply)
       if (!isSuccess(legible(reply)))
@@ -108,7 +110,7 @@ export default [
     },
   }),
 
-  /** A search that matches nothing succeeds; what a search that isn't literal finds all the same is its own matter. */
+  /** A search that matches nothing succeeds. One that isn't literal may find something all the same. */
   check({
     id: 'service.call.empty-result',
     requirements: ['SRV-07'],
@@ -119,7 +121,7 @@ export default [
     },
   }),
 
-  /** A request that carries a cookie and no token is let in nowhere. */
+  /** A call with the token in a cookie, and none in its header, is refused. */
   check({
     id: 'service.call.cookie-for-token',
     requirements: ['SRV-05'],

@@ -1,6 +1,6 @@
 import { breaks, check, header, holds, isSuccess, type Mismatch, type Reply, seenIn, status } from '#check'
 
-/** Where the two older guides may lie: the document doesn't say whether below /api/v1 (READINGS T-02). */
+/** Addresses of the two older guides: the document doesn't say whether they lie below /api/v1 (READINGS T-02). */
 const olderGuides = [
   {
     id: 'service.guide.skill',
@@ -33,7 +33,7 @@ export default [
     },
   }),
 
-  /** SKILL.md and guide.md are still served, at one of the addresses that the document can mean, without a login. */
+  /** The guides SKILL.md and guide.md are served without a login, at one of the addresses that may be meant. */
   ...olderGuides.map(({ id, served, free, paths }) =>
     check({
       id,
@@ -48,8 +48,11 @@ export default [
         if (replies.some(isSuccess)) return []
         const guarded = replies.find(reply => reply.status === 401 || reply.status === 403)
         if (guarded) return breaks(free, status(guarded, 200))
-        const found = replies.map(reply => reply.status)
-        return breaks(served, holds(false, 'status', `200 at one of ${paths.join(', ')}`, found.join(', ')))
+        const statuses = replies.map(reply => reply.status)
+        return breaks(
+          served,
+          holds(false, 'status', `200 at one of ${paths.join(', ')}`, statuses.join(', ')),
+        )
       },
     }),
   ),

@@ -21,20 +21,22 @@ export default [
   moduleAddress('service.module.client-library', 'SRV-MOD-03', toolModule('client-library')),
   moduleAddress('service.module.hiring', 'SRV-MOD-04', toolModule('hiring')),
 
-  /** Modules and login are served below /api/v1. Of the modules any one tells. */
+  /** Modules and login are served below /api/v1. Any one of the modules is enough. */
   check({
     id: 'service.module.prefix',
     requirements: ['COMPAT-01'],
     needs: ['recruiter'],
     async run({ recruiter, anonymous }) {
-      const found = await Promise.all(loadCatalogue().modules.map(module => answers(recruiter, module)))
+      const moduleAnswers = await Promise.all(
+        loadCatalogue().modules.map(module => answers(recruiter, module)),
+      )
       const login = await Promise.all(
         ['device', 'token'].map(step =>
           anonymous.postJson(`/api/v1/agent-auth/${step}`, {}, `login ${step} with nothing in the body`),
         ),
       )
       return [
-        ...holds(found.some(Boolean), '/api/v1', 'the modules', 'none of them'),
+        ...holds(moduleAnswers.some(Boolean), '/api/v1', 'the modules', 'none of them'),
         ...holds(login.some(isServed), '/api/v1/agent-auth', 'the login', 'nothing there'),
       ]
     },
@@ -67,7 +69,7 @@ const handshake = {
   },
 }
 
-/** Discovery, or else any operation; a 404 to all of them is how an address that isn't served answers. */
+/** Whether discovery answers, or else any operation. An address that isn't served answers 404 to all of them. */
 async function answers(caller: Caller, module: ToolModule): Promise<boolean> {
   if (await answersDiscovery(caller, module)) return true
   const operation = module.operations.find(({ effect }) => effect === 'read')?.name ?? 'search'

@@ -17,7 +17,7 @@ import type { ModuleId, ToolModule } from '#document/types.ts'
 import { answersDiscovery } from '#fixtures/schemas/tools.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 
-/** A harmless read of each module: whoever may read at all may do it. */
+/** A harmless read of each module, for which its read scope is enough. */
 const reads: Record<ModuleId, { operation: string; input(by: Persona): Promise<JsonObject> }> = {
   'candidate-library': { operation: 'search', input: by => by.candidates.input('search') },
   'job-library': { operation: 'search', input: by => by.jobs.input('search') },
@@ -25,7 +25,10 @@ const reads: Record<ModuleId, { operation: string; input(by: Persona): Promise<J
   hiring: { operation: 'read', input: by => by.hiring.inputOf('read.context') },
 }
 
-/** An operation runs when its module gets {operation, input} with the bare name and a bearer token, and answers in JSON. */
+/**
+ * An operation runs when its module gets operation and input, with the bare name and a bearer token. It answers in
+ * JSON.
+ */
 const operationRuns = (id: string, module: ToolModule) =>
   check({
     id,
@@ -33,11 +36,12 @@ const operationRuns = (id: string, module: ToolModule) =>
     needs: ['recruiter'],
     async run({ recruiter, observe }: CheckContext<'recruiter'>) {
       const { operation, input } = reads[module.id]
-      const told = await input(recruiter).catch(untold)
-      const call: Call = { module, operation, input: told instanceof Blocked ? {} : told }
+      const fittingInput = await input(recruiter).catch(untold)
+      const call: Call = { module, operation, input: fittingInput instanceof Blocked ? {} : fittingInput }
       const reply = await recruiter.call(module.id, operation, call.input)
-      // A good token is refused wrongly whatever the input is; for all else the input has to be as the live schema asks.
-      if (told instanceof Blocked && reply.status !== 401) throw told
+      // A good token must not be refused, whatever the input is. Every other refusal counts only with an input of the
+      // live schema.
+      if (fittingInput instanceof Blocked && reply.status !== 401) throw fittingInput
       if (!isSuccess(reply))
         return breaks(
           await whatIsBroken(recruiter, call, reply),
@@ -56,7 +60,7 @@ export default [
   operationRuns('service.call.runs.hiring', toolModule('hiring')),
 ]
 
-/** A target that refuses the token refuses it for discovery too, where it asks for one: then no schema is known. */
+/** The reason why no schema is known: a target that refuses the token may refuse it for discovery too. */
 function untold(problem: unknown): Blocked {
   if (problem instanceof Blocked) return problem
   throw problem
@@ -69,8 +73,8 @@ interface Call {
 }
 
 /**
- * Which statement a refusal of a good call breaks: told by what has to be changed for it to be let in.
- * @throws Blocked when the address is what is missing, or a right
+ * The requirement that a refusal of a good call breaks, by the change that makes the call succeed. @throws Blocked when
+ * the address is what is missing, or a right
  */
 async function whatIsBroken(
   caller: Persona,
@@ -86,7 +90,7 @@ async function whatIsBroken(
   return isSuccess(await caller.call(module.id, module.prefix + operation, input)) ? 'CALL-02' : 'CALL-01'
 }
 
-/** JSON, and nothing that is declared to be something else. */
+/** Judges that an answer is JSON, and isn't declared to be something else. */
 function isJson(reply: Reply) {
   const type = header(reply, 'content-type') ?? ''
   return [

@@ -19,10 +19,10 @@ import {
 import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 import { movedOn } from './moved-on.ts'
 
-/** As many updates with one version are released together. */
+/** Cities for updates that are released together with one version. */
 const cities = ['Porto', 'Ghent', 'Graz', 'Brno', 'Cork', 'Bergen', 'Nantes', 'Turku']
 
-/** As many updates follow each other while somebody reads. */
+/** Updates that follow each other while a reader is at work. */
 const rounds = 5
 
 export default [
@@ -52,7 +52,7 @@ export default [
     },
   }),
 
-  /** A refused update changes nothing, the version neither. */
+  /** A refused update changes neither the city nor the version. */
   check({
     id: 'versions.candidate.refused-changes-nothing',
     requirements: ['VER-04', 'VER-06'],
@@ -134,7 +134,7 @@ export default [
     },
   }),
 
-  /** Whoever reads while a record is updated sees its versions in the order in which they came to be. */
+  /** A reader of a record that is updated sees its versions in the order in which they came to be. */
   check({
     id: 'versions.candidate.reads-in-order',
     requirements: ['VER-08'],
@@ -151,14 +151,14 @@ export default [
           written.push(last)
         }
       }
-      // One reader, whose every read begins when the one before it has ended.
+      // There is one reader, whose every read begins when the one before it has ended.
       const reading = async () => {
         const read: number[] = []
         while (!isWritten) read.push(await candidates.version(id))
         return [...read, await candidates.version(id)]
       }
       const [seen] = await Promise.all([reading(), writing().finally(() => (isWritten = true))])
-      // How versions move is not shown, so their order is that in which they were written.
+      // The document doesn't show how versions move, so their order is that in which they were written.
       const order = seen.map(one => written.lastIndexOf(one)).filter(turn => turn >= 0)
       return holds(
         order.every((turn, index) => index === 0 || (order[index - 1] ?? turn) <= turn),

@@ -21,11 +21,14 @@ import { removed } from '#fixtures/schemas/placing.ts'
 import { versioned } from '#fixtures/service/hiring/flow.ts'
 import { placeInTransition } from '#fixtures/service/hiring/transition-input.ts'
 
-/** As many transitions with one version are released together. */
+/** Transitions that are released together with one version. */
 const racers = 6
 
 export default [
-  /** A stale version is refused with 409, and the flow stays where it is. Its twin is the same version while it was current. */
+  /**
+   * A stale version is refused with 409, and the flow's version stays. Its twin is the same version while it was
+   * current.
+   */
   check({
     id: 'versions.flow.stale',
     requirements: ['VER-13', 'VER-14'],
@@ -48,7 +51,7 @@ export default [
         ...equal('/version', before.version, after.version, 'after the refused transition'),
       ]
       if (wrong.length > 0) return given(premises, breaks('VER-13', wrong))
-      // Another code is against a sentence that may mean candidates only (READINGS T-15).
+      // The sentence that asks for this code may mean candidates only (READINGS T-15).
       return given(premises, breaks('VER-14', businessError(probe, 409, 'VERSION_CONFLICT')))
     },
   }),
@@ -101,8 +104,8 @@ export default [
     id: 'versions.job-state.stale',
     requirements: ['VER-24'],
     needs: ['recruiter'],
-    async run(ground) {
-      const { hiring, jobs } = ground
+    async run(context) {
+      const { hiring, jobs } = context
       const { jobState } = hiring
       const state = await jobState.pause()
       const job = await jobs.create()
@@ -115,9 +118,9 @@ export default [
       return refusal(probe, async () => jobState.change(job.id, await jobState.preview(job.id), state), {
         premises: reply => [staleSince(moved, before.version, reply)],
         ifCarriedOut: carriedOut('the version is stale'),
-        untouched: () => unchanged(ground, job.id, now.version),
+        untouched: () => unchanged(context, job.id, now.version),
         ifRefused(reply) {
-          ground.observe('OQ-STALE-CODES', { jobState: at(reply.body, '/error/code') }, reply)
+          context.observe('OQ-STALE-CODES', { jobState: at(reply.body, '/error/code') }, reply)
           return status(reply, 409)
         },
       })

@@ -17,7 +17,7 @@ import { shows } from '#fixtures/service/records/texts.ts'
 import { lastStep } from '#generators/json-pointer.ts'
 
 export default [
-  /** A job shows a version, which an update takes, and which an update makes stale. */
+  /** A job shows a version. An update takes it, and makes it stale. */
   check({
     id: 'versions.job.carried',
     requirements: ['VER-18'],
@@ -36,7 +36,10 @@ export default [
     },
   }),
 
-  /** A stale version is refused with 409, and nothing of the update is kept. Its twin is the version while it was current. */
+  /**
+   * A stale version is refused with 409, and nothing of the update is kept. Its twin is the version while it was
+   * current.
+   */
   check({
     id: 'versions.job.stale',
     requirements: ['VER-19', 'VER-20'],

@@ -1,7 +1,10 @@
 import { accepted, type Reply } from '#check'
 import type { Candidate, CandidateRecords } from '#fixtures/service/candidate-library/candidate-records.ts'
 
-/** A candidate after an update, with what shows that the version from before it is stale, whatever the receipt says. */
+/**
+ * A candidate after an update, with the reads around it. They show that the former version is stale, whatever the
+ * receipt says.
+ */
 export async function movedOn(
   candidates: CandidateRecords,
   person: Candidate,

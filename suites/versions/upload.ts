@@ -14,11 +14,11 @@ import {
 import { recordOf } from '#fixtures/service/attachments/record.ts'
 import { movedOn } from './moved-on.ts'
 
-/** As many uploads with one version are released together. */
+/** Uploads that are released together with one version. */
 const racers = 4
 
 export default [
-  /** A stale version is refused, and nothing is stored. Its twin is the same upload at the version now. */
+  /** A stale version is refused, and nothing is stored. Its twin is the same upload at the current version. */
   check({
     id: 'versions.upload.stale',
     requirements: ['VER-09'],

@@ -36,7 +36,9 @@ const ways: { id: string; does: string; read: Read }[] = [
 ]
 
 export default [
-  /** A colleague without edit permission can't upload: 403, and nothing is stored. The owner can. */
+  /**
+   * An upload by a colleague without edit permission is refused with 403, and nothing is stored. The owner can upload.
+   */
   check({
     id: 'visibility.attachments.colleague-uploads',
     cell: done('attachment', 'upload', 'colleague'),
@@ -100,7 +102,7 @@ export default [
     },
   }),
 
-  /** Nobody of another organisation gets an attachment, on no path; the candidate is not there for them. */
+  /** An attachment is served to another organisation on no path. Its candidate is not there for them. */
   ...ways.map(({ id, does, read }) =>
     check({
       id,

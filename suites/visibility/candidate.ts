@@ -75,7 +75,7 @@ export default [
     }),
   ),
 
-  /** Search finds the records of every owner in the organisation. */
+  /** A search by a colleague finds the recruiter's candidate. */
   check({
     id: 'visibility.candidate.colleague-finds',
     cell: done('candidate', 'search', 'colleague'),
@@ -93,7 +93,9 @@ export default [
     },
   }),
 
-  /** Writes of a colleague without edit permission: refused with 403, and without a trace. Their twin is the owner's. */
+  /**
+   * A write of a colleague without edit permission is refused with 403, and leaves no trace. Its twin is the owner's.
+   */
   ...[
     { id: 'visibility.candidate.colleague-updates', operation: 'update', requirement: 'VIS-04' },
     { id: 'visibility.candidate.colleague-notes', operation: 'note', requirement: 'VIS-05' },
@@ -137,7 +139,7 @@ export default [
         return eitherWay(
           { owner: recruiter, outsider },
           {
-            // What the record holds is planted: the canaries tell when any of it gets out.
+            // The record's contents are planted, so the canaries tell when any of it gets out.
             make: async ({ owner: { candidates } }) =>
               candidates.create({
                 ...(await candidates.contactData()).data,
@@ -167,7 +169,10 @@ export default [
     }),
   ),
 
-  /** Search and the duplicates lookup show nothing of another organisation; its owner finds the candidate so. */
+  /**
+   * Search and the duplicates lookup by name show nothing of another organisation. Its owner finds the candidate by
+   * them.
+   */
   ...[
     { id: 'visibility.candidate.outsider-search', operation: 'search' as const, requirement: 'VIS-ORG-01' },
     {
@@ -185,7 +190,7 @@ export default [
         const person = await candidates.create()
         const { query, own } = await findable(person, candidates, operation, signal)
         const reply = await accepted(outsider.candidates[operation](query))
-        // An answer may echo what was asked; so a name that nobody has tells how often.
+        // An answer may echo what was asked. A name that nobody has shows how often.
         const nobody = unique('nobody')
         const echoes = timesShown(await accepted(outsider.candidates[operation](nobody)), nobody)
         const names = showsId(reply, person.id)
@@ -222,10 +227,9 @@ export default [
 ]
 
 /**
- * What the owner finds a candidate by, and the answer that shows it. In a search that is the word of its name that nobody
- * else bears, since many may share another word and one page shows few of them; where words aren't searched for, and in
- * a lookup of duplicates, the whole name.
- * @throws Skipped when neither finds it
+ * The text by which the owner finds a candidate, and the answer that shows it. A search goes by the word of its name
+ * that no other candidate bears: one page shows few that share another. A lookup of duplicates goes by the whole name,
+ * and so does a search that doesn't find words. @throws Skipped when neither finds it
  */
 async function findable(
   { id, name }: Pick<Candidate, 'id' | 'name'>,
@@ -256,7 +260,7 @@ function inputs(
   return { id }
 }
 
-/** The record is as its owner left it: no new version, and no such note. */
+/** Judges that the record is as its owner left it: no new version, and no such note. */
 async function untouched(
   candidates: CandidateLibrary,
   { id, version }: Candidate,

@@ -1,7 +1,7 @@
 import { colleagueUpdates, missing, outsiderRefused, outsiderSearches } from './records.ts'
 
 export default [
-  /** Client companies, as another organisation, a colleague and whoever makes up an id see them. */
+  /** Client companies, as another organisation, a colleague and a caller who makes up an id see them. */
   outsiderSearches('visibility.client.outsider-search', 'VIS-ORG-15', 'clients', 'search'),
   outsiderSearches('visibility.client.outsider-companies', 'VIS-ORG-15', 'clients', 'companies'),
   outsiderRefused('visibility.client.outsider-detail', 'VIS-ORG-15', 'clients', 'detail'),

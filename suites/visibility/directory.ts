@@ -21,11 +21,14 @@ export default [
   }),
 ]
 
-/** Whether a directory shows this member; not whom it shows under his id, where each organisation gives its own ids. */
-const shows = (directory: Reply, id: MembershipId, ofHim: Reply): boolean =>
-  membersIn(directory, [id]).some(one => one.id === id && isNamed(one, callersName(ofHim, id)))
+/** Whether a directory shows this member. Where each organisation gives its own ids, another member may bear the id. */
+const shows = (directory: Reply, id: MembershipId, ownContext: Reply): boolean =>
+  membersIn(directory, [id]).some(one => one.id === id && isNamed(one, callersName(ownContext, id)))
 
-/** Under whichever key, and in parts or whole, a row has its member's name; one of no words tells nothing against it. */
+/**
+ * Whether a row has its member's name, under whichever key, in parts or whole. A row without words doesn't speak
+ * against it.
+ */
 function isNamed({ id, row }: Listed, name: unknown): boolean {
   const words = [...places(row)].map(({ value }) => value).filter(value => isText(value) && value !== id)
   if (!isText(name) || words.length === 0) return true

@@ -16,7 +16,7 @@ import {
 import { done } from './cell.ts'
 import { hiddenFrom } from './hidden.ts'
 
-/** What is asked of another organisation's flow. */
+/** Calls to another organisation's flow. */
 const rows: {
   id: string
   operation: Writing | 'read.detail'
@@ -53,14 +53,14 @@ const rows: {
   },
 ]
 
-/** Something to link, whether its id names something of the outsider's too, and an id of nothing. */
+/** A record to link, whether its id names one of the outsider's too, and an id that names nothing. */
 interface Linked {
   id: string | number
   shares(): Promise<boolean>
   nothing: string | number
 }
 
-/** Something of the owner's to link. */
+/** Records of the owner's to link. */
 const ofTheOwner = {
   async candidate(parties: Parties) {
     const candidate = await parties.owner.candidates.create()
@@ -82,8 +82,8 @@ const ofTheOwner = {
 
 export default [
   /**
-   * Neither the list of flows nor the dashboard shows anything of another organisation. Its twin is a flow of the
-   * outsider's own, made later, which the list shows.
+   * Neither the list of flows nor the dashboard shows anything of another organisation. Its twin is a later flow of the
+   * outsider's own, which the list shows.
    */
   check({
     id: 'visibility.flow.outsider-lists',
@@ -196,7 +196,7 @@ export default [
     },
   }),
 
-  /** No flow can be made of another organisation's candidate or job. Its twin is of one's own. */
+  /** No flow can be made of another organisation's candidate or job. Its twin is made of the outsider's own. */
   ...(
     [
       { id: 'visibility.flow.outsider-links-candidate', foreign: 'candidate' },
@@ -236,7 +236,7 @@ export default [
   ),
 ]
 
-/** @throws Blocked when the list of flows doesn't show a flow to its owner */
+/** Waits until the list of flows shows a flow. @throws Blocked when it never shows the flow to its owner */
 async function listed(hiring: Hiring, flow: Flow, signal: AbortSignal): Promise<void> {
   const has = await soon(
     () => hiring.flows.has(flow),
@@ -246,7 +246,7 @@ async function listed(hiring: Hiring, flow: Flow, signal: AbortSignal): Promise<
   if (!has) throw new Blocked('the list of flows does not show a flow to its owner')
 }
 
-/** The flow is as its owner left it. */
+/** Judges that the flow is as its owner left it: no new version, and no such note. */
 async function untouched(hiring: Hiring, flow: Flow, note: string) {
   const detail = await accepted(hiring.detail(flow))
   return [

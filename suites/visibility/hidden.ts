@@ -8,7 +8,7 @@ interface Hidden {
   absent: AnswerAbout
 }
 
-/** The judgement of an outsider's call on it: it is answered as if nothing were there. */
+/** The judgement of an outsider's call to it: the call is answered as if nothing were there. */
 export const hiddenFrom = (outsider: Persona, requirement: string, { what, id, absent }: Hidden) =>
   ({
     premises: probe => [sentBy(outsider.name, probe)],

@@ -5,17 +5,20 @@ import type { SharedImport } from '#fixtures/service/hiring/shared-import.ts'
 import { sharesCandidate, unshared } from '#fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
 
-/** The import still waits after a refusal, unless somebody else has resolved it. */
-const unresolved = async (found: SharedImport) =>
-  disputable(found, holds(await found.isOpen(), 'dashboard', 'the import, unresolved', found.reference))
+/** Judges that the import still waits after a refusal, unless another party has resolved it. */
+const unresolved = async (sharedImport: SharedImport) =>
+  disputable(
+    sharedImport,
+    holds(await sharedImport.isOpen(), 'dashboard', 'the import, unresolved', sharedImport.reference),
+  )
 
 /** The one resolution of the import, by the recruiter. */
-const resolved = async (found: SharedImport) => (await found.accepted()).reply
+const resolved = async (sharedImport: SharedImport) => (await sharedImport.accepted()).reply
 
 export default [
   /**
-   * The dashboard shows no import of another organisation. Organisations may count their imports each for themselves, and
-   * begin with the same ones; so one that is shown to both is the same only if it is gone for both once it is resolved.
+   * The dashboard shows no import of another organisation. Organisations may each count their imports from the same
+   * number. An import that both are shown is the same one if it is gone for both once it is resolved.
    */
   check({
     id: 'visibility.import.outsider-dashboard',
@@ -26,20 +29,22 @@ export default [
     async run({ hiring, outsider }) {
       return uncontended(
         () => hiring.takeImport(),
-        async found => {
-          const { row } = found
+        async sharedImport => {
+          const { row } = sharedImport
           const isShared = async () =>
             (await outsider.hiring.imports()).some(one => isDeepStrictEqual(one.row, row))
           if (!(await isShared())) return []
-          await resolved(found)
-          if (await found.isOpen()) throw new Blocked('an import that was resolved is still listed')
+          await resolved(sharedImport)
+          if (await sharedImport.isOpen()) throw new Blocked('an import that was resolved is still listed')
           return holds(await isShared(), 'body of what the outsider reads', 'no import of another', row)
         },
       )
     },
   }),
 
-  /** Another organisation's import stays unresolved, whoever asks there. Its twin is resolved by its own organisation. */
+  /**
+   * Another organisation's import stays unresolved when an outsider asks. Its twin is resolved by its own organisation.
+   */
   check({
     id: 'visibility.import.outsider-resolves',
     cell: done('import', 'resolveImport', 'outsider'),
@@ -50,17 +55,18 @@ export default [
       const why = 'the reference names an import of the other organisation, too'
       return uncontended(
         () => hiring.takeImport(),
-        async found => {
+        async sharedImport => {
           const theirs = await outsider.hiring.imports()
-          if (theirs.some(({ reference }) => reference === found.reference)) throw new Skipped(why)
-          const own = found.candidate === 'none' ? undefined : (await outsider.candidates.create()).id
-          const probe = await outsider.hiring.call('resolveImport', found.input(own))
-          // Where each organisation counts its imports for itself, the outsider may have resolved one of his own.
-          if (isSuccess(probe) && (await found.isOpen())) throw new Skipped(why)
-          return refusal(probe, () => resolved(found), {
+          if (theirs.some(({ reference }) => reference === sharedImport.reference)) throw new Skipped(why)
+          const own = sharedImport.candidate === 'none' ? undefined : (await outsider.candidates.create()).id
+          const probe = await outsider.hiring.call('resolveImport', sharedImport.input(own))
+          // The outsider may have resolved an import of their own, where each organisation counts its imports for
+          // itself.
+          if (isSuccess(probe) && (await sharedImport.isOpen())) throw new Skipped(why)
+          return refusal(probe, () => resolved(sharedImport), {
             premises: probe => [sentBy('outsider', probe)],
             ifCarriedOut: carriedOut('the import is of another organisation'),
-            untouched: () => unresolved(found),
+            untouched: () => unresolved(sharedImport),
           })
         },
       )
@@ -68,8 +74,8 @@ export default [
   }),
 
   /**
-   * An import isn't resolved with another organisation's candidate. Its twin is resolved with one of its own. What any text
-   * may stand for names no candidate; as that would resolve the import, the others ask before.
+   * An import isn't resolved with another organisation's candidate. Its twin is resolved with one of its own. An input
+   * that takes any text names no candidate. Trying that resolves the import, so the other checks ask before.
    */
   check({
     id: 'visibility.import.candidate-of-another-organisation',
@@ -80,21 +86,21 @@ export default [
     async run({ recruiter, hiring, candidates, outsider }) {
       const foreign = await outsider.candidates.create()
       const shares = () => sharesCandidate(foreign, { owner: outsider, outsider: recruiter })
-      const judge = async (found: SharedImport) => {
-        if (found.candidate === 'none')
+      const judge = async (sharedImport: SharedImport) => {
+        if (sharedImport.candidate === 'none')
           throw new Skipped(
             'the live schema of resolveImport takes no candidate, or none that it is resolved with',
           )
-        if (found.candidate === 'likely') {
-          const madeUp = found.input(await candidates.absentId(foreign.id))
-          if (isSuccess(await found.sendAllowed(madeUp)))
+        if (sharedImport.candidate === 'likely') {
+          const madeUp = sharedImport.input(await candidates.absentId(foreign.id))
+          if (isSuccess(await sharedImport.sendAllowed(madeUp)))
             throw new Skipped('resolveImport takes a made-up id wherever it may take a candidate')
         }
-        const probe = await hiring.call('resolveImport', found.input(foreign.id))
-        return refusal(probe, () => resolved(found), {
+        const probe = await hiring.call('resolveImport', sharedImport.input(foreign.id))
+        return refusal(probe, () => resolved(sharedImport), {
           premises: probe => [sentBy('recruiter', probe)],
           ifCarriedOut: carriedOut('the candidate is of another organisation'),
-          untouched: () => unresolved(found),
+          untouched: () => unresolved(sharedImport),
         })
       }
       return unshared(shares, () => uncontended(() => hiring.takeImport(true), judge))

@@ -14,7 +14,7 @@ async function noted(hiring: Hiring, unique: (what: string) => string) {
 }
 
 export default [
-  /** Its author reads a private flow note. */
+  /** A private flow note is shown to its author. */
   check({
     id: 'visibility.private-note.author',
     cell: done('private note', 'flow detail', 'recruiter'),
@@ -36,8 +36,8 @@ export default [
   }),
 
   /**
-   * Nobody else does: neither a colleague who has a part in the flow, nor an administrator. Its twin, an ordinary note,
-   * is shown to whoever reads notes at all.
+   * A private flow note is shown neither to a colleague with a part in the flow, nor to an administrator. Its twin, an
+   * ordinary note, is shown to whoever reads notes at all.
    */
   ...[
     { id: 'visibility.private-note.colleague', persona: 'colleague' as const, requirement: 'VIS-PRIV-01' },
@@ -48,12 +48,12 @@ export default [
       cell: done('private note', 'flow detail', persona),
       requirements: [requirement],
       needs: ['recruiter', persona],
-      async run(ground) {
-        const { hiring, unique, [persona]: other } = ground
+      async run(context) {
+        const { hiring, unique, [persona]: other } = context
         const { flow, open, secret } = await noted(hiring, unique)
         const alone = await other.hiring.detail(flow)
         const seen = [alone].filter(isSuccess)
-        // An administrator who sees the flow as such isn't given a part in it.
+        // An administrator who sees the flow without a part in it isn't given one.
         if (persona === 'colleague' || !shows(alone, open)) {
           const joined = await joins(hiring, flow, await other.hiring.membershipId())
           seen.push(...[await other.hiring.detail(joined)].filter(isSuccess))
@@ -87,9 +87,9 @@ export default [
       cell: done('memo', 'personalNote and dashboard', reads),
       requirements: [requirement],
       needs: [writes, reads],
-      async run(ground) {
-        const [writer, reader] = [ground[writes].hiring, ground[reads].hiring]
-        const content = ground.unique('a memo')
+      async run(context) {
+        const [writer, reader] = [context[writes].hiring, context[reads].hiring]
+        const content = context.unique('a memo')
         const memo = await writer.memo()
         if (!shows(await accepted(memo.readBack(content)), content))
           throw new Blocked('not even its author reads the memo back')
@@ -102,7 +102,7 @@ export default [
   ),
 ]
 
-/** The flow with one more collaborator, where that is allowed. */
+/** The flow with one more collaborator, where the target allows it. */
 async function joins(hiring: Hiring, flow: Flow, member: string | number): Promise<Flow> {
   const reply = await hiring.collaborate(flow, member)
   return isSuccess(reply) ? hiring.current(flow) : flow

@@ -89,16 +89,16 @@ export const outsiderSearches = (
       const wanted = operation === 'companies' ? {} : await recruiter[library].finding(record)
       const { title } = record
       if (title === undefined) throw new Skipped('no text tells the record')
-      const found = async (persona: Persona) => list(persona).showsText(title, wanted)
+      const isShown = async (persona: Persona) => list(persona).showsText(title, wanted)
       if (
         !(await soon(
-          () => found(recruiter),
+          () => isShown(recruiter),
           shown => shown,
           signal,
         ))
       )
         throw new Skipped(`${operation} does not show the record to its own organisation`)
-      return holds(!(await found(outsider)), 'items', 'nothing of another organisation', title)
+      return holds(!(await isShown(outsider)), 'items', 'nothing of another organisation', title)
     },
   })
 
@@ -118,8 +118,8 @@ export const missing = (id: string, requirement: string, library: Library): Chec
   })
 
 /**
- * Who may edit a job or a client company is not said (READINGS T-58); where a colleague's update of a record that the
- * colleague can read is refused, it is with 403, and leaves the record as it was.
+ * A colleague's update of a readable record that is refused gets 403, and leaves the record as it was. Who may edit a
+ * job or a client company is not said, so an accepted one is right too (READINGS T-58).
  */
 export const colleagueUpdates = (id: string, library: Library): Check =>
   check({

@@ -4,7 +4,7 @@ import { type Walk, walks } from '#fixtures/service/lists/walks.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 import { done } from './cell.ts'
 
-/** As many records are made to see whether a total counts them. */
+/** Records that are made to see whether a total counts them. */
 const made = 3
 
 const keys = [
@@ -15,8 +15,9 @@ const keys = [
 
 export default [
   /**
-   * A total counts no record of another organisation: what it counts beyond the records that are shown doesn't grow when
-   * the other organisation gets new ones. A total is a number that goes up with the records that are shown.
+   * A total counts no record of another organisation. What it counts beyond the shown records doesn't grow when the
+   * other organisation gets new ones. A number is taken for a total when it goes up with the shown records, or is named
+   * so.
    */
   ...keys.map(({ id, key }) =>
     check({
@@ -39,8 +40,8 @@ export default [
         if (more <= 0) throw new Skipped('the list does not show a record that was made for it')
         const isTotal = ([pointer, number]: [string, number]) =>
           /(total|count)[^/]*$/i.test(pointer) || number - (none.numbers[pointer] ?? 0) === more
-        const found = Object.entries(one.numbers).filter(isTotal)
-        if (found.length === 0) throw new Skipped('the list gives no total')
+        const totals = Object.entries(one.numbers).filter(isTotal)
+        if (totals.length === 0) throw new Skipped('the list gives no total')
         const ids = await Promise.all(Array.from({ length: made }, () => ours.make(word)))
         await soon(
           async () => (await counted(ours.list, wanted)).shown,
@@ -48,7 +49,7 @@ export default [
           signal,
         )
         const after = await counted(theirs.list, wanted)
-        return found.flatMap(([pointer, total]) => {
+        return totals.flatMap(([pointer, total]) => {
           const beyond = total - one.shown
           const grown = (after.numbers[pointer] ?? total) - after.shown - beyond
           return holds(
@@ -63,13 +64,13 @@ export default [
   ),
 ]
 
-/** As often a list is read again that others change meanwhile. */
+/** How often a list is read that changes meanwhile. */
 const turns = 5
 
 /**
- * How many records a list shows on all of its pages, as many before and after the numbers around them were read: on pages
- * of one record, where that is allowed, so that a number of pages counts the records, too.
- * @throws Skipped when it is too long, or changes whenever it is read
+ * How many records a list shows on all of its pages, and the numbers around them. The count is the same before and
+ * after the numbers were read. Pages of one record are asked for, where allowed, so that a number of pages counts the
+ * records too. @throws Skipped when it is too long, or changes whenever it is read
  */
 async function counted(list: Walk['list'], wanted: JsonObject) {
   const pageSize = (await list.pageSize(1)) ?? (await list.largestPage())

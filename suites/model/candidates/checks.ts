@@ -3,12 +3,12 @@ import type { Cast } from '../sequence/command.ts'
 import { sequences } from '../sequence/sequences.ts'
 import { candidateCommands } from './commands.ts'
 
-/** A sequence for so many samples of a property; each of its steps takes three requests or so. */
+/** Samples of a property that make one sequence; each of its steps takes three requests or so. */
 const samplesPerSequence = 6
 const mostSteps = 8
 
-const tried = (ground: Pick<CommonContext, 'seed' | 'samples'>, cast: Cast) =>
-  sequences(ground, { cast, steps: candidateCommands(cast, mostSteps), samplesPerSequence })
+const tried = (context: Pick<CommonContext, 'seed' | 'samples'>, cast: Cast) =>
+  sequences(context, { cast, steps: candidateCommands(cast, mostSteps), samplesPerSequence })
 
 const ofOne = [
   'SRV-08',
@@ -32,15 +32,15 @@ const ofWrites = [
   'IDEM-ONE-02',
 ]
 
-/** The recruiter alone: creates, updates, stale and repeated ones, notes. */
+/** The recruiter alone creates, updates, repeats updates, sends stale ones, and notes. */
 export const alone: Check = check({
   id: 'model.candidates.alone',
   requirements: ['CAND-UPD-05', ...ofOne, ...ofWrites],
   needs: ['recruiter'],
-  run: ground => tried(ground, { recruiter: ground.recruiter, unique: ground.unique }),
+  run: context => tried(context, { recruiter: context.recruiter, unique: context.unique }),
 })
 
-/** With a colleague who reads and may not write, and an outsider for whom there is nothing. */
+/** A colleague reads and may not write, and an outsider finds nothing. */
 export const inCompany: Check = check({
   id: 'model.candidates.in-company',
   requirements: [
@@ -54,5 +54,5 @@ export const inCompany: Check = check({
     ...ofWrites,
   ],
   needs: ['recruiter', 'colleague', 'outsider'],
-  run: ground => tried(ground, ground),
+  run: context => tried(context, context),
 })

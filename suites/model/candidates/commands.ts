@@ -10,7 +10,9 @@ const content = fc.record({ city, workExperiences: count, educationExperiences: 
 const which = fc.nat({ max: 20 })
 const operation = fc.constantFrom<Unseen>('detail', 'notes', 'resumeContent')
 
-/** Whatever these people do in a candidate library; the first step of a sequence is always a create. */
+/**
+ * The steps of recruiter, colleague and outsider in a candidate library; the first of a sequence is always a create.
+ */
 export const candidateCommands = (
   { colleague, outsider }: Cast,
   most: number,

@@ -4,7 +4,7 @@ import { type History, histories } from '#fixtures/service/candidate-library/exp
 import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 import { brokenIn, type Command, type Lettered } from '../sequence/command.ts'
 
-/** The fields that tell the items of a history apart; whether each is kept is judged elsewhere. */
+/** The fields that tell the items of a history apart. Whether each field is kept has checks of its own. */
 const named: Record<History, [string, string]> = {
   workExperiences: ['company', 'title'],
   educationExperiences: ['school', 'major'],
@@ -29,55 +29,59 @@ export interface Known extends Lettered {
 /** A step of a sequence about candidates. */
 export type CandidateCommand = Command<Known>
 
-/** What a candidate's data makes of what was known: omitted fields stay, arrays are replaced. */
-export function updated(known: Known, data: JsonObject): void {
-  if (isText(data.city)) known.city = data.city
+/** Puts a candidate's data into what is known: omitted fields stay, arrays are replaced. */
+export function updated(candidate: Known, data: JsonObject): void {
+  if (isText(data.city)) candidate.city = data.city
   for (const name of histories)
-    if (Array.isArray(data[name])) known.histories[name] = data[name].map(item => nameOf(name, item))
+    if (Array.isArray(data[name])) candidate.histories[name] = data[name].map(item => nameOf(name, item))
 }
 
 const nameOf = (name: History, item: unknown) =>
   named[name].map(field => member(item, field)).find(isText) ?? 'an item without name'
 
-/** An item of a history that is named so. */
+/** An item of a history with this text in the fields that tell it apart. */
 export const itemNamed = (name: History, text: string): JsonObject =>
   Object.fromEntries(named[name].map(field => [field, text]))
 
 /** The requirement that a difference breaks, by the field that differs. */
 export type Blame = (field: 'version' | 'city' | History) => string
 
-/** After a write that was refused, or repeated, nothing differs. */
+/** Blames one requirement for every field, since nothing may differ after a refused or repeated write. */
 export const always =
   (requirement: string): Blame =>
   () =>
     requirement
 
-/** Where what somebody reads differs from what is known. */
+/** The differences between what a reader is shown and what is known. */
 export async function differences(
   candidates: CandidateLibrary,
-  known: Known,
+  candidate: Known,
   blame: Blame,
 ): Promise<Mismatch[]> {
-  const detail = await accepted(candidates.detail(known.id))
-  // Whether detail shows a version at all is judged by a check that is about it.
-  const version = versionIn(detail.body, known.id)
+  const detail = await accepted(candidates.detail(candidate.id))
+  // A check of its own judges whether detail shows a version at all.
+  const version = versionIn(detail.body, candidate.id)
   const city = documented(detail.body, 'city', isText)?.value
-  const found: Mismatch[] = [
+  const mismatches: Mismatch[] = [
     ...brokenIn(
       detail,
       blame('version'),
-      version === undefined ? [] : equal('/version', known.version, version),
+      version === undefined ? [] : equal('/version', candidate.version, version),
     ),
-    ...brokenIn(detail, blame('city'), known.city === undefined ? [] : equal('/city', known.city, city)),
+    ...brokenIn(
+      detail,
+      blame('city'),
+      candidate.city === undefined ? [] : equal('/city', candidate.city, city),
+    ),
   ]
-  const full = await accepted(candidates.resumeContent(known.id))
+  const full = await accepted(candidates.resumeContent(candidate.id))
   for (const name of histories) {
     const kept = await candidates.historyIn(full.body, name)
-    // Whether full records show histories at all is judged by checks that are about it.
+    // Checks of their own judge whether full records show histories at all.
     if (kept === undefined) continue
-    const expected = known.histories[name].toSorted()
+    const expected = candidate.histories[name].toSorted()
     const shown = kept.map(item => nameOf(name, item)).toSorted()
-    found.push(...brokenIn(full, blame(name), equal(`/${name}`, expected, shown)))
+    mismatches.push(...brokenIn(full, blame(name), equal(`/${name}`, expected, shown)))
   }
-  return found
+  return mismatches
 }

@@ -10,11 +10,11 @@ export const colleagueReads =
     about(
       which,
       letter => `colleague reads ${letter}`,
-      async (known, { recruiter }) => {
-        const reply = await candidates.detail(known.id)
+      async (candidate, { recruiter }) => {
+        const reply = await candidates.detail(candidate.id)
         if (!isSuccess(legible(reply))) return breaks('VIS-02', success(reply))
-        await accepted(recruiter.candidates.detail(known.id))
-        return differences(candidates, known, always('VIS-02'))
+        await accepted(recruiter.candidates.detail(candidate.id))
+        return differences(candidates, candidate, always('VIS-02'))
       },
     )
 
@@ -24,16 +24,16 @@ export const colleagueUpdates =
     about(
       which,
       letter => `colleague updates ${letter} with city ${city}`,
-      async (known, { recruiter }) => {
-        const reply = await candidates.update(known, { city })
+      async (candidate, { recruiter }) => {
+        const reply = await candidates.update(candidate, { city })
         if (isSuccess(reply)) return breaks('VIS-04', carriedOut('no edit permission')(reply))
-        return differences(recruiter.candidates, known, always('VIS-08'))
+        return differences(recruiter.candidates, candidate, always('VIS-08'))
       },
     )
 
 const unseen = { detail: 'VIS-ORG-02', notes: 'VIS-ORG-03', resumeContent: 'VIS-ORG-05' } as const
 
-/** What an outsider asks for. */
+/** Operations that an outsider asks for. */
 export type Unseen = keyof typeof unseen
 
 export const outsiderReads =
@@ -42,9 +42,9 @@ export const outsiderReads =
     about(
       which,
       letter => `outsider reads ${operation} of ${letter}`,
-      async (known, { recruiter }) => {
-        const reply = await outsider.candidates.ask(operation, { id: known.id })
-        if (!isSuccess(reply) || (await sharesCandidate(known, { owner: recruiter, outsider }))) return []
+      async (candidate, { recruiter }) => {
+        const reply = await outsider.candidates.ask(operation, { id: candidate.id })
+        if (!isSuccess(reply) || (await sharesCandidate(candidate, { owner: recruiter, outsider }))) return []
         return breaks(unseen[operation], carriedOut('another organisation')(reply))
       },
     )

@@ -15,14 +15,14 @@ import { shows } from '#fixtures/service/candidate-library/texts.ts'
 import { about, type Cast, command, nextLetter } from '../sequence/command.ts'
 import { always, type CandidateCommand, differences, itemNamed, type Known, updated } from './known.ts'
 
-/** What a write gives a candidate; a number is that of the items of a history. */
+/** What a write gives a candidate; numbers count the items of a history. */
 export interface Content {
   city?: string
   workExperiences?: number
   educationExperiences?: number
 }
 
-const told = (content: Content) =>
+const inWords = (content: Content) =>
   Object.entries(content)
     .map(([field, value]) => (typeof value === 'number' ? `${value} ${field}` : `${field} ${value}`))
     .join(', ') || 'nothing optional'
@@ -38,7 +38,7 @@ function dataOf({ city, ...counts }: Content, unique: Cast['unique']): JsonObjec
 
 export const creates = (content: Content): CandidateCommand =>
   command(
-    `recruiter creates one with ${told(content)}`,
+    `recruiter creates one with ${inWords(content)}`,
     async (model, { recruiter: { candidates }, unique }) => {
       const data = dataOf(content, unique)
       const { id, name, version } = await candidates.create(data)
@@ -60,17 +60,17 @@ export const creates = (content: Content): CandidateCommand =>
 export const updates = (which: number, content: Content): CandidateCommand =>
   about(
     which,
-    letter => `recruiter updates ${letter} with ${told(content)}`,
-    async (known, { recruiter: { candidates }, unique }) => {
+    letter => `recruiter updates ${letter} with ${inWords(content)}`,
+    async (candidate, { recruiter: { candidates }, unique }) => {
       const data = dataOf(content, unique)
-      const input = { id: known.id, version: known.version, data, requestId: candidates.requestId() }
+      const input = { id: candidate.id, version: candidate.version, data, requestId: candidates.requestId() }
       const reply = await candidates.ask('update', input)
       if (reply.status === 409) return breaks('VER-01', success(reply))
       await accepted(reply)
-      const version = versionIn(reply.body, known.id) ?? (await candidates.version(known.id))
-      updated(known, data)
-      Object.assign(known, { former: known.version, version, last: input })
-      return differences(candidates, known, field => {
+      const version = versionIn(reply.body, candidate.id) ?? (await candidates.version(candidate.id))
+      updated(candidate, data)
+      Object.assign(candidate, { former: candidate.version, version, last: input })
+      return differences(candidates, candidate, field => {
         if (field === 'version') return 'VER-05'
         if (!(field in data)) return 'CAND-UPD-02'
         if (field === 'city') return 'CAND-UPD-01'
@@ -83,12 +83,12 @@ export const updatesStale = (which: number, city: string): CandidateCommand =>
   about(
     which,
     letter => `recruiter updates ${letter} with city ${city}, under a former version`,
-    async (known, { recruiter: { candidates } }) => {
-      const reply = await candidates.update({ id: known.id, version: known.former ?? 0 }, { city })
+    async (candidate, { recruiter: { candidates } }) => {
+      const reply = await candidates.update({ id: candidate.id, version: candidate.former ?? 0 }, { city })
       if (isSuccess(reply)) return breaks('VER-02', carriedOut('the version is stale')(reply))
       return [
         ...breaks('VER-02', businessError(reply, 409, 'VERSION_CONFLICT')),
-        ...(await differences(candidates, known, field => (field === 'version' ? 'VER-06' : 'VER-04'))),
+        ...(await differences(candidates, candidate, field => (field === 'version' ? 'VER-06' : 'VER-04'))),
       ]
     },
     ({ former, version }) => former !== undefined && former !== version,
@@ -98,10 +98,10 @@ export const repeats = (which: number): CandidateCommand =>
   about(
     which,
     letter => `recruiter repeats the last update of ${letter}, as after a timeout`,
-    async (known, { recruiter: { candidates } }) => {
-      const reply = await candidates.call('update', known.last)
+    async (candidate, { recruiter: { candidates } }) => {
+      const reply = await candidates.call('update', candidate.last)
       if (!isSuccess(reply) && !isSaidDone(reply)) return breaks('IDEM-OK-02', success(reply))
-      return differences(candidates, known, always('IDEM-ONE-02'))
+      return differences(candidates, candidate, always('IDEM-ONE-02'))
     },
     ({ last }) => last !== undefined,
   )
@@ -110,19 +110,19 @@ export const notes = (which: number): CandidateCommand =>
   about(
     which,
     letter => `recruiter notes something on ${letter}`,
-    async (known, { recruiter: { candidates }, unique }) => {
+    async (candidate, { recruiter: { candidates }, unique }) => {
       const content = unique('A note')
-      await accepted(candidates.note(known.id, content))
-      const reply = await accepted(candidates.notes(known.id))
-      const lost = known.notes.filter(note => !shows(reply, note))
-      known.notes.push(content)
-      // Whether a note makes the next version is not said.
-      const version = await candidates.version(known.id)
-      if (version !== known.version) Object.assign(known, { former: known.version, version })
+      await accepted(candidates.note(candidate.id, content))
+      const reply = await accepted(candidates.notes(candidate.id))
+      const lost = candidate.notes.filter(note => !shows(reply, note))
+      candidate.notes.push(content)
+      // A note may make the next version or not: the document doesn't say.
+      const version = await candidates.version(candidate.id)
+      if (version !== candidate.version) Object.assign(candidate, { former: candidate.version, version })
       return [
         ...breaks('CAND-NOTE-01', holds(shows(reply, content), 'notes', content, reply.text.slice(0, 300))),
         ...breaks('CAND-NOTE-02', holds(lost.length === 0, 'notes', 'every earlier note', lost)),
-        ...(await differences(candidates, known, always('CAND-UPD-02'))),
+        ...(await differences(candidates, candidate, always('CAND-UPD-02'))),
       ]
     },
   )

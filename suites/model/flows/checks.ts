@@ -4,18 +4,18 @@ import type { Cast } from '../sequence/command.ts'
 import { sequences } from '../sequence/sequences.ts'
 import { flowCommands } from './commands.ts'
 
-/** A sequence for so many samples of a property; each of its steps takes three to five requests. */
+/** Samples of a property that make one sequence; each of its steps takes three to five requests. */
 const samplesPerSequence = 10
 const mostSteps = 16
 
-async function tried(ground: Pick<CommonContext, 'seed' | 'samples'>, cast: Cast) {
+async function tried(context: Pick<CommonContext, 'seed' | 'samples'>, cast: Cast) {
   const { hiring } = cast.recruiter
   const offered = {
     route: await hiring.stages.longestRoute(),
     hasPrivateNotes: (await hiring.privateMark()) !== undefined,
     mayGive: cast.colleague !== undefined && (await mayGive(cast.recruiter, cast.colleague)),
   }
-  return sequences(ground, { cast, steps: flowCommands(cast, offered, mostSteps), samplesPerSequence })
+  return sequences(context, { cast, steps: flowCommands(cast, offered, mostSteps), samplesPerSequence })
 }
 
 const ofOne = [
@@ -24,15 +24,15 @@ const ofOne = [
   ...['IDEM-OK-01', 'IDEM-OK-04', 'IDEM-OK-05', 'IDEM-ONE-07', 'IDEM-ONE-08', 'IDEM-ONE-09'],
 ] as const
 
-/** The recruiter alone: links, moves, stale and impossible ones, notes, and all of them repeated. */
+/** The recruiter alone links, moves, notes, repeats all of it, and tries stale and impossible moves. */
 export const alone: Check = check({
   id: 'model.flows.alone',
   requirements: [...ofOne],
   needs: ['recruiter'],
-  run: ground => tried(ground, { recruiter: ground.recruiter, unique: ground.unique }),
+  run: context => tried(context, { recruiter: context.recruiter, unique: context.unique }),
 })
 
-/** With a colleague to whom flows are given and whatever he may do, and an outsider for whom there is nothing. */
+/** A colleague is given flows and tries writes, and an outsider finds nothing. */
 export const inCompany: Check = check({
   id: 'model.flows.in-company',
   requirements: [
@@ -41,5 +41,5 @@ export const inCompany: Check = check({
     ...['VIS-08', 'VIS-ORG-18', 'VIS-ORG-19', 'VIS-PRIV-01'],
   ],
   needs: ['recruiter', 'colleague', 'outsider'],
-  run: ground => tried(ground, ground),
+  run: context => tried(context, context),
 })

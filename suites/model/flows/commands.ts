@@ -8,7 +8,7 @@ import { colleagueTries, outsiderTries, type Tried } from './others.ts'
 import { gives, maintainsJob } from './owner.ts'
 import { repeats } from './repeats.ts'
 
-/** What this target offers: the stages that flows can go through, and whether notes can be private. */
+/** What this target offers: stages that flows can go through, private notes, and giving flows away. */
 export interface Offered {
   route: Route
   hasPrivateNotes: boolean
@@ -19,10 +19,10 @@ export interface Offered {
 const which = fc.nat({ max: 20 })
 const tried = fc.constantFrom<Tried>('transition', 'note')
 
-/** What others wait for, or what shows most, is drawn twice as often. */
+/** Draws a step twice as often as others, since further steps wait for it or since it shows most. */
 const twice = (step: fc.Arbitrary<FlowCommand>) => [step, step]
 
-/** Whatever these people do with flows; the first step of a sequence is always a link. */
+/** The steps of recruiter, colleague and outsider with flows; the first of a sequence is always a link. */
 export const flowCommands = (
   { colleague, outsider }: Cast,
   { route, hasPrivateNotes, mayGive }: Offered,

@@ -19,43 +19,45 @@ import { brokenIn, type Cast, type Command, type Lettered } from '../sequence/co
 export interface Known extends Lettered, Flow {
   /** A version that was current before. */
   former: number | undefined
-  /** How many stages of the route it has come. */
+  /** How many stages of the route it has passed. */
   moves: number
   /** Where it stands; undefined where it began. */
   stage: unknown
-  /** How many entries its history had when its owner read it last. */
+  /** Entries of its history when its owner read it last. */
   history: number | undefined
   notes: string[]
   /** The recruiter's private notes on it. */
   secrets: string[]
   owner: Persona
-  /** Where detail shows an owner to whom it was given. */
+  /** Places where detail shows the colleague who was made its owner. */
   ownerAt: string[]
   /** The last write that was carried out. */
   last: Write | undefined
 }
 
-/** A write that was carried out; what breaks its confirmation when it is sent again, and what a second effect of it breaks. */
+/**
+ * A write that was carried out. Sent again, it has a requirement for its confirmation and one for its single effect.
+ */
 export interface Write {
   operation: 'create' | 'transition' | 'assign' | 'note'
   input: JsonObject
   by: Persona
   confirmed: string
   once: string
-  /** What it has written, if that is a text. */
+  /** The text that it has written, if it wrote one. */
   text?: string
 }
 
-/** A detail may show no more than the latest entries of its lists; of so few it surely shows all. */
+/** Entries up to which detail surely shows all of a list: of more it may show the latest alone. */
 export const surelyAll = 5
 
 /** A step of a sequence about flows. */
 export type FlowCommand = Command<Known>
 
-/** The requirement that a difference breaks, by what differs; without one for the version it may have gone on. */
+/** The requirement that a difference breaks, by what differs. Without one for the version, that may have moved on. */
 export type Blame = Record<'detail' | 'pair' | 'stage' | 'history' | 'notes', string> & { version?: string }
 
-/** Whatever happens, a flow can be read, stands where it was moved to, and loses neither history nor notes. */
+/** What always holds: a flow can be read, stands where it was moved to, and loses neither history nor notes. */
 export const standing: Blame = {
   detail: 'HIRE-CRT-01',
   pair: 'HIRE-CRT-01',
@@ -64,13 +66,13 @@ export const standing: Blame = {
   notes: 'HIRE-NOTE-01',
 }
 
-/** After a write that was refused nothing differs. */
+/** Blames one requirement for every difference, since nothing may differ after a refused write. */
 export const always = (requirement: string): Blame => ({
   ...{ detail: requirement, pair: requirement, stage: requirement },
   ...{ history: requirement, notes: requirement, version: requirement },
 })
 
-/** Where what everybody reads of a flow differs from what is known. */
+/** The differences between what each reader of a flow is shown and what is known. */
 export async function differences(
   flow: Known,
   { colleague, outsider }: Cast,
@@ -91,8 +93,8 @@ async function unseen(flow: Known, sides: { owner: Persona; outsider: Persona })
 }
 
 /**
- * A version that has gone on, and the history, are known from now on.
- * @param receipt of a write that was carried out: it may tell the version where detail doesn't
+ * Compares what the owner reads, and makes a new version and the history known. @param receipt of a write that was
+ * carried out: it may tell the version where detail doesn't
  */
 async function asOwnerReads(
   flow: Known,
@@ -103,7 +105,7 @@ async function asOwnerReads(
   const version = versionIn(detail.body, flow) ?? (receipt && versionIn(receipt.body, flow))
   const history = historyIn(detail)?.length
   const lost = flow.notes.slice(-surelyAll).filter(note => !shows(detail, note))
-  const found = [
+  const mismatches = [
     ...(await misplaced(flow, flow.owner, { detail, blame })),
     ...brokenIn(detail, blame.notes, holds(lost.length === 0, '/notes', 'every earlier note', lost)),
     ...brokenIn(detail, blame.history, shortened(flow, history, detail)),
@@ -113,7 +115,7 @@ async function asOwnerReads(
   ]
   if (version !== flow.version) Object.assign(flow, { former: flow.version, version })
   flow.history = history
-  return found
+  return mismatches
 }
 
 async function asReads(flow: Known, reader: Persona, blame: Blame): Promise<Mismatch[]> {
@@ -121,11 +123,11 @@ async function asReads(flow: Known, reader: Persona, blame: Blame): Promise<Mism
   return isSuccess(detail) ? misplaced(flow, reader, { detail, blame }) : refused(reader, detail, blame)
 }
 
-/** Whether a colleague sees a flow is not said, not even of one that he was given (READINGS T-80). */
+/** Judges a refused read. A colleague may not see a flow, not even one that was given away to them (READINGS T-80). */
 const refused = ({ name }: Persona, detail: Reply, blame: Blame): Mismatch[] =>
   name === 'recruiter' ? brokenIn(detail, blame.detail, success(detail)) : []
 
-/** Where a reader is shown another candidate, job or stage than the flow's, or somebody else's private notes. */
+/** Judges that a reader is shown the flow's own candidate, job and stage, and nobody else's private notes. */
 async function misplaced(
   flow: Known,
   reader: Persona,
@@ -136,7 +138,7 @@ async function misplaced(
   const isThis = showsFlow(detail.body, flow)
   const places = stage === undefined ? [] : await reader.hiring.stages.shownIn(detail)
   const stands = places.length === 0 || places.some(place => place.stage === stage)
-  const told = reader.name === 'recruiter' ? [] : secrets.filter(secret => shows(detail, secret))
+  const leaks = reader.name === 'recruiter' ? [] : secrets.filter(secret => shows(detail, secret))
   const isGiven = reader.name === flow.owner.name
   return [
     ...brokenIn(detail, blame.pair, holds(isThis, 'detail', pair, detail.text.slice(0, 300))),
@@ -144,7 +146,7 @@ async function misplaced(
     ...brokenIn(
       detail,
       isGiven ? 'HIRE-OWN-04' : 'VIS-PRIV-01',
-      holds(told.length === 0, 'body', 'no private note of another', told),
+      holds(leaks.length === 0, 'body', 'no private note of another', leaks),
     ),
   ]
 }

@@ -21,8 +21,8 @@ import { sent } from './sent.ts'
 
 const ofPair = ({ candidateId, jobId }: Pair): Values => ({ candidate: candidateId, job: jobId })
 
-/** What came of a create is known from now on. */
-async function known(
+/** Makes the flow known that came of a create. */
+async function remember(
   model: Model<Known>,
   cast: Cast,
   { pair, input, receipt }: { pair: Pair; input: JsonObject; receipt: Reply },
@@ -43,7 +43,7 @@ export const links = (): FlowCommand =>
     const { hiring } = cast.recruiter
     const pair = await hiring.pair()
     const { input, reply } = await sent(cast.recruiter, 'create', ofPair(pair))
-    return known(model, cast, { pair, input, receipt: await accepted(reply) })
+    return remember(model, cast, { pair, input, receipt: await accepted(reply) })
   })
 
 export const linksElsewhere = (which: number): FlowCommand =>
@@ -55,11 +55,11 @@ export const linksElsewhere = (which: number): FlowCommand =>
       const pair = await hiring.pair({ candidateId })
       const { input, reply } = await sent(cast.recruiter, 'create', ofPair(pair))
       if (!isSuccess(legible(reply))) return breaks('HIRE-CRT-05', success(reply))
-      return known(model, cast, { pair, input, receipt: reply })
+      return remember(model, cast, { pair, input, receipt: reply })
     },
   )
 
-/** Which stages end a flow is not said, so that only one that has never been moved is sure to be active. */
+/** The document doesn't say which stages end a flow. Only one that was never moved is sure to be active. */
 export const linksAgain = (which: number): FlowCommand =>
   about(
     which,
@@ -84,7 +84,7 @@ export const linksAgain = (which: number): FlowCommand =>
     ({ moves }) => moves === 0,
   )
 
-/** How many flows of a candidate and a job the impact of the job shows. */
+/** How many flows of a candidate and a job the job's impact shows. */
 export async function linksShown(hiring: Hiring, { candidateId, jobId }: Pair): Promise<number> {
   const impact = await hiring.jobImpact(jobId)
   return wasCarriedOut(impact)

@@ -21,10 +21,7 @@ export const canMove =
   ({ moves, version }: Known) =>
     moves < route.length && version !== undefined
 
-/**
- * Somebody moves a flow on. That its owner can is sure only of the one who has made it; whoever else may, what comes
- * of it is the same.
- */
+/** Moves a flow on. Its owner is sure to be able to only as its creator. Whoever else can, the effect is the same. */
 export async function movesOn(
   flow: Known,
   cast: Cast,
@@ -41,14 +38,14 @@ export async function movesOn(
     ...{ moves: flow.moves + 1, stage },
     last: { operation: 'transition', input, by, confirmed: 'IDEM-OK-04', once: 'IDEM-ONE-08' },
   })
-  const found = await differences(flow, cast, {
+  const mismatches = await differences(flow, cast, {
     blame: { ...standing, detail: 'HIRE-TRN-01' },
     receipt: reply,
   })
-  if (found.length > 0 || entries === undefined || flow.history === undefined) return found
+  if (mismatches.length > 0 || entries === undefined || flow.history === undefined) return mismatches
   if (entries >= surelyAll) return []
-  const told = holds(flow.history > entries, '/history', `more than ${entries} entries`, flow.history)
-  return breaks('HIRE-TRN-02', told)
+  const growth = holds(flow.history > entries, '/history', `more than ${entries} entries`, flow.history)
+  return breaks('HIRE-TRN-02', growth)
 }
 
 export const moves =
@@ -79,7 +76,7 @@ export const movesStale =
           ...breaks('VER-13', status(reply, 409)),
           ...(await differences(flow, cast, { blame: { ...standing, version: 'VER-13' } })),
         ]
-        // Another code is against a sentence that may mean candidates only (READINGS T-15).
+        // The sentence that asks for this code may mean candidates only (READINGS T-15).
         return wrong.length > 0 ? wrong : breaks('VER-14', businessError(reply, 409, 'VERSION_CONFLICT'))
       },
       flow =>

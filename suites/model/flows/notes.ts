@@ -5,7 +5,7 @@ import { about, type Cast } from '../sequence/command.ts'
 import { always, differences, type FlowCommand, type Known, standing } from './known.ts'
 import { sent } from './sent.ts'
 
-/** Somebody notes something on a flow. That whoever has made it can is sure; whoever else may, it is kept likewise. */
+/** Writes a note to a flow. Its creator is sure to be able to. Whoever else can, the note is kept likewise. */
 export async function noted(
   flow: Known,
   cast: Cast,

@@ -8,12 +8,12 @@ import { differences, type FlowCommand, standing } from './known.ts'
 import { canMove, movesOn, type Route } from './moves.ts'
 import { noted } from './notes.ts'
 
-/** What somebody tries who has no part in a flow. */
+/** Writes that a persona tries who has no part in a flow. */
 export type Tried = 'transition' | 'note'
 
 const canTry = (route: Route, tried: Tried) => (tried === 'transition' ? canMove(route) : () => true)
 
-/** Whether a colleague may write to a flow is not said. */
+/** The document doesn't say whether a colleague may write to a flow, so its outcome alone is judged. */
 export const colleagueTries =
   (colleague: Persona, route: Route) =>
   (which: number, tried: Tried): FlowCommand =>
@@ -27,7 +27,10 @@ export const colleagueTries =
       canTry(route, tried),
     )
 
-/** For an outsider no flow is there, and whatever he tries leaves it as it is; his own of the same reference he keeps. */
+/**
+ * No flow is there for an outsider, and an attempt leaves it as it is. A flow of the outsider's own with the same
+ * reference doesn't count.
+ */
 export const outsiderTries =
   (outsider: Persona, route: Route) =>
   (which: number, tried: Tried): FlowCommand =>

@@ -7,7 +7,10 @@ import { about } from '../sequence/command.ts'
 import { differences, type FlowCommand, standing } from './known.ts'
 import { sent } from './sent.ts'
 
-/** A flow is given to a colleague: some read shows him, the creator stays, and private notes stay with their author. */
+/**
+ * A flow is given to a colleague. Some read shows the new owner, the creator stays, and private notes stay with their
+ * author.
+ */
 export const gives =
   (colleague: Persona) =>
   (which: number): FlowCommand =>
@@ -24,12 +27,12 @@ export const gives =
         const after = await hiring.detail(flow)
         const already = shownAt(before.body, owner)
         const isShown = isSuccess(after) && newlyShown(before.body, after.body, owner)
-        // Of somebody who had a part in it before it can't be told which place is the owner's.
+        // A colleague who had a part in it before may be named already, so no new place shows the owner.
         const met =
           isShown || already.length > 0 || listsFlow((await colleague.hiring.dashboard()).body, flow)
         if (!met) {
-          const found = mismatch('detail', `the owner ${owner.id}, in some read`, after.text.slice(0, 300))
-          return breaks('HIRE-OWN-01', [found])
+          const unseen = mismatch('detail', `the owner ${owner.id}, in some read`, after.text.slice(0, 300))
+          return breaks('HIRE-OWN-01', [unseen])
         }
         const lost = isSuccess(after) ? creatorLost(before.body, after.body, creator, owner) : []
         Object.assign(flow, {
@@ -47,7 +50,7 @@ export const gives =
       ({ owner, version }) => owner.name === 'recruiter' && version !== undefined,
     )
 
-/** Maintaining a job leaves its flows with those to whom they were given. */
+/** Maintaining a job leaves its flows with the owners that they were given. */
 export const maintainsJob =
   (colleague: Persona) =>
   (which: number): FlowCommand =>

@@ -2,7 +2,7 @@ import type fc from 'fast-check'
 import { breaks, type Mismatch, type Reply, seenIn } from '#check'
 import type { Persona } from '#fixtures/service/persona.ts'
 
-/** Who takes part in a sequence; those who aren't to be had stay away. */
+/** The personas of a sequence; those who aren't to be had stay away. */
 export interface Cast {
   recruiter: Persona
   colleague?: Persona
@@ -10,69 +10,69 @@ export interface Cast {
   unique(what: string): string
 }
 
-/** Something that the people of a sequence have made, as its steps call it: A, B, C. */
+/** A record that a sequence has made, under the letter that its steps use: A, B, C. */
 export interface Lettered {
   letter: string
 }
 
-/** All that the people of a sequence have made, and what every read of it must show. */
+/** All records that a sequence has made, and what every read of them must show. */
 export interface Model<Known extends Lettered> {
   known: Known[]
 }
 
-/** The letter of what is made next. */
+/** The letter of the record that is made next. */
 export const nextLetter = ({ known }: Model<Lettered>): string =>
   String.fromCharCode('A'.charCodeAt(0) + known.length)
 
 /** A step was answered otherwise than the model says. */
 export class Differs extends Error {
   override readonly name = 'Differs'
-  readonly found: Mismatch[]
+  readonly mismatches: Mismatch[]
 
-  constructor(found: Mismatch[]) {
-    super(found.map(({ path }) => path).join(', '))
-    this.found = found
+  constructor(mismatches: Mismatch[]) {
+    super(mismatches.map(({ path }) => path).join(', '))
+    this.mismatches = mismatches
   }
 }
 
-/** What an answer shows otherwise than the model says breaks this requirement. */
-export const brokenIn = (reply: Reply, requirement: string, found: Mismatch[]): Mismatch[] =>
-  breaks(requirement, seenIn(reply, found))
+/** Mismatches of an answer, under the requirement that they break. */
+export const brokenIn = (reply: Reply, requirement: string, mismatches: Mismatch[]): Mismatch[] =>
+  breaks(requirement, seenIn(reply, mismatches))
 
-/** A step of a sequence: what somebody does, and whether the target answers as the model says. */
+/** A step of a sequence: an action, and whether the target answers as the model says. */
 export type Command<Known extends Lettered> = fc.AsyncCommand<Model<Known>, Cast, false>
 
-/** A command that can always be given. */
+/** A command that can be given at any time. */
 export const command = <Known extends Lettered>(
   says: string,
   does: (model: Model<Known>, cast: Cast) => Promise<Mismatch[]>,
 ): Command<Known> => ({
   check: () => true,
   async run(model, cast) {
-    const found = await does(model, cast)
-    if (found.length > 0) throw new Differs(found)
+    const mismatches = await does(model, cast)
+    if (mismatches.length > 0) throw new Differs(mismatches)
   },
   toString: () => says,
 })
 
-/** A command about one of the things that there are, whichever number it draws. */
+/** A command about one of the records that there are, whichever number it draws. */
 export function about<Known extends Lettered>(
   which: number,
   says: (letter: string) => string,
-  does: (known: Known, cast: Cast, model: Model<Known>) => Promise<Mismatch[]>,
-  applies: (known: Known) => boolean = () => true,
+  does: (record: Known, cast: Cast, model: Model<Known>) => Promise<Mismatch[]>,
+  applies: (record: Known) => boolean = () => true,
 ): Command<Known> {
   const chosen = ({ known }: Readonly<Model<Known>>) => known[which % known.length]
   let letter = '?'
   return {
     ...command<Known>('', async (model, cast) => {
-      const known = chosen(model)
-      return known ? does(known, cast, model) : []
+      const record = chosen(model)
+      return record ? does(record, cast, model) : []
     }),
     check(model) {
-      const known = chosen(model)
-      letter = known?.letter ?? letter
-      return known !== undefined && applies(known)
+      const record = chosen(model)
+      letter = record?.letter ?? letter
+      return record !== undefined && applies(record)
     },
     toString: () => says(letter),
   }
