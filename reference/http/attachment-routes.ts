@@ -43,15 +43,9 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
       uploadTarget(call, id)
       return call
     }
-    const call = await heardOut(request, reply, mayUpload).catch(error => {
-      const accepted = error.status === 401 ? rules.uploads.withoutLogin(id) : undefined
-      if (accepted === undefined) throw error
-      return { accepted }
-    })
-    if ('accepted' in call) return call.accepted
+    const call = await heardOut(request, reply, mayUpload)
     return await audited(call, 'write', id, async () => {
-      const instead = request.isMultipart() ? undefined : rules.uploads.json(Object(request.body))
-      const answer = instead ?? answered(call, await uploaded(call, id, request))
+      const answer = answered(call, await uploaded(call, id, request))
       reply.code(service.choices.attachments.storedStatus)
       return answer
     })

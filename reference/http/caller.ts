@@ -3,11 +3,8 @@ import type { Caller } from '../operations/operation.ts'
 import { type Refusal, rateLimited, unauthorized } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 
-/** Who calls; `refusal` when the call may not be made all the same. */
-export interface Admission {
-  caller?: Caller
-  refusal?: Refusal
-}
+/** Who calls, or why the call may not be made. */
+export type Admission = { caller: Caller } | { refusal: Refusal; caller?: Caller }
 
 const problems = {
   missing: 'A bearer token is needed.',
@@ -26,20 +23,18 @@ export function admission(service: Service, request: FastifyRequest, family: str
     token: typeof own === 'string' ? own : undefined,
     query: request.query as Record<string, unknown>,
   }
-  const refused = (why: keyof typeof problems) =>
-    unauthorized(problems[why]).on({ about: 'token', why, family })
+  const refused = (why: keyof typeof problems) => ({
+    refusal: unauthorized(problems[why]).on({ about: 'token', why, family }),
+  })
   const token = calls.credential(raw, family)
-  const stranger = calls.runsUnauthorized ? service.connections.first() : undefined
-  const anyone = stranger && { caller: { token: '', connection: stranger, member: stranger.member } }
-  if (!token) return { refusal: refused(authorization ? 'scheme' : 'missing'), ...anyone }
+  if (!token) return refused(authorization ? 'scheme' : 'missing')
   const { connection, problem } = service.connections.of(service, token)
-  if (!connection || !calls.admits(raw)) return { refusal: refused(problem ?? 'missing'), ...anyone }
+  if (!connection || !calls.admits(raw)) return refused(problem ?? 'missing')
+  if (problem) return refused(problem)
   const caller = { token, connection, member: connection.member }
-  if (problem) return { refusal: refused(problem), ...anyone }
   const { membershipId, allotment } = connection.member
   const wait = service.ordinaryCalls.take(membershipId, service.choices.limits.ordinaryCalls[allotment])
-  if (wait === 0) return { caller }
-  return { refusal: rateLimited(wait), ...(calls.runsBeforeRateRefusal ? { caller } : {}) }
+  return wait === 0 ? { caller } : { refusal: rateLimited(wait), caller }
 }
 
 /**
@@ -47,7 +42,7 @@ export function admission(service: Service, request: FastifyRequest, family: str
  * @throws {Refusal} UNAUTHORIZED, RATE_LIMITED
  */
 export function callerOf(service: Service, request: FastifyRequest, family: string): Caller {
-  const { caller, refusal } = admission(service, request, family)
-  if (refusal || !caller) throw refusal ?? unauthorized(problems.missing)
-  return caller
+  const admitted = admission(service, request, family)
+  if ('refusal' in admitted) throw admitted.refusal
+  return admitted.caller
 }

@@ -30,7 +30,7 @@ export function discoveryRoutes(app: FastifyInstance, service: Service): void {
       return Object.keys(beside).length > 0 ? { ...beside, ...told } : told
     }
 
-    app.get(rules.calls.address(module), (request, reply) => {
+    app.get(rules.calls.address(module), request => {
       const caller = choices.discovery.login === 'open' ? undefined : callerOf(service, request, 'discovery')
       const hasToken = request.headers.authorization !== undefined
       const query = rules.seams.received(request.query, { at: 'discovery', module, hasToken })
@@ -40,7 +40,6 @@ export function discoveryRoutes(app: FastifyInstance, service: Service): void {
       if (operation === undefined) return answer(view === 'summary' ? 'summary' : 'whole', shown)
       const live = asked(service, module, String(operation))
       if (live) return answer('single', [live])
-      if (rules.discovery.unknownAnswer !== undefined) return reply.send(rules.discovery.unknownAnswer)
       throw notFound('operation').on({ about: 'unknown operation in discovery' })
     })
   }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { shortNumbers } from '../choices/numbers.ts'
 import type { Answer, Family } from '../rules/errors.ts'
 import {
+  Accepted,
   type FieldError,
   invalid,
   LoginRefusal,
@@ -23,7 +24,8 @@ export function errorAnswers(app: FastifyInstance, service: Service): void {
     reply: FastifyReply,
     thrown: Refusal | LoginRefusal,
   ): FastifyReply {
-    const error = thrown instanceof Refusal ? seams.refused(thrown) : thrown
+    const error = thrown instanceof Refusal ? seams.refused(thrown, request.url) : thrown
+    if (error instanceof Accepted) return reply.code(200).send(error.body)
     const { status, body } =
       error instanceof Refusal
         ? withMore(errors.business(shaped(error), familyOf(request)))

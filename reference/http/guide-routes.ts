@@ -4,7 +4,7 @@ import { callerOf } from './caller.ts'
 
 /** The guides for agents; they need no login. */
 export function guideRoutes(app: FastifyInstance, service: Service): void {
-  const { addresses, seams } = service.rules
+  const { seams } = service.rules
   const { guideToken, guideType } = service.choices.addresses
   const text = guideText(service)
   for (const path of ['/api/v1/agent/guide', ...service.choices.addresses.guides]) {
@@ -16,13 +16,6 @@ export function guideRoutes(app: FastifyInstance, service: Service): void {
       const { type, body } = seams.answered({ type: guideType, body: text }, source)
       return reply.header('content-type', type).send(body)
     })
-  }
-  if (addresses.mcp) {
-    app.post('/mcp', () => ({
-      jsonrpc: '2.0',
-      id: 1,
-      result: { protocolVersion: '2025-06-18', capabilities: {} },
-    }))
   }
 }
 

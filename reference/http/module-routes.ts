@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ModuleId } from '../../document/types.ts'
 import type { Choices } from '../choices/index.ts'
 import { type Live, prefixes } from '../operations/catalog.ts'
 import type { Caller } from '../operations/operation.ts'
 import { perform } from '../operations/perform.ts'
-import { invalid, notFound } from '../rules/refusal.ts'
+import { invalid, notFound, type Refusal } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
-import { admission } from './caller.ts'
+import { type Admission, admission } from './caller.ts'
 import { unavailability } from './transport.ts'
+
+type Refused = Extract<Admission, { refusal: Refusal }>
 
 /** The operations of the four tool modules, by POST. */
 export function moduleRoutes(app: FastifyInstance, service: Service): void {
@@ -19,23 +21,38 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
 
   for (const module of service.catalog.keys()) {
     app.post(rules.calls.address(module), async (request, reply) => {
-      const { caller, refusal } = admission(service, request, module)
-      if (refusal && !caller) throw refusal
-      refuseQuery(request.query as object, choices.calls)
-      const query = request.query as Record<string, unknown>
-      const body = rules.seams.received(request.body, { at: 'module', module, query })
-      const { operation, input } = envelope(body, choices.calls)
-      const live = named(service, module, operation)
-      if (!live) return unknown(service, reply)
-      if (!caller) throw refusal
-      const performed = unavailable.around(() => perform(service, caller, live, input))
-      // A call that isn't admitted gets here only where a fault lets it.
-      if (refusal)
-        throw await performed.then(
-          () => refusal,
-          () => refusal,
-        )
-      return answered(reply, live, caller, await performed)
+      const admitted = admission(service, request, module)
+      if ('refusal' in admitted) throw ofCall(admitted, request, module)
+      const { caller } = admitted
+      const { live, input } = asked(request, module)
+      const answer = await unavailable.around(() => perform(service, caller, live, input))
+      return answered(reply, live, caller, answer)
+    })
+  }
+
+  /** The operation that a call asks for, and its input. */
+  function asked(request: FastifyRequest, module: ModuleId): { live: Live; input: unknown } {
+    const query = request.query as Record<string, unknown>
+    refuseQuery(query, choices.calls)
+    const body = rules.seams.received(request.body, { at: 'module', module, query })
+    const { operation, input } = envelope(body, choices.calls)
+    const live = named(service, module, operation)
+    if (!live) throw unknownOperation(choices.calls)
+    return { live, input }
+  }
+
+  /** The refusal of a call that isn't admitted, which leaves to whoever carries it out what it asks for. */
+  function ofCall({ refusal, caller }: Refused, request: FastifyRequest, module: ModuleId): Refusal {
+    const { operation, input } = Object(request.body) as { operation?: unknown; input?: unknown }
+    return refusal.of({
+      operation: typeof operation === 'string' ? `${module} ${operation}` : undefined,
+      member: caller?.member,
+      input,
+      carryOut: () => {
+        const { live, input } = asked(request, module)
+        const made = caller ?? firstCaller(service)
+        return made && perform(service, made, live, input)
+      },
     })
   }
 
@@ -46,6 +63,12 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
     // As text, since the answer is JSON whatever it is; a string, which only a fault answers, is JSON too.
     return reply.code(status).headers(headers).send(JSON.stringify(sent))
   }
+}
+
+/** Whoever connected first; only a fault lets a call pass for theirs. */
+function firstCaller({ connections }: Service): Caller | undefined {
+  const connection = connections.first()
+  return connection && { token: '', connection, member: connection.member }
 }
 
 /** @throws {Refusal} VALIDATION_ERROR, where a query is refused */
@@ -90,11 +113,10 @@ function named({ catalog, choices, rules }: Service, module: ModuleId, value: st
   return served.find(live => live !== undefined)
 }
 
-function unknown({ choices, rules }: Service, reply: FastifyReply) {
-  if (rules.calls.unknownAnswer !== undefined) return reply.send(rules.calls.unknownAnswer)
+function unknownOperation(choices: Choices['calls']): Refusal {
   const refusal =
-    choices.calls.unknownOperation === 404
+    choices.unknownOperation === 404
       ? notFound('operation')
       : invalid([{ path: 'operation', message: 'is no operation of this module' }])
-  throw refusal.on({ about: 'unknown operation' })
+  return refusal.on({ about: 'unknown operation' })
 }

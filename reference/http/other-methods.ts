@@ -24,7 +24,8 @@ export function otherMethods(app: FastifyInstance, service: Service): void {
         .header('allow', ['OPTIONS', ...allowed].join(', '))
         .send()
     }
-    if (!allowed || wrongMethod === 404) throw notFound('address').on({ about: 'closed address' })
+    if (!allowed || wrongMethod === 404)
+      throw notFound('address').on({ about: 'closed address', method, path })
     reply.header('allow', allowed.join(', '))
     throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'This address takes another method.')
   })

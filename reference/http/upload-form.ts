@@ -21,7 +21,10 @@ export async function receiveForm(
   limit: number,
   fieldNames: readonly string[],
 ): Promise<ReceivedForm> {
-  if (!request.isMultipart()) throw invalid([{ path: 'body', message: 'must be multipart/form-data' }])
+  if (!request.isMultipart()) {
+    const problem = { path: 'body', message: 'must be multipart/form-data' }
+    throw invalid([problem]).on({ about: 'other upload', body: request.body })
+  }
   const form: ReceivedForm = {
     fields: {},
     files: 0,

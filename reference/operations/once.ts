@@ -23,10 +23,7 @@ export async function once(
   const content = rules.idempotency.content(input, operation)
   const first = store.results.get(key)
   if (first !== undefined) {
-    if (first.content !== content) {
-      rules.idempotency.beforeConflict(operation, effect)
-      throw idempotencyConflict()
-    }
+    if (first.content !== content) throw idempotencyConflict()
     if (first.answer instanceof Refusal) throw first.answer
     const repeat = rules.idempotency.repeated(first.answer, operation)
     if (repeat === 'conflict') throw idempotencyConflict()

@@ -1,6 +1,6 @@
 import type { Scope } from '../../document/types.ts'
 import { inEnvelope } from '../choices/lists.ts'
-import { invalidInput, Refusal, scopeMissing, sensitiveLimit } from '../rules/refusal.ts'
+import { invalidInput, Refusal, type RefusedCall, scopeMissing, sensitiveLimit } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import { sentAnswer } from '../wire/wire.ts'
 import type { Live } from './catalog.ts'
@@ -17,15 +17,17 @@ export function perform(service: Service, caller: Caller, live: Live, sent: unkn
   const input = wire.input(operation.takes, sent)
   const store = service.storeOf(caller.member.organizationId)
   const call: Call = { service, store, ...caller, operation: operation.id, input }
-  return audited(call, operation.effect, recordIn(input), async () => {
-    const checks = [() => requireScopes(call, operation.scopes, input), () => requireValid(call, live, sent)]
+  const work = async () => {
+    const checks = [() => requireScopes(call, operation.scopes, input), () => requireValid(live, sent)]
     for (const check of service.choices.errors.first === 'scopes' ? checks : checks.toReversed()) check()
     const partly = operation.partly?.(input) ?? []
     if (partly.length > 0) requireScopes(call, partly, input)
     countSensitive(call, [...operation.scopes, ...partly])
-    const work = () => operation.run(call, input)
+    const effect = () => operation.run(call, input)
     const usual =
-      operation.effect === 'read' ? await work() : await once(call, input as Record<string, unknown>, work)
+      operation.effect === 'read'
+        ? await effect()
+        : await once(call, input as Record<string, unknown>, effect)
     const answer = answered(call, usual, operation.part?.(input))
     const answers = typeof operation.answers === 'function' ? operation.answers(input) : operation.answers
     return sentAnswer(wire, answers, answer, list =>
@@ -33,7 +35,8 @@ export function perform(service: Service, caller: Caller, live: Live, sent: unkn
         ? inEnvelope(service.choices.lists, operation.module, list)
         : { items: list.items, nextCursor: list.next },
     )
-  })
+  }
+  return audited(call, operation.effect, recordIn(input), work, asked => operation.run(call, asked))
 }
 
 /** The answer of an operation, or of a part of it, on its way out. */
@@ -50,19 +53,23 @@ export const answered = (
     store: () => store,
   })
 
-/** Does the work, and leaves a line in the audit trail however it ends. */
+/**
+ * Does the work, and leaves a line in the audit trail however it ends; a refusal says what call it answers.
+ * @param carryOut what the call does with an input that is let through
+ */
 export async function audited<Done>(
   call: Call,
   effect: 'read' | 'write',
   record: unknown,
   work: () => Promise<Done>,
+  carryOut?: (input: unknown) => unknown,
 ): Promise<Done> {
   let outcome = 'done'
   try {
     return await work()
   } catch (error) {
     outcome = error instanceof Refusal ? error.code : 'failed'
-    throw error
+    throw error instanceof Refusal ? error.of(refusedCall(call, carryOut)) : error
   } finally {
     call.service.audit?.({
       at: new Date(call.service.now()).toISOString(),
@@ -76,6 +83,16 @@ export async function audited<Done>(
     })
   }
 }
+
+const refusedCall = (
+  { operation, member, input }: Call,
+  carryOut: ((input: unknown) => unknown) | undefined,
+): RefusedCall => ({
+  operation,
+  member,
+  input,
+  ...(carryOut && { carryOut: (asked = input) => carryOut(asked) }),
+})
 
 /** Whether the connection may use a scope at all. */
 export const holds = ({ service, connection, member }: Call, scope: Scope): boolean =>
@@ -96,12 +113,9 @@ export function requireScopes(call: Call, scopes: readonly Scope[], input: unkno
 }
 
 /** @throws {Refusal} VALIDATION_ERROR */
-function requireValid(call: Call, { operation, refuses }: Live, sent: unknown): void {
+function requireValid({ refuses }: Live, sent: unknown): void {
   const errors = refuses(sent)
-  if (errors.length === 0) return
-  const { invalidInputs } = call.service.rules
-  invalidInputs.beforeRefusal(operation, call.input, asked => operation.run(call, asked))
-  throw invalidInput(errors)
+  if (errors.length > 0) throw invalidInput(errors)
 }
 
 /** @throws {Refusal} SENSITIVE_ACCESS_LIMIT */

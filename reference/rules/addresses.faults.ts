@@ -1,10 +1,7 @@
-import type { AddressRules } from './addresses.ts'
-import type { FaultOf } from './fault.ts'
-import { notFound, recoded } from './refusal.ts'
+import type { Fault } from './fault.ts'
+import { Accepted, notFound, recoded } from './refusal.ts'
 import { answeredOtherwise, refusedOtherwise } from './seams.ts'
 import type { Source, Typed } from './source.ts'
-
-type Fault = FaultOf<AddressRules>
 
 type Page = 'guide' | 'SKILL.md' | 'guide.md'
 
@@ -38,7 +35,12 @@ export const addressFaults: Fault[] = [
     id: 'mcp-served',
     violates: ['SRV-01'],
     what: 'an MCP handshake sent to /mcp is answered',
-    breaks: () => ({ mcp: true }),
+    alters: refusedOtherwise('closed address', (refusal, { method, path }) => {
+      const result = { protocolVersion: '2025-06-18', capabilities: {} }
+      return method === 'POST' && path.endsWith('/mcp')
+        ? new Accepted({ jsonrpc: '2.0', id: 1, result })
+        : refusal
+    }),
   },
   gone('guide-gone', 'guide', ['GUIDE-01']),
   gone('skill-gone', 'SKILL.md', ['COMPAT-03']),

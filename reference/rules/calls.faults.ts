@@ -2,8 +2,14 @@ import { type ModuleId, moduleIds } from '../../document/types.ts'
 import type { CallRules } from './calls.ts'
 import type { FaultOf } from './fault.ts'
 import { everyAnswerWrapped, everyCallRefused } from './inevitable.ts'
-import { recoded } from './refusal.ts'
-import { answeredOtherwise, byPrefixedName, receivedOtherwise, refusedOtherwise } from './seams.ts'
+import { Accepted, recoded } from './refusal.ts'
+import {
+  answeredOtherwise,
+  byPrefixedName,
+  carriedOutThough,
+  receivedOtherwise,
+  refusedOtherwise,
+} from './seams.ts'
 
 type Fault = FaultOf<CallRules>
 
@@ -107,7 +113,7 @@ export const callFaults: Fault[] = [
     id: 'unknown-operation-answered',
     violates: ['CALL-06', 'CALL-07'],
     what: 'an operation that does not exist is answered with success and an empty object',
-    breaks: () => ({ unknownAnswer: {} }),
+    alters: refusedOtherwise('unknown operation', () => new Accepted({})),
   },
   {
     id: 'unknown-operation-500',
@@ -201,7 +207,7 @@ export const callFaults: Fault[] = [
     id: 'unauthorized-writes-done',
     violates: ['ERR-401-06'],
     what: 'a call without a good token is carried out in the name of whoever connected first, and then refused',
-    breaks: () => ({ runsUnauthorized: true }),
+    alters: carriedOutThough('token'),
   },
   {
     id: 'tokens-never-expire',
@@ -238,6 +244,6 @@ export const callFaults: Fault[] = [
     id: 'rate-limited-writes-done',
     violates: ['LIM-RATE-04'],
     what: 'a call over the rate limit is carried out, and then refused',
-    breaks: () => ({ runsBeforeRateRefusal: true }),
+    alters: carriedOutThough('rate limit'),
   },
 ]

@@ -22,26 +22,17 @@ export const callRules = {
   /** The modules whose operations a module carries out: its own. */
   served: (module: ModuleId): readonly ModuleId[] => [module],
 
-  /** What an operation that doesn't exist is answered, unless it is refused. */
-  unknownAnswer: undefined as unknown,
-
   /** The content type of an answer. */
   contentType: 'application/json; charset=utf-8',
 
   /** Where a module answers. */
   address: (module: ModuleId): string => `/api/v1/${module}/tools`,
 
-  /** Whether a call without a good token is carried out before it is refused, as the first who connected. */
-  runsUnauthorized: false,
-
   /** Whether an access token has outlived its time. */
   expired: (expiresAt: number, now: number): boolean => now >= expiresAt,
 
   /** What the header Retry-After says: seconds, or a date. */
   retryAfter: (value: string): string => value,
-
-  /** Whether a call over the rate limit is carried out before it is refused. */
-  runsBeforeRateRefusal: false,
 }
 
 export type CallRules = typeof callRules

@@ -2,7 +2,7 @@ import { type ModuleId, moduleIds } from '../../document/types.ts'
 import type { DiscoveryRules, Shape, Tool } from './discovery.ts'
 import type { FaultOf } from './fault.ts'
 import { everySchemaUntrue } from './inevitable.ts'
-import { notFound, recoded, unauthorized } from './refusal.ts'
+import { Accepted, notFound, recoded, unauthorized } from './refusal.ts'
 import { answeredOtherwise, byPrefixedName, receivedOtherwise, refusedOtherwise } from './seams.ts'
 import type { Source } from './source.ts'
 
@@ -100,7 +100,7 @@ export const discoveryFaults: Fault[] = [
     id: 'unknown-discovery-empty',
     violates: ['DISC-OP-04', 'DISC-OP-05', 'ERR-404-06'],
     what: 'discovery of an operation that does not exist answers an empty list',
-    breaks: () => ({ unknownAnswer: { tools: [] } }),
+    alters: refusedOtherwise('unknown operation in discovery', () => new Accepted({ tools: [] })),
   },
   {
     id: 'unknown-discovery-400',

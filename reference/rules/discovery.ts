@@ -12,9 +12,6 @@ export type Shape = 'single' | 'summary' | 'whole'
 export const discoveryRules = {
   /** The modules whose operations a module describes: its own. */
   described: (module: ModuleId): readonly ModuleId[] => [module],
-
-  /** What a name that isn't offered is answered, unless it is refused. */
-  unknownAnswer: undefined as unknown,
 }
 
 export type DiscoveryRules = typeof discoveryRules

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultOf } from './fault.ts'
 import type { IdempotencyRules, Repeat } from './idempotency.ts'
 import { recoded } from './refusal.ts'
-import { refusedOtherwise } from './seams.ts'
+import { carriedOutThough, refusedOtherwise } from './seams.ts'
 
 /** What becomes of the repeats of one operation. */
 const repeats =
@@ -168,17 +168,13 @@ export const idempotencyFaults: FaultOf<IdempotencyRules>[] = [
     id: 'conflicting-content-written',
     violates: ['IDEM-CONF-07'],
     what: 'a candidate note that is refused for its used requestId is written all the same',
-    breaks: () => ({
-      beforeConflict: (operation, effect) => void (operation === 'candidate-library note' && effect()),
-    }),
+    alters: carriedOutThough('requestId', ({ call }) => call?.operation === 'candidate-library note'),
   },
   {
     id: 'conflicting-create-written',
     violates: ['IDEM-CONF-07'],
     what: 'a create that is refused for its used requestId is carried out all the same',
-    breaks: () => ({
-      beforeConflict: (operation, effect) => void (operation === 'candidate-library create' && effect()),
-    }),
+    alters: carriedOutThough('requestId', ({ call }) => call?.operation === 'candidate-library create'),
   },
   {
     id: 'content-compared-without-experiences',

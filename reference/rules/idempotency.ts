@@ -26,9 +26,6 @@ export const idempotencyRules = {
   /** A faithful repeat is answered with the first answer. */
   repeated: (answer: unknown, _operation: string): Repeat => ({ answer }),
 
-  /** What happens before another content under a used key is refused: nothing. */
-  beforeConflict: (_operation: string, _effect: () => unknown): void => {},
-
   /** What a write waits for between looking for a first answer and its effect: nothing, so that retries can't race. */
   pause: (_operation: string): Promise<void> | undefined => undefined,
 }

@@ -1,5 +1,4 @@
 import { addressFaults } from './addresses.faults.ts'
-import { addressRules } from './addresses.ts'
 import { attachmentFaults } from './attachments.faults.ts'
 import { attachmentRules } from './attachments.ts'
 import { businessFaults } from './business.faults.ts'
@@ -33,7 +32,6 @@ import { impactRules } from './impact.ts'
 import { inputFieldFaults } from './input-fields.faults.ts'
 import { inputFieldRules } from './input-fields.ts'
 import { invalidInputFaults } from './invalid-inputs.faults.ts'
-import { invalidInputRules } from './invalid-inputs.ts'
 import { loginFaults } from './login.faults.ts'
 import { loginRules } from './login.ts'
 import { furtherScopeFaults, neededScopeFaults } from './needed-scopes.faults.ts'
@@ -81,7 +79,6 @@ const ofSeams = ({ alters, ...fault }: Fault): FaultOf<Seams> => ({
 
 /** The rules of the service, kept but for the faults in `started`. */
 export const rulesWith = (how: RuleOptions) => ({
-  addresses: partWith(addressRules, addressFaults, how),
   uploads: partWith(uploadRules, uploadFaults, how),
   attachments: partWith(attachmentRules, attachmentFaults, how),
   business: partWith(businessRules, businessFaults, how),
@@ -106,7 +103,6 @@ export const rulesWith = (how: RuleOptions) => ({
   inputFields: partWith(inputFieldRules, inputFieldFaults, how),
   validation: partWith(validationRules, validationFaults, how),
   publishing: partWith(publishingRules, publishingFaults, how),
-  invalidInputs: partWith(invalidInputRules, invalidInputFaults, how),
   versions: partWith(versionRules, versionFaults, how),
   visibility: partWith(visibilityRules, visibilityFaults, how),
   seams: partWith(seams, faults.map(ofSeams), how),

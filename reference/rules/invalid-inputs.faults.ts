@@ -1,9 +1,6 @@
-import type { FaultOf } from './fault.ts'
-import type { InvalidInputRules } from './invalid-inputs.ts'
+import type { Fault } from './fault.ts'
 import { type FieldError, Refusal, recoded } from './refusal.ts'
-import { refusedOtherwise } from './seams.ts'
-
-type Fault = FaultOf<InvalidInputRules>
+import { carriedOutThough, refusedOtherwise } from './seams.ts'
 
 const refusedAs = (id: string, status: number, code: string, violates: string[]): Fault => ({
   id,
@@ -32,12 +29,11 @@ const writtenAllTheSame = (id: string, name: 'note' | 'create' | 'update'): Faul
   id,
   violates: ['ERR-400-06'],
   what: `an invalid candidate ${name} is refused, and carried out by then`,
-  breaks: () => ({
-    beforeRefusal: (operation, input, effect) => {
-      if (operation.id === `candidate-library ${name}` && canBeLookedUp(input))
-        attempted(() => effect(withNumbers(input)))
-    },
-  }),
+  alters: carriedOutThough(
+    'invalid input',
+    ({ call }) => call?.operation === `candidate-library ${name}` && canBeLookedUp(call.input),
+    withNumbers,
+  ),
 })
 
 export const invalidInputFaults: Fault[] = [
@@ -76,15 +72,6 @@ export const invalidInputFaults: Fault[] = [
 const canBeLookedUp = (input: unknown): boolean => {
   const data = Object(Object(input).data) as Record<string, unknown>
   return ['name', 'phone', 'email'].every(field => ['string', 'undefined'].includes(typeof data[field]))
-}
-
-/** Does what can be done with an invalid input. */
-function attempted(effect: () => unknown): void {
-  try {
-    effect()
-  } catch {
-    // It was too invalid to have an effect.
-  }
 }
 
 /** An input whose version is a number, if it can be read as one. */

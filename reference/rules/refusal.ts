@@ -1,3 +1,5 @@
+import type { Member } from '../model/member.ts'
+
 /** A change that was refused for the state of its record, or for whose it is. */
 export interface RefusedChange {
   operation: string
@@ -5,11 +7,21 @@ export interface RefusedChange {
   record: { version: number; data?: object }
 }
 
+/** The call that a refusal answers, as far as it is known by then. */
+export interface RefusedCall {
+  /** Module and name; undefined where the call names none. */
+  operation: string | undefined
+  /** Who calls; undefined where nobody is known. */
+  member: Member | undefined
+  input: unknown
+  /** Does what was refused, with this input or with that of the call; files are gone by then. */
+  carryOut?: (input?: unknown) => unknown
+}
+
 /** What a refusal is about, where a rule of the document says how it is answered. */
 export type Occasion =
   | {
       about:
-        | 'closed address'
         | 'content type'
         | 'duplicate candidate'
         | 'duplicate flow'
@@ -18,6 +30,7 @@ export type Occasion =
         | 'invalid input'
         | 'malformed body'
         | 'missing attachment'
+        | 'missing file'
         | 'rate limit'
         | 'requestId'
         | 'scope'
@@ -27,6 +40,8 @@ export type Occasion =
         | 'unknown operation'
         | 'unknown operation in discovery'
     }
+  | { about: 'closed address'; method: string; path: string }
+  | { about: 'other upload'; body: unknown }
   | { about: 'token'; why: 'missing' | 'unknown' | 'expired' | 'scheme'; family: string }
   | { about: 'edit permission'; change: RefusedChange }
   | { about: 'version'; change: RefusedChange }
@@ -41,6 +56,7 @@ export class Refusal extends Error {
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined
   occasion: Occasion | undefined
+  call: RefusedCall | undefined
 
   constructor(status: number, code: string, message: string, details?: unknown, retryAfter?: number) {
     super(message)
@@ -54,6 +70,21 @@ export class Refusal extends Error {
   on(occasion: Occasion): this {
     this.occasion = occasion
     return this
+  }
+
+  /** The same refusal, which says what call it answers. */
+  of(call: RefusedCall): this {
+    this.call = call
+    return this
+  }
+}
+
+/** An answer in the place of a refusal; only a fault gives one. */
+export class Accepted {
+  readonly body: unknown
+
+  constructor(body: unknown) {
+    this.body = body
   }
 }
 

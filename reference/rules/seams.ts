@@ -1,4 +1,4 @@
-import type { Occasion, Refusal, RefusedChange } from './refusal.ts'
+import { Accepted, type Occasion, type Refusal, type RefusedChange } from './refusal.ts'
 import type { AnswerOf, Fields, From, Place, Places, Source } from './source.ts'
 
 /** The few places that everything passes; here faults alter it which have no rule of their own to break. */
@@ -6,8 +6,8 @@ export const seams = {
   /** A request on its way in, before it is judged. */
   received: <At extends keyof Places>(request: unknown, _place: Place<At>): unknown => request,
 
-  /** A refusal on its way out. */
-  refused: (refusal: Refusal): Refusal => refusal,
+  /** A refusal on its way out; `path` is that of the request. */
+  refused: (refusal: Refusal, _path: string): Refusal | Accepted => refusal,
 
   /** An answer on its way out. */
   answered: <Of extends From>(answer: AnswerOf[Of], _source: Source<Of>): AnswerOf[Of] => answer,
@@ -41,13 +41,36 @@ export const receivedOtherwise =
 export const refusedOtherwise =
   <About extends Occasion['about']>(
     about: About,
-    change: (refusal: Refusal, occasion: Extract<Occasion, { about: About }>) => Refusal,
+    change: (
+      refusal: Refusal,
+      occasion: Extract<Occasion, { about: About }>,
+      path: string,
+    ) => Refusal | Accepted,
   ) =>
   (kept: Seams): Partial<Seams> => ({
-    refused(refusal) {
-      const usual = kept.refused(refusal)
-      return isAbout(refusal.occasion, about) ? change(usual, refusal.occasion) : usual
+    refused(refusal, path) {
+      const usual = kept.refused(refusal, path)
+      const { occasion } = refusal
+      if (usual instanceof Accepted || !isAbout(occasion, about)) return usual
+      return change(usual, occasion, path)
     },
+  })
+
+/** Refusals about something of calls that are carried out by then; what that comes to is kept quiet. */
+export const carriedOutThough = (
+  about: Occasion['about'],
+  isMeant: (refused: Refusal) => boolean = () => true,
+  inputOf: (input: unknown) => unknown = input => input,
+) =>
+  refusedOtherwise(about, refusal => {
+    const { call } = refusal
+    if (!call?.carryOut || !isMeant(refusal)) return refusal
+    try {
+      Promise.resolve(call.carryOut(inputOf(call.input))).catch(() => undefined)
+    } catch {
+      // It couldn't be carried out either.
+    }
+    return refusal
   })
 
 /** How the answers of one source are altered on their way out, whatever they become. */

@@ -1,5 +1,5 @@
 import type { FaultOf } from './fault.ts'
-import { recoded } from './refusal.ts'
+import { Accepted, recoded } from './refusal.ts'
 import { operationAnswers, refusedOtherwise, without } from './seams.ts'
 import { types, type UploadRules } from './uploads.ts'
 
@@ -13,6 +13,9 @@ const refusesType = (id: string, extension: string, violates: string): Fault => 
     typeOf: (of, signature) => (of === extension ? undefined : kept.typeOf(of, signature)),
   }),
 })
+
+/** The candidate whom an upload is for. */
+const candidateIn = (path: string) => decodeURIComponent(path.split('/').at(-2) ?? '')
 
 /** What an upload takes, and what becomes of it. */
 export const uploadFaults: Fault[] = [
@@ -78,7 +81,10 @@ export const uploadFaults: Fault[] = [
     id: 'no-file-accepted',
     violates: ['ATT-UP-04'],
     what: 'an upload without a file is answered with success',
-    breaks: () => ({ withoutFile: id => ({ id, version: 2 }) }),
+    alters: refusedOtherwise(
+      'missing file',
+      (_refusal, _about, path) => new Accepted({ id: candidateIn(path), version: 2 }),
+    ),
   },
   {
     id: 'upload-kind-defaults-to-other',
@@ -111,7 +117,10 @@ export const uploadFaults: Fault[] = [
     id: 'json-upload-accepted',
     violates: ['ATT-UP-11'],
     what: 'an upload may be a JSON body with the file in Base64',
-    breaks: () => ({ json: body => ({ id: 'json', version: 2, received: Object.keys(body) }) }),
+    alters: refusedOtherwise(
+      'other upload',
+      (_refusal, { body }) => new Accepted({ id: 'json', version: 2, received: Object.keys(Object(body)) }),
+    ),
   },
   {
     id: 'refused-upload-stored',
@@ -123,7 +132,11 @@ export const uploadFaults: Fault[] = [
     id: 'upload-without-login',
     violates: ['ATT-UP-08', 'ERR-401-06'],
     what: 'an upload whose token is not good is answered with success',
-    breaks: () => ({ withoutLogin: id => ({ id, version: 2, documentId: 'pending' }) }),
+    alters: refusedOtherwise('token', (refusal, _about, path) =>
+      path.endsWith('/documents')
+        ? new Accepted({ id: candidateIn(path), version: 2, documentId: 'pending' })
+        : refusal,
+    ),
   },
   {
     id: 'upload-not-kept',

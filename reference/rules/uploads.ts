@@ -36,11 +36,6 @@ export const uploadRules = {
   /** The fields that a form may have beside the file. */
   fields: ['version', 'kind', 'requestId'],
 
-  /** What an upload without any file, in JSON, or without a login is answered: a refusal. */
-  withoutFile: (_id: string): unknown => undefined,
-  json: (_body: object): unknown => undefined,
-  withoutLogin: (_id: string): unknown => undefined,
-
   /** Whether the form has the one file that it must have. */
   oneFile: ({ files }: UploadForm): boolean => files === 1,
 

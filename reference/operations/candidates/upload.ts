@@ -31,9 +31,8 @@ export async function upload(call: Call, { id, fields, files, file: sent }: Uplo
   const { store } = call
   const { rules, choices } = call.service
   if (!sent || !rules.uploads.oneFile({ fields, files })) {
-    const accepted = sent ? undefined : rules.uploads.withoutFile(id)
-    if (accepted !== undefined) return accepted
-    throw invalid([{ path: 'file', message: 'must be there exactly once' }])
+    const refusal = invalid([{ path: 'file', message: 'must be there exactly once' }])
+    throw sent ? refusal : refusal.on({ about: 'missing file' })
   }
   if (!rules.uploads.fits(sent)) {
     throw tooLarge('The file', choices.limits.attachmentBytes).on({ about: 'file size' })
