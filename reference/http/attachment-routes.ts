@@ -5,7 +5,6 @@ import type { Attachment } from '../model/attachment.ts'
 import type { Candidate } from '../model/candidate.ts'
 import { namedAttachment, primaryOf } from '../operations/candidates/attachment-view.ts'
 import { type Upload, upload, uploadTarget } from '../operations/candidates/upload.ts'
-import { enforcedSchema } from '../operations/catalog.ts'
 import { lazily } from '../operations/lazily.ts'
 import type { Call } from '../operations/operation.ts'
 import { answered, audited, countSensitive, requireScopes } from '../operations/perform.ts'
@@ -26,7 +25,8 @@ const writing: Scope[] = ['candidates:write']
 export function attachmentRoutes(app: FastifyInstance, service: Service): void {
   const { rules } = service
   const schema = judging(uploadFields(service.choices), service.choices.schemas)
-  const refusesFields = lazily(() => validatorOf(enforcedSchema(rules, 'attachments upload', schema)))
+  const enforced = () => rules.seams.schema(schema, { operation: 'attachments upload', use: 'enforced' })
+  const refusesFields = lazily(() => validatorOf(enforced()))
   app.register(multipart, { throwFileSizeLimit: false })
 
   function callOf(request: FastifyRequest, operation: string): Call {

@@ -28,13 +28,6 @@ export const prefixes: Record<ModuleId, string> = {
 /** The four modules and their operations, in the document's order. */
 export type Catalog = ReadonlyMap<ModuleId, ReadonlyMap<string, Live>>
 
-/** The schema by which the inputs of an operation are judged. */
-export const enforcedSchema = (
-  { inputFields, validation }: Rules,
-  operation: string,
-  schema: JsonSchema,
-): JsonSchema => validation.enforced(operation, inputFields.enforced(operation, schema))
-
 /** Schemas are built and compiled when they are first asked for. */
 export function catalogOf(
   operations: readonly Operation[],
@@ -54,17 +47,18 @@ export function catalogOf(
 function live(operation: Operation, rules: Rules, choices: Choices, wire: Wire): Live {
   const { schemas } = choices
   const usual = lazily(() => withProperty(operation.schema(choices), 'requestId', choices.idempotency.form))
+  const schemaFor = (use: 'published' | 'enforced') =>
+    rules.seams.schema(usual(), { operation: operation.id, use })
   // A form is put on closed objects; so they are opened last.
   const outside = (schema: JsonSchema) => {
     const formed = wire.schema(operation.takes, schema)
     return schemas.nested === 'open' ? openedInside(formed) : formed
   }
-  const enforced = () => judging(outside(enforcedSchema(rules, operation.id, usual())), schemas)
+  const enforced = () => judging(outside(schemaFor('enforced')), schemas)
   const refuses = lazily(() => validatorOf(enforced()))
   return {
     operation: { ...operation, scopes: operation.scopesBy?.(choices) ?? operation.scopes },
-    published: () =>
-      publishing(outside(rules.publishing.published(operation.id, usual())), schemas, operation.id),
+    published: () => publishing(outside(schemaFor('published')), schemas, operation.id),
     refuses: input => refuses()(input),
   }
 }

@@ -1,4 +1,5 @@
 import { notFound, notPermitted, type RefusedChange, versionConflict } from '../rules/refusal.ts'
+import type { Storable } from '../rules/source.ts'
 import type { Encounter, Owned, RecordKind } from '../rules/visibility.ts'
 import type { Records } from '../store/records.ts'
 import type { Call } from './operation.ts'
@@ -71,6 +72,13 @@ export function changeable<Found extends Changeable>(
   }
   return found
 }
+
+/** What goes into the store of the data that a write brings. */
+export const toStore = <Kind extends keyof Storable>(
+  { service, operation, member }: Call,
+  kind: Kind,
+  data: Storable[Kind],
+): Storable[Kind] => service.rules.seams.stored(data, { kind, operation, member })
 
 /** Puts a record that the call has made into the store. */
 export function keep<Key, Value>(

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 import { Accepted, notFound, recoded } from './refusal.ts'
-import { answeredOtherwise, refusedOtherwise } from './seams.ts'
+import { answeredOtherwise, refusedOtherwise } from './seam-edits.ts'
 import type { Source, Typed } from './source.ts'
 
 type Page = 'guide' | 'SKILL.md' | 'guide.md'

@@ -1,7 +1,7 @@
 import type { AttachmentRules } from './attachments.ts'
 import type { FaultOf } from './fault.ts'
 import { notFound, recoded } from './refusal.ts'
-import { answeredOtherwise, operationAnswers, refusedOtherwise } from './seams.ts'
+import { answeredOtherwise, operationAnswers, refusedOtherwise } from './seam-edits.ts'
 import type { Fields, Typed } from './source.ts'
 
 type Fault = FaultOf<AttachmentRules>

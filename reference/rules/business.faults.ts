@@ -1,6 +1,6 @@
 import type { BusinessRules } from './business.ts'
 import type { FaultOf } from './fault.ts'
-import { losesRecordsOf, operationAnswers } from './seams.ts'
+import { losesRecordsOf, operationAnswers } from './seam-edits.ts'
 import type { Fields } from './source.ts'
 
 type Fault = FaultOf<BusinessRules>

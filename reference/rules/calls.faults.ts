@@ -9,7 +9,7 @@ import {
   carriedOutThough,
   receivedOtherwise,
   refusedOtherwise,
-} from './seams.ts'
+} from './seam-edits.ts'
 
 type Fault = FaultOf<CallRules>
 

@@ -2,7 +2,7 @@ import type { CandidateData } from '../model/candidate.ts'
 import type { CandidateDataRules, Lookup } from './candidate-data.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
-import { losesRecordsOf, refusedOtherwise } from './seams.ts'
+import { losesRecordsOf, refusedOtherwise } from './seam-edits.ts'
 
 type Fault = FaultOf<CandidateDataRules>
 

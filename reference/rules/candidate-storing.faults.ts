@@ -1,8 +1,7 @@
 import type { CandidateData, EducationExperience, WorkExperience } from '../model/candidate.ts'
-import type { CandidateStoringRules } from './candidate-storing.ts'
-import type { FaultOf } from './fault.ts'
+import type { Fault } from './fault.ts'
+import { storedOtherwise } from './seam-edits.ts'
 
-type Fault = FaultOf<CandidateStoringRules>
 type Change = (data: CandidateData) => CandidateData
 
 /** Something done to data on its way into the store, by creates and updates alike. */
@@ -10,17 +9,16 @@ const stores = (id: string, violates: string[], what: string, change: Change): F
   id,
   violates,
   what,
-  breaks: kept => ({ stored: (sent, write) => change(kept.stored(sent, write)) }),
+  alters: storedOtherwise('candidate', change),
 })
 
 const creates = (id: string, violates: string[], what: string, change: Change): Fault => ({
   id,
   violates,
   what,
-  breaks: kept => ({
-    stored: (sent, write) =>
-      write === 'create' ? change(kept.stored(sent, write)) : kept.stored(sent, write),
-  }),
+  alters: storedOtherwise('candidate', (data, { operation }) =>
+    operation === 'candidate-library create' ? change(data) : data,
+  ),
 })
 
 const inText =

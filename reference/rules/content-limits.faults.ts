@@ -1,7 +1,7 @@
 import type { ContentLimitRules } from './content-limits.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
-import { refusedOtherwise } from './seams.ts'
+import { refusedOtherwise } from './seam-edits.ts'
 
 export const contentLimitFaults: FaultOf<ContentLimitRules>[] = [
   {

@@ -3,7 +3,7 @@ import type { DiscoveryRules, Shape, Tool } from './discovery.ts'
 import type { FaultOf } from './fault.ts'
 import { everySchemaUntrue } from './inevitable.ts'
 import { Accepted, notFound, recoded, unauthorized } from './refusal.ts'
-import { answeredOtherwise, byPrefixedName, receivedOtherwise, refusedOtherwise } from './seams.ts'
+import { answeredOtherwise, byPrefixedName, receivedOtherwise, refusedOtherwise } from './seam-edits.ts'
 import type { Source } from './source.ts'
 
 type Fault = FaultOf<DiscoveryRules>

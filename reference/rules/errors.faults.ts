@@ -2,7 +2,7 @@ import type { Answer, ErrorRules, Family } from './errors.ts'
 import type { FaultOf } from './fault.ts'
 import { everyRefusalASuccess } from './inevitable.ts'
 import { type Refusal, recoded } from './refusal.ts'
-import { refusedOtherwise } from './seams.ts'
+import { refusedOtherwise } from './seam-edits.ts'
 
 type Fault = FaultOf<ErrorRules>
 

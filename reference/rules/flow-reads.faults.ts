@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts'
 import type { FaultOf } from './fault.ts'
 import type { FlowReadRules } from './flow-reads.ts'
-import { operationAnswers, without } from './seams.ts'
+import { operationAnswers, without } from './seam-edits.ts'
 import type { Fields, Source } from './source.ts'
 
 type Fault = FaultOf<FlowReadRules>

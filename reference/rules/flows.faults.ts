@@ -1,7 +1,7 @@
 import type { FaultOf } from './fault.ts'
 import type { FlowRules } from './flows.ts'
 import { recoded } from './refusal.ts'
-import { losesRecordsOf, refusedOtherwise } from './seams.ts'
+import { losesRecordsOf, refusedOtherwise } from './seam-edits.ts'
 
 type Fault = FaultOf<FlowRules>
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultOf } from './fault.ts'
 import type { IdempotencyRules, Repeat } from './idempotency.ts'
 import { recoded } from './refusal.ts'
-import { carriedOutThough, refusedOtherwise } from './seams.ts'
+import { carriedOutThough, refusedOtherwise } from './seam-edits.ts'
 
 /** What becomes of the repeats of one operation. */
 const repeats =

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FaultOf } from './fault.ts'
 import type { ImpactRules } from './impact.ts'
 import { recoded } from './refusal.ts'
-import { refusedOtherwise } from './seams.ts'
+import { refusedOtherwise } from './seam-edits.ts'
 
 const digest = (parts: unknown[]) => `impact-${hash('sha256', JSON.stringify(parts), 'base64url')}`
 

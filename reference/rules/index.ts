@@ -10,7 +10,6 @@ import { candidateDataRules } from './candidate-data.ts'
 import { candidateShortViewFaults } from './candidate-short-views.faults.ts'
 import { candidateShortViewRules } from './candidate-short-views.ts'
 import { candidateStoringFaults } from './candidate-storing.faults.ts'
-import { candidateStoringRules } from './candidate-storing.ts'
 import { candidateViewFaults } from './candidate-views.faults.ts'
 import { candidateViewRules } from './candidate-views.ts'
 import { contentLimitFaults } from './content-limits.faults.ts'
@@ -30,7 +29,6 @@ import { idempotencyRules } from './idempotency.ts'
 import { impactFaults } from './impact.faults.ts'
 import { impactRules } from './impact.ts'
 import { inputFieldFaults } from './input-fields.faults.ts'
-import { inputFieldRules } from './input-fields.ts'
 import { invalidInputFaults } from './invalid-inputs.faults.ts'
 import { loginFaults } from './login.faults.ts'
 import { loginRules } from './login.ts'
@@ -39,7 +37,6 @@ import { neededScopeRules } from './needed-scopes.ts'
 import { pagingFaults } from './paging.faults.ts'
 import { pagingRules } from './paging.ts'
 import { publishingFaults } from './publishing.faults.ts'
-import { publishingRules } from './publishing.ts'
 import { scopeFaults, writeScopeFaults } from './scopes.faults.ts'
 import { scopeRules } from './scopes.ts'
 import { type Seams, seams } from './seams.ts'
@@ -50,7 +47,6 @@ import { tokenRules } from './tokens.ts'
 import { uploadFaults } from './uploads.faults.ts'
 import { uploadRules } from './uploads.ts'
 import { validationFaults } from './validation.faults.ts'
-import { validationRules } from './validation.ts'
 import { versionFaults } from './versions.faults.ts'
 import { versionRules } from './versions.ts'
 import { visibilityFaults } from './visibility.faults.ts'
@@ -83,7 +79,6 @@ export const rulesWith = (how: RuleOptions) => ({
   attachments: partWith(attachmentRules, attachmentFaults, how),
   business: partWith(businessRules, businessFaults, how),
   calls: partWith(callRules, callFaults, how),
-  candidateStoring: partWith(candidateStoringRules, candidateStoringFaults, how),
   candidateData: partWith(candidateDataRules, candidateDataFaults, how),
   candidateShortViews: partWith(candidateShortViewRules, candidateShortViewFaults, how),
   candidateViews: partWith(candidateViewRules, candidateViewFaults, how),
@@ -100,9 +95,6 @@ export const rulesWith = (how: RuleOptions) => ({
   neededScopes: partWith(neededScopeRules, [...neededScopeFaults, ...furtherScopeFaults], how),
   scopes: partWith(scopeRules, [...writeScopeFaults, ...scopeFaults], how),
   sensitive: partWith(sensitiveRules, sensitiveFaults, how),
-  inputFields: partWith(inputFieldRules, inputFieldFaults, how),
-  validation: partWith(validationRules, validationFaults, how),
-  publishing: partWith(publishingRules, publishingFaults, how),
   versions: partWith(versionRules, versionFaults, how),
   visibility: partWith(visibilityRules, visibilityFaults, how),
   seams: partWith(seams, faults.map(ofSeams), how),

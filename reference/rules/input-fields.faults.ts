@@ -1,9 +1,6 @@
 import type { JsonSchema } from '../schemas/schema.ts'
-import type { FaultOf } from './fault.ts'
-import type { InputFieldRules } from './input-fields.ts'
+import type { Fault } from './fault.ts'
 import { atTop, enforces, inProperties, notAskingFor, on, opened, openedAtTop } from './schema-edits.ts'
-
-type Fault = FaultOf<InputFieldRules>
 
 const unknownAccepted = (id: string, module: string, violates: string): Fault =>
   enforces(

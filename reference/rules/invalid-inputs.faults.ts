@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 import { type FieldError, Refusal, recoded } from './refusal.ts'
-import { carriedOutThough, refusedOtherwise } from './seams.ts'
+import { carriedOutThough, refusedOtherwise } from './seam-edits.ts'
 
 const refusedAs = (id: string, status: number, code: string, violates: string[]): Fault => ({
   id,

@@ -2,7 +2,7 @@ import type { FaultOf } from './fault.ts'
 import { everyLoginLate } from './inevitable.ts'
 import type { LoginRules, PolledGrant } from './login.ts'
 import { LoginRefusal } from './refusal.ts'
-import { answeredOtherwise, receivedOtherwise, without } from './seams.ts'
+import { answeredOtherwise, receivedOtherwise, without } from './seam-edits.ts'
 import type { Fields } from './source.ts'
 
 type Fault = FaultOf<LoginRules>

@@ -1,10 +1,9 @@
 import type { JsonSchema } from '../schemas/schema.ts'
-import type { FaultOf } from './fault.ts'
-import type { PublishingRules } from './publishing.ts'
+import type { Fault } from './fault.ts'
 import { candidateWrites, inProperties, opened, publishes } from './schema-edits.ts'
 
 /** What is published instead of the schema that is enforced. */
-export const publishingFaults: FaultOf<PublishingRules>[] = [
+export const publishingFaults: Fault[] = [
   publishes(
     'schema-not-a-schema',
     ['DISC-TOOL-04'],

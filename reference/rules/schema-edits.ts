@@ -1,7 +1,9 @@
 import type { JsonSchema } from '../schemas/schema.ts'
-import type { FaultOf } from './fault.ts'
+import type { Fault } from './fault.ts'
+import type { Seams } from './seams.ts'
+import type { SchemaUse } from './source.ts'
 
-type SchemaOf = (operation: string, schema: JsonSchema) => JsonSchema
+type Change = (schema: JsonSchema, operation: string) => JsonSchema
 
 /** A schema with every object opened to unknown fields, down to `depth` levels. */
 export function opened(schema: unknown, from: number, level = 0): unknown {
@@ -34,35 +36,31 @@ export const notAskingFor = (schema: JsonSchema, field: string): JsonSchema =>
     Array.isArray(top.required) ? { ...top, required: top.required.filter(name => name !== field) } : top,
   )
 
+/** The schemas of operations altered in one of their uses. */
+const schemasIn =
+  (use: SchemaUse['use'], change: Change) =>
+  (kept: Seams): Partial<Seams> => ({
+    schema(usual, about) {
+      const schema = kept.schema(usual, about)
+      return about.use === use ? change(schema, about.operation) : schema
+    },
+  })
+
 export const enforces = (
   id: string,
   violates: string[],
   what: string,
-  change: (schema: JsonSchema, operation: string) => JsonSchema,
+  change: Change,
   inevitable: Record<string, string> = {},
-): FaultOf<{ enforced: SchemaOf }> => ({
-  id,
-  violates,
-  what,
-  inevitable,
-  breaks: kept => ({ enforced: (operation, schema) => change(kept.enforced(operation, schema), operation) }),
-})
+): Fault => ({ id, violates, what, inevitable, alters: schemasIn('enforced', change) })
 
 export const publishes = (
   id: string,
   violates: string[],
   what: string,
-  change: (schema: JsonSchema, operation: string) => JsonSchema,
+  change: Change,
   inevitable: Record<string, string> = {},
-): FaultOf<{ published: SchemaOf }> => ({
-  id,
-  violates,
-  what,
-  inevitable,
-  breaks: kept => ({
-    published: (operation, schema) => change(kept.published(operation, schema), operation),
-  }),
-})
+): Fault => ({ id, violates, what, inevitable, alters: schemasIn('published', change) })
 
 /** A schema with something done to the properties of a name, wherever they stand; what becomes undefined goes. */
 export function inProperties(

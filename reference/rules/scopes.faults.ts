@@ -3,7 +3,7 @@ import type { FaultOf } from './fault.ts'
 import { everyCallRefused, everyScopeHeld } from './inevitable.ts'
 import { recoded } from './refusal.ts'
 import type { ScopeRules } from './scopes.ts'
-import { answeredOtherwise, refusedOtherwise } from './seams.ts'
+import { answeredOtherwise, refusedOtherwise } from './seam-edits.ts'
 
 type Fault = FaultOf<ScopeRules>
 

@@ -1,6 +1,6 @@
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
-import { refusedOtherwise } from './seams.ts'
+import { refusedOtherwise } from './seam-edits.ts'
 import type { SensitiveRules } from './sensitive.ts'
 
 export const sensitiveFaults: FaultOf<SensitiveRules>[] = [

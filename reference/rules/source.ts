@@ -1,4 +1,7 @@
 import type { ModuleId, Scope } from '../../document/types.ts'
+import type { CandidateData } from '../model/candidate.ts'
+import type { ClientData } from '../model/client.ts'
+import type { JobData } from '../model/job.ts'
 import type { Member } from '../model/member.ts'
 import type { Store } from '../store/store.ts'
 import type { Shape, Tool } from './discovery.ts'
@@ -49,6 +52,26 @@ export interface AnswerOf {
   uploadEntry: Fields | undefined
   guide: Typed
   file: Typed<unknown>
+}
+
+/** What a schema of an operation is for; uploads are judged by one, too: `attachments upload`. */
+export interface SchemaUse {
+  operation: string
+  use: 'published' | 'enforced'
+}
+
+/** The data that writes bring, by the kind of their record. */
+export interface Storable {
+  candidate: CandidateData
+  job: JobData
+  'client company': ClientData
+}
+
+/** What brings data into the store. */
+export interface Storing<Kind extends keyof Storable> {
+  kind: Kind
+  operation: string
+  member: Member
 }
 
 /** Where a request arrives, with what it brings beside its body; of discovery, beside its query. */

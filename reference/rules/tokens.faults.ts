@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FaultOf } from './fault.ts'
 import { LoginRefusal } from './refusal.ts'
-import { answeredOtherwise, receivedOtherwise, type Seams, without } from './seams.ts'
+import { answeredOtherwise, receivedOtherwise, without } from './seam-edits.ts'
+import type { Seams } from './seams.ts'
 import type { TokenRules } from './tokens.ts'
 
 type Fault = FaultOf<TokenRules>

@@ -1,6 +1,6 @@
 import type { FaultOf } from './fault.ts'
 import { Accepted, recoded } from './refusal.ts'
-import { operationAnswers, refusedOtherwise, without } from './seams.ts'
+import { operationAnswers, refusedOtherwise, without } from './seam-edits.ts'
 import { types, type UploadRules } from './uploads.ts'
 
 type Fault = FaultOf<UploadRules>

@@ -1,9 +1,6 @@
 import type { JsonSchema } from '../schemas/schema.ts'
-import type { FaultOf } from './fault.ts'
+import type { Fault } from './fault.ts'
 import { candidateWrites, enforces, inProperties, on, withoutProperty } from './schema-edits.ts'
-import type { ValidationRules } from './validation.ts'
-
-type Fault = FaultOf<ValidationRules>
 
 /** A text that is long, though no longer than its schema allows, is refused. */
 const longRefused = (id: string, operation: string, field: string, most: number): Fault =>

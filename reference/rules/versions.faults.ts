@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultOf } from './fault.ts'
 import { type RefusedChange, recoded } from './refusal.ts'
-import { halfApply, operationAnswers, refusedOtherwise } from './seams.ts'
+import { halfApply, operationAnswers, refusedOtherwise } from './seam-edits.ts'
 import type { VersionRules } from './versions.ts'
 
 const update = 'candidate-library update'

@@ -2,7 +2,7 @@ import { endedStages, type Flow } from '../model/flow.ts'
 import type { Store } from '../store/store.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
-import { halfApply, operationAnswers, refusedOtherwise } from './seams.ts'
+import { halfApply, operationAnswers, refusedOtherwise } from './seam-edits.ts'
 import type { RecordKind, VisibilityRules } from './visibility.ts'
 
 type Fault = FaultOf<VisibilityRules>

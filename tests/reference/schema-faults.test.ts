@@ -3,11 +3,9 @@ import { expect, test } from 'vitest'
 import { type Choices, choicesOf, dimensions } from '../../reference/choices/index.ts'
 import { operations } from '../../reference/operations/index.ts'
 import { inputFieldFaults } from '../../reference/rules/input-fields.faults.ts'
-import { inputFieldRules } from '../../reference/rules/input-fields.ts'
 import { publishingFaults } from '../../reference/rules/publishing.faults.ts'
-import { publishingRules } from '../../reference/rules/publishing.ts'
+import { seams } from '../../reference/rules/seams.ts'
 import { validationFaults } from '../../reference/rules/validation.faults.ts'
-import { validationRules } from '../../reference/rules/validation.ts'
 import type { JsonSchema } from '../../reference/schemas/schema.ts'
 
 const schemasOf = (choices: Choices): Map<string, JsonSchema> =>
@@ -24,17 +22,18 @@ const shapes = dimensions.flatMap(({ name, values }) =>
 
 test('some choices shape a schema', () => expect(shapes.length).toBeGreaterThan(5))
 
-/** What each fault of the schemas makes of one: enforced, or published. */
-const broken = [
-  ...inputFieldFaults.map(({ id, breaks }) => ({ id, change: breaks?.(inputFieldRules).enforced })),
-  ...validationFaults.map(({ id, breaks }) => ({ id, change: breaks?.(validationRules).enforced })),
-  ...publishingFaults.map(({ id, breaks }) => ({ id, change: breaks?.(publishingRules).published })),
-]
+/** What each fault of the schemas makes of one, in its two uses. */
+const broken = [...inputFieldFaults, ...validationFaults, ...publishingFaults].map(({ id, alters }) => ({
+  id,
+  change: alters?.(seams).schema,
+}))
 
 test.for(broken)('$id makes a schema of each, whatever was chosen', ({ change }) => {
   const failing = shapes.flatMap(({ choice, schemas }) => {
     try {
-      for (const [id, schema] of schemas) expect(change?.(id, schema)).toBeDefined()
+      for (const [operation, schema] of schemas)
+        for (const use of ['published', 'enforced'] as const)
+          expect(change?.(schema, { operation, use })).toBeDefined()
       return []
     } catch (problem) {
       return [`${choice}: ${problem}`]

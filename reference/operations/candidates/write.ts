@@ -8,7 +8,7 @@ import { candidateId, noteContent, requestId, version } from '../../schemas/comm
 import { closed } from '../../schemas/schema.ts'
 import { type Call, operation } from '../operation.ts'
 import { peopleOf } from '../people.ts'
-import { changeable, changed, editable, keep, nowOf, ownedBy, sees } from '../records.ts'
+import { changeable, changed, editable, keep, nowOf, ownedBy, sees, toStore } from '../records.ts'
 import { withinContentLimit } from './content-limit.ts'
 
 const module = 'candidate-library'
@@ -74,7 +74,7 @@ export const create = operation<{
     const candidate: Candidate = {
       id: choices.identifiers.made('cand', store.nextNumber),
       ...ownedBy(call),
-      data: rules.candidateStoring.stored(data, 'create'),
+      data: toStore(call, 'candidate', data),
       legacyContent: null,
       policy: { doNotContact: false, reason: null, until: null },
       notes: [],
@@ -108,7 +108,7 @@ export const update = operation<{ id: string; version: number; data: CandidateDa
     const { store } = call
     const { rules, choices } = call.service
     const candidate = changeable(call, 'candidate', store.candidates.get(input.id), input.version)
-    const sent = rules.candidateStoring.stored(input.data, 'update')
+    const sent = toStore(call, 'candidate', input.data)
     const data = withFullName(
       withinContentLimit(call, rules.candidateData.updated(candidate.data, sent), input.data),
     )

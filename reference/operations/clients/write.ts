@@ -4,7 +4,7 @@ import { clientData } from '../../schemas/business.ts'
 import { recordNumber } from '../../schemas/common.ts'
 import { type BusinessWrite, writeSchema } from '../business-input.ts'
 import { type Call, operation } from '../operation.ts'
-import { changeable, changed, keep, ownedBy, sees } from '../records.ts'
+import { changeable, changed, keep, ownedBy, sees, toStore } from '../records.ts'
 import { shown } from './read.ts'
 
 const module = 'client-library'
@@ -30,7 +30,7 @@ export const create = operation<BusinessWrite<ClientData>>({
   run(call, input) {
     const { store } = call
     const { choices, rules } = call.service
-    const { data } = input
+    const data = toStore(call, 'client company', input.data)
     refuseDuplicate(call, data)
     const client: Client = { client_id: store.nextNumber(), data, ...ownedBy(call) }
     keep(call, store.clients, client.client_id, client)
@@ -57,7 +57,7 @@ export const update = operation<BusinessWrite<ClientData> & { client_id: number 
     const { store } = call
     const { choices, rules } = call.service
     const client = changeable(call, 'client company', store.clients.get(input.client_id), input.version)
-    client.data = rules.business.updatedClient(client.data, input.data)
+    client.data = rules.business.updatedClient(client.data, toStore(call, 'client company', input.data))
     changed(call, client)
     return shown(choices, rules.business.clientReceipt(client))
   },

@@ -4,7 +4,7 @@ import { jobData } from '../../schemas/business.ts'
 import { recordNumber } from '../../schemas/common.ts'
 import { type BusinessWrite, writeSchema } from '../business-input.ts'
 import { type Call, operation } from '../operation.ts'
-import { changeable, changed, keep, ownedBy, visible } from '../records.ts'
+import { changeable, changed, keep, ownedBy, toStore, visible } from '../records.ts'
 
 const module = 'job-library'
 
@@ -29,7 +29,7 @@ export const create = operation<BusinessWrite<JobData>>({
   run(call, input) {
     const { store } = call
     const { rules } = call.service
-    const { data } = input
+    const data = toStore(call, 'job', input.data)
     requireClient(call, data)
     const job: Job = { jobId: store.nextNumber(), status: 'open', data, ...ownedBy(call) }
     keep(call, store.jobs, job.jobId, job)
@@ -50,7 +50,7 @@ export const update = operation<BusinessWrite<JobData> & { jobId: number }>({
   run(call, input) {
     const { store } = call
     const { rules } = call.service
-    const { data } = input
+    const data = toStore(call, 'job', input.data)
     const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
     requireClient(call, data)
     const around = { flows: () => store.flows.values(), member: call.member }
