@@ -10,7 +10,7 @@ const mostAgain = 20
  */
 export async function onceMore(
   requests: TrialRequest[],
-  pool: WorkerPool,
+  pool: Pick<WorkerPool, 'tryAll'>,
   done: (trial: Trial) => void,
 ): Promise<void> {
   await pool.tryAll(requests.slice(0, mostAgain), done, 1)

@@ -10,7 +10,7 @@ import type { TrialRequest, WorkerPool } from './worker-pool.ts'
 
 /** How a plan is tried. */
 export interface Trying {
-  pool: WorkerPool
+  pool: Pick<WorkerPool, 'tryAll'>
   journal: Journal
   seed: number
   /** Only these checks; all where it isn't said. */
@@ -63,7 +63,7 @@ export async function tryPlan(
 
 /** Tries what isn't in the journal yet, as long as there is time. */
 const remembering =
-  (journal: Journal, pool: WorkerPool, until: number): TryAll =>
+  (journal: Journal, pool: Trying['pool'], until: number): TryAll =>
   async (requests, things) => {
     const left = requests.filter(({ condition }) => !journal.of(condition))
     const progress = proofProgress({ things, total: requests.length, before: requests.length - left.length })
