@@ -103,7 +103,7 @@ export default [
     },
   }),
 
-  /** Detail shows no notes and no resume text, even to somebody who may read them all. */
+  /** Detail shows no notes and no resume text, even to a user who may read them all. */
   check({
     id: 'candidates.detail.nothing-sensitive',
     requirements: ['CAND-DET-10', 'CAND-DET-11'],

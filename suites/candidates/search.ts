@@ -47,7 +47,7 @@ export default [
     },
   }),
 
-  /** Without sensitive:contacts nobody is found by phone number or e-mail address; by name the candidate is. */
+  /** A candidate isn't found by phone number or e-mail address without sensitive:contacts; by name it is. */
   check({
     id: 'candidates.search.not-by-contact',
     requirements: ['CAND-SRCH-06'],

@@ -4,8 +4,8 @@ import type { Caller } from '#fixtures/client/caller.ts'
 import { answersDiscovery } from '#fixtures/schemas/tools.ts'
 
 /**
- * Why a form of discovery isn't answered: it refuses the token, or it is this form. @throws Blocked when no form is
- * answered: then the address is what is missing
+ * Why a form of discovery isn't answered: it refuses the token, or it is this form.
+ * @throws Blocked when no form is answered: then the address is what is missing
  */
 export async function notAnswered(
   caller: Caller,

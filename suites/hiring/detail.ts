@@ -38,7 +38,7 @@ export default [
     },
   }),
 
-  /** Without sensitive:notes detail still gives the version, without which no flow can be moved on. */
+  /** Detail still gives the version without sensitive:notes, since no flow can be moved on without it. */
   check({
     id: 'hiring.detail.version-without-sensitive-notes',
     requirements: ['HIRE-DET-06'],

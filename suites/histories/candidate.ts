@@ -67,7 +67,7 @@ async function write(
 }
 
 export default [
-  /** Reads and writes of one record at once are in some order those of a register that is compared and set. */
+  /** Concurrent reads and writes of one record are, in some order, those of a register that is compared and set. */
   check({
     id: 'histories.candidate.register',
     requirements: ['VER-08', 'VER-07', 'VER-05', 'VER-04', 'VER-01'],
@@ -98,8 +98,8 @@ export default [
 ]
 
 /**
- * Holds that updates one after another are shown and versioned, which histories stand on. @throws Blocked when updates
- * aren't shown, or stale ones accepted
+ * Holds that updates one after another are shown and versioned, which histories stand on.
+ * @throws Blocked when updates aren't shown, or stale ones accepted
  */
 async function updatesAreVersioned(candidates: CandidateLibrary): Promise<void> {
   const person = await candidates.create({ city: 'Porto' })

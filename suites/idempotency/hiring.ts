@@ -24,7 +24,7 @@ import { attempt, type PlannedWrite, sentOnce, sharing } from '#fixtures/service
 import { membersFor } from '#fixtures/service/hiring/members.ts'
 import { uncontendedWrite } from '#fixtures/service/hiring/uncontended-write.ts'
 
-/** A write that is sent again is confirmed with the first answer, and has no second effect that a read shows. */
+/** A write that is sent again is confirmed with the first answer. It has no second effect that a read shows. */
 const again = ({
   id,
   operation,

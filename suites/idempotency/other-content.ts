@@ -79,7 +79,7 @@ export default [
   createOtherContent('idempotency.create.other-content', resumeTexts),
   createOtherContent('idempotency.create.other-experiences', experiences),
 
-  /** A create that is refused for its used key creates nobody. */
+  /** A create that is refused for its used key creates no candidate. */
   check({
     id: 'idempotency.create.refused-creates-nobody',
     requirements: ['IDEM-CONF-07'],

@@ -14,8 +14,8 @@ import {
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 
 /**
- * A create whose plain repeat is recognised: the twin of every repeat that differs in one thing. @throws Blocked when
- * not even the plain repeat is recognised
+ * A create whose plain repeat is recognised: the twin of every repeat that differs in one thing.
+ * @throws Blocked when not even the plain repeat is recognised
  */
 export async function recognised(candidates: CandidateLibrary, input: JsonObject): Promise<Reply> {
   const first = await accepted(candidates.call('create', input))

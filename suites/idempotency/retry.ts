@@ -150,7 +150,7 @@ export default [
         namesakeIds,
       )
       return besides(effect, async () => {
-        // Only all answers together tell that nobody was made.
+        // Only all answers together tell that no candidate was made.
         if (ids.length === 0) for (const reply of replies) wasCarriedOut(reply)
         return holds(new Set(ids).size === 1, '/id', 'one candidate in all answers', ids)
       })

@@ -174,7 +174,8 @@ async function refusedAsTooMuch(
 }
 
 /**
- * Replaces the text by another modest one. @throws Blocked when that isn't shown: then updates tell nothing of limits
+ * Replaces the text by another modest one.
+ * @throws Blocked when that isn't shown: then updates tell nothing of limits
  */
 async function replaced(candidates: CandidateLibrary, person: Candidate): Promise<void> {
   const rawResumeText = 'Another modest resume.'

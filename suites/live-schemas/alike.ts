@@ -12,8 +12,8 @@ export interface Beside {
 
 /**
  * The refused inputs, each beside the accepted one that it is most like. What a read takes hangs on what it reads. Each
- * is compared with one that was carried out with the same listed values: a drawn one or the least. Where there is none,
- * the given twin has to do. A write can be carried out only once, and has one twin.
+ * is compared with one that was carried out with the same listed values: a drawn one, or the least. Where there is
+ * none, the given twin has to do. A write can be carried out only once, and has one twin.
  */
 export async function besideTwins(
   trial: Trial,

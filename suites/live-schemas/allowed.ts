@@ -88,8 +88,8 @@ async function accepted(trial: Trial, answers: Answer[]): Promise<unknown> {
 const rank = ({ input, reply }: Answer) => JSON.stringify(input).length + (isSuccess(reply) ? 0 : 1e9)
 
 /**
- * Judges that not every input is refused alike. @throws Skipped when the refusals are about what was asked, so that
- * nobody knows what would be accepted
+ * Judges that not every input is refused alike.
+ * @throws Skipped when the refusals are about what was asked, so that nobody knows what would be accepted
  */
 async function whollyRefused(trial: Trial, { input, reply }: Answer): Promise<Mismatch[]> {
   if (await refusesWhatever(trial, input))

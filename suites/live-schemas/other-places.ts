@@ -5,8 +5,9 @@ import { placed } from '#fixtures/schemas/placing.ts'
 /**
  * Whether an invalid input is answered with another status than 400 for something besides its one fault. It may have
  * another fault elsewhere, or its wrong value may name something that isn't there. Two faults meet then, and any
- * fitting answer is right (READINGS T-19). @param twin an input that is accepted @param isAnsweredAlike whether an
- * input is invalid too, and gets the same status
+ * fitting answer is right (READINGS T-19).
+ * @param twin an input that is accepted
+ * @param isAnsweredAlike whether an input is invalid too, and gets the same status
  */
 export async function isOfOtherPlaces(
   input: unknown,

@@ -8,8 +8,8 @@ import { unknownName } from './unnamed-fields.ts'
 
 /**
  * Whether a place is refused in the words that the target has for unknown fields, whatever stands there. The field
- * itself is refused then, and not what it refers to. Words that the target has for everything tell nothing. @param twin
- * the same input without what is refused
+ * itself is refused then, and not what it refers to. Words that the target has for everything tell nothing.
+ * @param twin the same input without what is refused
  */
 export async function isRefusedAsUnknown(
   trial: Trial,

@@ -117,8 +117,8 @@ export default [
 ]
 
 /**
- * Why a typed code came to nothing; undefined when it came to a token. @throws LoginProblem when that may be our own
- * trouble with the screens
+ * Why a typed code came to nothing; undefined when it came to a token.
+ * @throws LoginProblem when that may be our own trouble with the screens
  */
 async function whyTyping(
   login: DeviceLogin,

@@ -32,8 +32,8 @@ async function answered({ login, identity }: CommonContext, extra: object = {}):
 }
 
 /**
- * The raw answer that brings a token, for checks of its fields. @throws Blocked when the login comes to an error
- * instead
+ * The raw answer that brings a token, for checks of its fields.
+ * @throws Blocked when the login comes to an error instead
  */
 async function tokenAnswer(context: CommonContext): Promise<unknown> {
   const reply = await accepted(answered(context))
@@ -43,8 +43,8 @@ async function tokenAnswer(context: CommonContext): Promise<unknown> {
 }
 
 /**
- * A token in the answer. @throws Blocked without an access token, which has a check of its own, and Skipped without a
- * refresh token
+ * A token in the answer.
+ * @throws Blocked without an access token, which has a check of its own, and Skipped without a refresh token
  */
 function tokenIn(answer: unknown, name: 'access_token' | 'refresh_token'): string {
   const token = documented(answer, name, isText)?.value
@@ -252,8 +252,8 @@ function observeScopes({ observe }: CommonContext, answer: unknown): void {
 }
 
 /**
- * The scopes that are held. @throws Blocked when business_scope tells none of the platform's scopes in a form that can
- * be read
+ * The scopes that are held.
+ * @throws Blocked when business_scope tells none of the platform's scopes in a form that can be read
  */
 function readable(held: Scope[] | undefined): Scope[] {
   if (held) return held

@@ -6,7 +6,7 @@ import type { Asked } from '#fixtures/service/canaries/asked.ts'
 import { type Plant, type Secret, tokensIn } from '#fixtures/service/canaries/planted.ts'
 
 /**
- * Where a sensitive value may stand. Every one that a check writes is a token that turns up nowhere else. Every answer
+ * The answers in which a sensitive value may stand. Every value that a check writes is a token of its own. Every answer
  * of the grade is searched for it. An answer that may hold what it was asked with isn't blamed for its own request
  * (READINGS T-81).
  */

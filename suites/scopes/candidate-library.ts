@@ -163,7 +163,7 @@ export default [
     }),
   ),
 
-  /** A create without candidates:write is refused with 403, and creates nobody. Its twin has every scope. */
+  /** A create without candidates:write is refused with 403, and creates no candidate. Its twin has every scope. */
   check({
     id: 'scopes.candidate-library.create.without-candidates-write',
     cell: lacking('candidate-library create', 'candidates:write'),

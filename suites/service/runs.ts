@@ -73,8 +73,8 @@ interface Call {
 }
 
 /**
- * The requirement that a refusal of a good call breaks, by the change that makes the call succeed. @throws Blocked when
- * the address is what is missing, or a right
+ * The requirement that a refusal of a good call breaks, by the change that makes the call succeed.
+ * @throws Blocked when the address is what is missing, or a right
  */
 async function whatIsBroken(
   caller: Persona,

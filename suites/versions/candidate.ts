@@ -107,7 +107,7 @@ export default [
     },
   }),
 
-  /** Of several updates at once with the same version exactly one wins. */
+  /** Exactly one of several updates at once with the same version is accepted. */
   check({
     id: 'versions.candidate.race',
     requirements: ['VER-07'],

@@ -77,7 +77,7 @@ export default [
     },
   }),
 
-  /** Of several transitions at once with the same version exactly one wins. */
+  /** Exactly one of several transitions at once with the same version is accepted. */
   check({
     id: 'versions.flow.race',
     requirements: ['VER-17'],

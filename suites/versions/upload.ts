@@ -59,7 +59,7 @@ export default [
     },
   }),
 
-  /** Of several uploads at once with one version exactly one is accepted: for the others it is stale. */
+  /** Exactly one of several uploads at once with one version is accepted: for the others it is stale. */
   check({
     id: 'versions.upload.race',
     requirements: ['VER-09'],

@@ -228,8 +228,9 @@ export default [
 
 /**
  * The text by which the owner finds a candidate, and the answer that shows it. A search goes by the word of its name
- * that no other candidate bears: one page shows few that share another. A lookup of duplicates goes by the whole name,
- * and so does a search that doesn't find words. @throws Skipped when neither finds it
+ * that no other candidate bears. One page shows few that share another. A lookup of duplicates goes by the whole name,
+ * and so does a search that doesn't find words.
+ * @throws Skipped when neither finds it
  */
 async function findable(
   { id, name }: Pick<Candidate, 'id' | 'name'>,

@@ -37,7 +37,7 @@ export default [
 
   /**
    * A private flow note is shown neither to a colleague with a part in the flow, nor to an administrator. Its twin, an
-   * ordinary note, is shown to whoever reads notes at all.
+   * ordinary note, is shown to each user who reads notes at all.
    */
   ...[
     { id: 'visibility.private-note.colleague', persona: 'colleague' as const, requirement: 'VIS-PRIV-01' },

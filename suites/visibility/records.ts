@@ -119,7 +119,7 @@ export const missing = (id: string, requirement: string, library: Library): Chec
 
 /**
  * A colleague's update of a readable record that is refused gets 403, and leaves the record as it was. Who may edit a
- * job or a client company is not said, so an accepted one is right too (READINGS T-58).
+ * job or a client company is not said: an accepted one is right too (READINGS T-58).
  */
 export const colleagueUpdates = (id: string, library: Library): Check =>
   check({

@@ -70,7 +70,8 @@ const turns = 5
 /**
  * How many records a list shows on all of its pages, and the numbers around them. The count is the same before and
  * after the numbers were read. Pages of one record are asked for, where allowed, so that a number of pages counts the
- * records too. @throws Skipped when it is too long, or changes whenever it is read
+ * records too.
+ * @throws Skipped when it is too long, or changes whenever it is read
  */
 async function counted(list: Walk['list'], wanted: JsonObject) {
   const pageSize = (await list.pageSize(1)) ?? (await list.largestPage())

@@ -93,8 +93,8 @@ async function unseen(flow: Known, sides: { owner: Persona; outsider: Persona })
 }
 
 /**
- * Compares what the owner reads, and makes a new version and the history known. @param receipt of a write that was
- * carried out: it may tell the version where detail doesn't
+ * Compares what the owner reads, and makes a new version and the history known.
+ * @param receipt of a write that was carried out: it may tell the version where detail doesn't
  */
 async function asOwnerReads(
   flow: Known,
