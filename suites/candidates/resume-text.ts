@@ -3,8 +3,8 @@ import { copyIn, resumeTextKept } from '#fixtures/service/candidate-library/text
 
 export default [
   /**
-   * Resume text comes back as written: its line breaks, blank lines and characters of every script. What stands around
-   * the text may be trimmed (READINGS T-64).
+   * Resume text comes back as written: its line breaks, blank lines and characters of every script. Blanks around the
+   * text stand in the row of the scripts alone: a service may trim them (READINGS T-64).
    */
   ...[
     {
