@@ -68,7 +68,9 @@ async function compare(): Promise<void> {
   }
   const sorted = ratios.toSorted((a, b) => a - b)
   console.log(
-    `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}: median ratio ${(sorted[rounds >> 1] ?? 0).toFixed(2)} (wanted: at least 0.40), peak ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`,
+    `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}: ` +
+      `median ratio ${(sorted[rounds >> 1] ?? 0).toFixed(2)} (wanted: at least 0.40), ` +
+      `peak ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`,
   )
   log.close()
   await wire.close()
@@ -77,7 +79,7 @@ async function compare(): Promise<void> {
   rmSync(folder, { recursive: true })
 }
 
-/** Requests a second, `inFlight` of them at a time. */
+/** Requests a second, with `inFlight` of them at a time. */
 async function rate(send: () => Promise<void>): Promise<number> {
   let left = requests
   const started = performance.now()

@@ -1,7 +1,7 @@
 /**
- * Instances made and judged per second, one core, for the schemas that tools publish; json-schema-faker beside ours, with
- * the same judge. Then the milliseconds that huge schemas take, with twenty instances of each kind: every one has to end
- * within two seconds. `npm run bench:generators`, or with the names of schemas.
+ * Instances made and judged per second on one core, for schemas that tools publish; json-schema-faker has the same
+ * judge. Then the milliseconds for twenty instances of each kind from huge schemas: each must end within two seconds.
+ * `npm run bench:generators`, with names of schemas if only these are names.
  */
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
@@ -59,7 +59,7 @@ async function fakers(schema: JsonSchema, judge: Judge): Promise<Rate | undefine
   }
 }
 
-function shown(rate: Rate | undefined): string {
+function rateCell(rate: Rate | undefined): string {
   if (!rate) return 'throws'.padStart(20)
   return `${Math.round(rate.perSecond).toLocaleString('en')}/s ${(rate.right * 100).toFixed(1)}%`.padStart(20)
 }
@@ -67,19 +67,21 @@ function shown(rate: Rate | undefined): string {
 console.log(
   `${'schema'.padEnd(20)}${'valid'.padStart(20)}${'invalid'.padStart(20)}${'json-schema-faker'.padStart(20)}`,
 )
-const wanted = process.argv.slice(2)
+const names = process.argv.slice(2)
 for (const [name, schema] of Object.entries(schemas)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (names.length > 0 && !names.includes(name)) continue
   const judge = createJudge(schema)
   const valid = ours(validInstances(schema), value => judge(value).length === 0)
   const invalid = ours(invalidInstances(schema), ({ value, keyword, instancePath }) =>
     judge(value).some(error => error.keyword === keyword && error.instancePath === instancePath),
   )
-  console.log(`${name.padEnd(20)}${shown(valid)}${shown(invalid)}${shown(await fakers(schema, judge))}`)
+  console.log(
+    `${name.padEnd(20)}${rateCell(valid)}${rateCell(invalid)}${rateCell(await fakers(schema, judge))}`,
+  )
 }
 
-/** Milliseconds, and what kind of problem the schema is, if it is one. */
-function spent(work: () => unknown): string {
+/** The milliseconds that work takes, and the kind of problem that ends it, if one does. */
+function timeCell(work: () => unknown): string {
   const start = performance.now()
   let ending = ''
   try {
@@ -95,8 +97,8 @@ console.log(
   `\n${'huge schema'.padEnd(48)}${'20 valid'.padStart(16)}${'20 invalid'.padStart(16)}${'boundaries'.padStart(16)}`,
 )
 for (const [name, schema] of Object.entries(huge)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  const valid = spent(() => fc.sample(validInstances(schema), 20))
-  const invalid = spent(() => fc.sample(invalidInstances(schema), 20))
-  console.log(`${name.padEnd(48)}${valid}${invalid}${spent(() => boundaryInstances(schema))}`)
+  if (names.length > 0 && !names.includes(name)) continue
+  const valid = timeCell(() => fc.sample(validInstances(schema), 20))
+  const invalid = timeCell(() => fc.sample(invalidInstances(schema), 20))
+  console.log(`${name.padEnd(48)}${valid}${invalid}${timeCell(() => boundaryInstances(schema))}`)
 }

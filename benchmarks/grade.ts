@@ -8,18 +8,18 @@ const command = fileURLToPath(new URL('../cli/conformance.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'conformance-benchmark-'))
 const peak = join(folder, 'peak')
 
-/** Loaded into the measured process: its peak of resident memory, in kilobytes, when it ends. */
+/** A module for the measured process: at its end it writes its peak of resident memory, in kilobytes. */
 const probe = `data:text/javascript,${encodeURIComponent(
   `import { writeFileSync } from 'node:fs'
    process.on('exit', () => writeFileSync(${JSON.stringify(peak)}, String(process.resourceUsage().maxRSS)))`,
 )}`
 
-interface Measured {
+interface Measurement {
   seconds: number
   megabytes: number
 }
 
-function run(args: string[]): Measured {
+function run(args: string[]): Measurement {
   const started = performance.now()
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -33,7 +33,7 @@ function run(args: string[]): Measured {
   return { seconds, megabytes: Number(readFileSync(peak, 'utf8')) / 1024 }
 }
 
-/** One run to warm the compile cache, then `rounds` that count. */
+/** Measures one command: a run that warms the compile cache, then `rounds` that count. */
 function bench(name: string, limits: string, rounds: number, args: string[]): void {
   run(args)
   const runs = Array.from({ length: rounds }, () => run(args))

@@ -1,6 +1,6 @@
 /**
- * Memory of the reference service: a million calls, half of them writes, with records capped at 2,000; then uploads of
- * 20 MiB, four at a time. Resident memory must come to rest.
+ * Memory of the reference service, which must come to rest. It gets a million calls, half of them writes, with
+ * records capped at 2,000. Then it gets uploads of 20 MiB, four at a time.
  *
  *     node benchmarks/reference-memory.ts [calls]
  */
@@ -35,7 +35,7 @@ async function upload(): Promise<void> {
   const path = `${service.url}/api/v1/candidate-library/${id}/documents`
   const sent = { method: 'POST', body: form, headers: { authorization: `Bearer ${service.token}` } }
   const answer = await fetch(path, sent)
-  // Of four at a time three lose the race for the version; their bytes were received all the same.
+  // Three of four uploads lose the race for the version; their bytes were received all the same.
   if (answer.ok) version = ((await answer.json()) as { version: number }).version
   else await answer.body?.cancel()
 }

@@ -1,6 +1,6 @@
 /**
- * The reference service in a process of its own, for the other benchmarks: run by itself it is that process, imported
- * it starts one. What loads the service then shares neither heap nor event loop with it.
+ * The reference service in a process of its own, for the other benchmarks. Run by itself, this file is that process;
+ * imported, it starts one. What loads the service then shares neither heap nor event loop with it.
  */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -26,9 +26,9 @@ interface Ready {
 /** @param records how many records of each kind the service keeps */
 export async function served(records: number): Promise<Served> {
   const child = fork(fileURLToPath(import.meta.url), [String(records)])
-  const told = <Message>(): Promise<Message> =>
+  const nextMessage = <Message>(): Promise<Message> =>
     new Promise(resolve => child.once('message', message => resolve(message as Message)))
-  const { url, token } = await told<Ready>()
+  const { url, token } = await nextMessage<Ready>()
   const pool = new Pool(url, { connections: 16, pipelining: 8 })
   return {
     url,
@@ -45,7 +45,7 @@ export async function served(records: number): Promise<Served> {
       return JSON.parse(answer)
     },
     async used() {
-      const answer = told<{ cpu: number; memory: number }>()
+      const answer = nextMessage<{ cpu: number; memory: number }>()
       child.send('used')
       return answer
     },
@@ -56,7 +56,7 @@ export async function served(records: number): Promise<Served> {
   }
 }
 
-/** Keeps so many calls under way until there is no next one. */
+/** Keeps this many calls under way until there is no next one. */
 export async function inLanes(lanes: number, next: () => Promise<unknown> | undefined): Promise<void> {
   const lane = async () => {
     for (let call = next(); call !== undefined; call = next()) await call

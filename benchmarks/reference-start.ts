@@ -1,6 +1,6 @@
 /**
- * How long it takes to start the reference service as a function, to the first answer, and to close it: the proof of
- * the suite starts hundreds. The first start is told apart, since it also compiles the code.
+ * How long the reference service takes to start as a function, to give its first answer, and to close. The proof of
+ * the suite starts hundreds. The first start stands apart, since it also compiles the code.
  *
  *     node benchmarks/reference-start.ts
  */
@@ -22,7 +22,7 @@ async function once(fault: string | undefined): Promise<Times> {
   return { start: started - began, answer: answered - started, close: performance.now() - answered }
 }
 
-const shown = (times: number[]): string => {
+const summary = (times: number[]): string => {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1)
   return `median ${at(0.5)} ms, 95 in 100 within ${at(0.95)} ms`
@@ -33,5 +33,5 @@ console.log(`first start: ${first.start.toFixed(1)} ms`)
 const rest: Times[] = []
 for (const { id } of faults.slice(0, 200)) rest.push(await once(id))
 for (const part of ['start', 'answer', 'close'] as const) {
-  console.log(`${part}, of ${rest.length}: ${shown(rest.map(times => times[part]))}`)
+  console.log(`${part}, of ${rest.length}: ${summary(rest.map(times => times[part]))}`)
 }

@@ -1,7 +1,7 @@
 /**
  * Throughput of the reference service: detail reads and create writes a second, the load generator on the same
- * machine. Beside each stands the CPU time of one call in the service alone, which tells more than calls a second on
- * a machine that does other things too.
+ * machine. Beside each stands the CPU time of one call in the service alone. It says more than calls a second on a
+ * machine with other work.
  *
  *     node benchmarks/reference.ts
  */
@@ -21,7 +21,7 @@ const creates = () =>
     requestId: `bench-${++writes}`,
   })
 
-/** Keeps 64 calls under way for so many seconds. */
+/** Keeps 64 calls under way for a number of seconds. */
 async function load(one: () => Promise<unknown>, seconds: number) {
   const start = performance.now()
   const before = await service.used()

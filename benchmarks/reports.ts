@@ -12,7 +12,7 @@ const checks = 400
 const rounds = 5
 const write = new URL('../reports/write.ts', import.meta.url).href
 
-/** Each round in a process of its own, so that the peak of memory is its own too. */
+/** The code of one round. It runs in a process of its own, so that the peak of memory is its own too. */
 const round = `
   const { writeReports } = await import(${JSON.stringify(write)})
   const started = performance.now()

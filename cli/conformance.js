@@ -1,21 +1,22 @@
 #!/usr/bin/env -S node --max-semi-space-size=4 --heap-growing-percent=30
-// The small young generation, 4 MiB in each thread, takes a third off the memory of a grade. What a hostile target has it
-// read is let go sooner: a heap is collected when it has grown by a third, and not when it is several times as large.
+// A small young generation (4 MiB in each thread) takes a third off the memory of a grade. A heap is collected when
+// it has grown by a third: what a hostile target sent is let go soon.
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 
 const oldest = 24
 if (Number.parseInt(process.versions.node, 10) < oldest) {
   console.error(
-    `conformance needs Node ${oldest} or newer, and this is ${process.version}. In a checkout, use \`npx conformance\`: it runs on the Node that \`npm ci\` installed.`,
+    `conformance needs Node ${oldest} or newer, and this is ${process.version}. ` +
+      'In a checkout, use `npx conformance`: it runs on the Node that `npm ci` installed.',
   )
   process.exit(2)
 }
 
-// The second start is twice as quick as the first.
+// The compile cache makes the second start twice as quick as the first.
 module.enableCompileCache()
 
-// In a checkout the sources run as they are; the published package holds what they were compiled to.
+// A checkout runs its sources as they are; the published package holds what they were compiled to.
 const source = new URL('./main.ts', import.meta.url)
 try {
   await import(existsSync(source) ? source.href : new URL('../dist/cli/main.js', import.meta.url).href)

@@ -3,7 +3,10 @@ import { isRefusedBySystem, OutputProblem } from '../fixtures/base/output-proble
 import { printable } from '../fixtures/secrets/thread.ts'
 import { terminalLine } from '../reports/escape/terminal.ts'
 
-/** Tells the user on standard error why a command came to nothing; gives the exit code. */
+/**
+ * Prints on standard error why a command came to nothing.
+ * @returns the exit code
+ */
 export function explain(problem: unknown): number {
   if (problem instanceof ExpectedProblem) {
     for (const line of problem.lines) say(line)
@@ -15,6 +18,6 @@ export function explain(problem: unknown): number {
   return 3
 }
 
-/** Messages may quote the target, and stack traces may quote what somebody typed. */
+/** A message may quote the target, and a stack trace may quote what a user typed, so both are escaped. */
 const say = (text: string) =>
   process.stderr.write(`${printable(text).split('\n').map(terminalLine).join('\n')}\n`)

@@ -37,10 +37,11 @@ const several = (value: string, before: string[] = []) => [...before, value]
 const program = new Command('conformance')
   .description('Grades any implementation of the recruiting tool adapter service against its document.')
   .version(toolVersion())
-  .showHelpAfterError('(conformance --help tells more)')
+  .showHelpAfterError('(see conformance --help)')
   .addHelpText(
     'after',
-    '\nExit codes: 0 gate passed, 1 gate failed, 2 usage or configuration, 3 inconclusive or unreachable, 130 interrupted.',
+    '\nExit codes: 0 gate passed, 1 gate failed, 2 usage or configuration, ' +
+      '3 inconclusive or unreachable, 130 interrupted.',
   )
   .exitOverride(error => process.exit(error.exitCode === 0 ? 0 : 2))
 
@@ -123,7 +124,7 @@ program
 
 program
   .command('doctor')
-  .description('look at the configuration and the target as a grade would, and tell all that is wrong')
+  .description('look at the configuration and the target as a grade would, and say all that is wrong')
   .option('--config <file>', 'configuration (default: conformance.yaml)')
   .option('--url <url>', 'look at the service at this base URL')
   .action(async options => {
@@ -134,17 +135,17 @@ program
 program
   .command('prove')
   .description(
-    'grade the reference with every fault and variant, or strangers, and tell what the suite catches',
+    'grade the reference with every fault and variant, or strangers, and say what the suite catches',
   )
   .option('--fault <id>', 'only this fault (repeatable)', several)
   .option('--variant <id>', 'only this variant (repeatable)', several)
   .option('--suite <id>', 'only with this suite (repeatable)', several)
   .option('--check <id>', 'only with this check, or those whose id begins with it (repeatable)', several)
-  .option('--strangers <n>', 'draw so many strangers, SEED-1 and on, and grade them', whole(1))
-  .option('--pairs <n>', 'draw so many pairs of a fault and a stranger, and try them', whole(1))
+  .option('--strangers <n>', 'draw this many strangers, SEED-1 and on, and grade them', whole(1))
+  .option('--pairs <n>', 'draw this many pairs of a fault and a stranger, and try them', whole(1))
   .option(
     '--stranger <seed>',
-    'grade the stranger of this seed (repeatable); with --fault, that on it',
+    'grade the stranger of this seed (repeatable); with --fault, try the fault on it',
     several,
   )
   .option('--choose <dimension=value>', 'the strangers have this choice (repeatable)', several)
@@ -170,11 +171,11 @@ program
     whole(-(2 ** 31), 2 ** 31 - 1),
   )
   .addOption(
-    new Option('--repeat <n>', 'try each so often, and tell which verdicts differ')
+    new Option('--repeat <n>', 'try each this many times, and say which verdicts differ')
       .argParser(whole(1))
       .default(1),
   )
-  .option('--every-check', 'try every check with each fault, also those that were seen not to meet it')
+  .option('--every-check', 'try every check with each fault, also those that can not meet it')
   .option(
     '--together',
     'try variants that one service can have at once together, and alone what comes out accused',
@@ -190,16 +191,19 @@ program
 
 program
   .command('requirements')
-  .description('list the requirements of the document, or tell about one')
+  .description('list the requirements of the document, or print one')
   .argument('[id]', 'id of a requirement')
-  .option('--coverage', 'which checks cover each, and which has none')
+  .option('--coverage', 'list the checks that cover each, or say that none does')
   .action(async (id, options) => {
     const { requirements } = await import('./requirements.ts')
     process.exitCode = await requirements(id, options)
   })
 
-/** The exit code of a command that ended with this problem, which the user is told. */
-async function told(problem: unknown): Promise<number> {
+/**
+ * Prints the problem with which a command ended.
+ * @returns the exit code
+ */
+async function explained(problem: unknown): Promise<number> {
   const { explain } = await import('./explain.ts')
   return explain(problem)
 }
@@ -207,14 +211,14 @@ async function told(problem: unknown): Promise<number> {
 surviveTheirReaders()
 tellNoSecrets()
 endWithNpm()
-// Node ends with 1 when nobody catches an error, which would say here that the gate failed.
-process.on('uncaughtException', async problem => process.exit(await told(problem)))
+// Node's own exit code for an error that nobody catches is 1, which says here that the gate failed.
+process.on('uncaughtException', async problem => process.exit(await explained(problem)))
 
 try {
   await program.parseAsync()
 } catch (problem) {
-  process.exitCode = await told(problem)
+  process.exitCode = await explained(problem)
 }
 
 const problem = await standardOutputProblem()
-if (problem) process.exitCode = Number(process.exitCode ?? 0) || (await told(problem))
+if (problem) process.exitCode = Number(process.exitCode ?? 0) || (await explained(problem))

@@ -2,8 +2,8 @@
 const often = 500
 
 /**
- * npm starts a command below a shell, and when npm is ended by a signal the shell ends without passing it on. Under npm
- * or npx the end of the parent therefore counts as the signal; elsewhere a command may well outlive who started it.
+ * Ends this process with SIGTERM when npm or npx, which started it, has ended. A command of npm runs below a shell,
+ * and the shell doesn't pass on a signal that ends npm. Started otherwise, a command may well outlive its parent.
  */
 export function endWithNpm(): void {
   if (process.env.npm_command === undefined) return

@@ -7,7 +7,7 @@ import { suites } from '../suites/index.ts'
 import { UsageProblem } from './usage-problem.ts'
 
 /**
- * Lists the requirements, or tells about one.
+ * Lists the requirements, or prints all that is known about one.
  * @returns the exit code
  */
 export function requirements(id: string | undefined, { coverage }: { coverage?: true }): number {
@@ -15,7 +15,7 @@ export function requirements(id: string | undefined, { coverage }: { coverage?: 
   if (id !== undefined && !all.some(entry => entry.id === id || entry.aliases?.includes(id))) {
     throw new UsageProblem(`there is no requirement ${id}; \`conformance requirements\` lists them`)
   }
-  const lines = id === undefined ? all.map(coverage ? covered : listed) : told(requirement(id))
+  const lines = id === undefined ? all.map(coverage ? covered : listed) : details(requirement(id))
   process.stdout.write(`${lines.join('\n')}\n`)
   return 0
 }
@@ -25,7 +25,7 @@ const listed = ({ id, level, binds, says }: Requirement) =>
 
 const covered = (entry: Requirement) => `${entry.id.padEnd(16)} ${coverageOf(entry)}`
 
-function told(entry: Requirement): string[] {
+function details(entry: Requirement): string[] {
   const { part, rule, row, paragraph } = entry.source
   const place = [part, rule && `rule ${rule}`, row && `row ${row}`, paragraph && `paragraph ${paragraph}`]
   return [
@@ -45,13 +45,13 @@ function checksOf(entry: Requirement): string[] {
     : [`  checks: ${coverageOf(entry)}`]
 }
 
-/** Below the working folder, as a person would open it there. */
+/** The place of a check by its path from the working folder, as an editor opens it there. */
 function placeIn(check: Check): string {
   const place = placeOf(check)
   return place ? `${relative(process.cwd(), fileURLToPath(place.file))}:${place.line}` : ''
 }
 
-/** What the reference can be started with to break it. */
+/** The faults with which the reference can be started to break a requirement. */
 function faultsOf({ id }: Requirement): string[] {
   const breaking = faults.filter(({ violates }) => violates.includes(id))
   return breaking.length === 0

@@ -3,8 +3,8 @@ import { OutputProblem } from '../fixtures/base/output-problem.ts'
 let trouble: Error | undefined
 
 /**
- * A reader who has seen enough (`| head`) ends nothing, nor does a full disk behind a redirection: what is told goes
- * nowhere from then on, and the command comes to its end.
+ * Keeps a command alive when nobody takes what it prints: a reader that has gone (`| head`), or a full disk. What it
+ * prints goes nowhere from then on.
  */
 export function surviveTheirReaders(): void {
   process.stderr.on('error', () => {})
@@ -13,14 +13,14 @@ export function surviveTheirReaders(): void {
   })
 }
 
-/** Why standard output did not take all that was told; nothing where its reader just went away. */
+/** Why standard output did not take all that was printed; undefined where its reader just went away. */
 export async function standardOutputProblem(): Promise<OutputProblem | undefined> {
-  // A stream tells of its trouble after the call that had it.
+  // Streams report a failed write after the call that made it.
   await new Promise(resolve => setImmediate(resolve))
   return (
     trouble &&
     new OutputProblem(
-      'what this command told can not be written to standard output',
+      'what this command prints can not be written to standard output',
       trouble,
       'let standard output go where there is room',
     )

@@ -1,7 +1,10 @@
 import { gradable, requirementsById } from './requirements.ts'
 import type { Catalogue } from './types.ts'
 
-/** What is wrong between the catalogue and the checks: both lists are empty when every statement is accounted for. */
+/**
+ * What is wrong between the catalogue and the checks; all three lists are empty when every statement is accounted
+ * for.
+ */
 export interface CoverageGaps {
   /** Gradable requirements (observable duties of the server) without a check that aren't listed as planned. */
   missing: string[]

@@ -46,28 +46,28 @@ export function readCatalogue(folder: string): Catalogue {
 
 /** The requirement with this id, or that once had it. Throws `NotInCatalogue`. */
 export function requirement(id: string): Requirement {
-  return found(lookups().requirements.get(id), 'requirement', id)
+  return existing(lookups().requirements.get(id), 'requirement', id)
 }
 
 /** Throws `NotInCatalogue`. */
 export function reading(id: string): Reading {
-  return found(lookups().readings.get(id), 'reading', id)
+  return existing(lookups().readings.get(id), 'reading', id)
 }
 
 /** Throws `NotInCatalogue`. */
 export function openQuestion(id: string): OpenQuestion {
-  return found(lookups().openQuestions.get(id), 'open question', id)
+  return existing(lookups().openQuestions.get(id), 'open question', id)
 }
 
 /** Throws `NotInCatalogue`. */
 export function toolModule(id: ModuleId): ToolModule {
-  return found(lookups().modules.get(id), 'module', id)
+  return existing(lookups().modules.get(id), 'module', id)
 }
 
 /** The operation of this name in this module. Throws `NotInCatalogue`. */
 export function operation(module: ModuleId, name: string): Operation {
   const operations = toolModule(module).operations
-  return found(
+  return existing(
     operations.find(candidate => candidate.name === name),
     'operation',
     `${module}.${name}`,
@@ -76,12 +76,12 @@ export function operation(module: ModuleId, name: string): Operation {
 
 /** The endpoint outside the modules with this id. Throws `NotInCatalogue`. */
 export function endpoint(id: string): Endpoint {
-  return found(lookups().endpoints.get(id), 'endpoint', id)
+  return existing(lookups().endpoints.get(id), 'endpoint', id)
 }
 
 /**
- * Identifies what was graded against: the first 16 hex digits of the SHA-256 of the catalogue's content.
- * What is planned and what ids once were don't count, since neither is about the document.
+ * Identifies what was graded against: the first 16 hex digits of the SHA-256 of the catalogue's content. What is
+ * planned, and former ids, don't count, since neither is about the document.
  */
 export function catalogueDigest(catalogue: Catalogue = loadCatalogue()): string {
   const requirements = catalogue.requirements.map(({ planned, aliases, ...statement }) => statement)
@@ -89,14 +89,14 @@ export function catalogueDigest(catalogue: Catalogue = loadCatalogue()): string 
   return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }
 
-/** Somebody asked for what the catalogue doesn't have: a mistake in the asking code. */
+/** A request for what the catalogue doesn't have: a mistake in the asking code. */
 export class NotInCatalogue extends Error {
   constructor(what: string, id: string) {
     super(`The catalogue has no ${what} ${id}; see document/ for those that it has.`)
   }
 }
 
-function found<Value>(value: Value | undefined, what: string, id: string): Value {
+function existing<Value>(value: Value | undefined, what: string, id: string): Value {
   if (value === undefined) throw new NotInCatalogue(what, id)
   return value
 }

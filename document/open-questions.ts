@@ -1,4 +1,4 @@
-import { given, Place } from './place.ts'
+import { optionalField, Place } from './place.ts'
 import { DuplicateId } from './problems.ts'
 import { cited } from './readings.ts'
 import { readSource } from './source.ts'
@@ -23,7 +23,7 @@ export function readOpenQuestions(file: string, readings: readonly Reading[]): O
         chapter: fields.chapter.oneOf(chapters),
         source: readSource(fields.source),
         asks: fields.asks.text(),
-        ...given('readings', cited(fields.readings, readings)),
+        ...optionalField('readings', cited(fields.readings, readings)),
       }
     })
 }

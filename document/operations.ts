@@ -1,4 +1,4 @@
-import { given, Place } from './place.ts'
+import { optionalField, Place } from './place.ts'
 import {
   type DocumentedType,
   type Endpoint,
@@ -46,13 +46,13 @@ function readOperation(place: Place): Omit<Operation, 'module'> {
     name: fields.name.text(),
     effect: fields.effect.oneOf(effects),
     scopes: readScopes(fields.scopes),
-    ...given('anyOf', fields.anyOf && readScopes(fields.anyOf)),
-    ...given('partly', fields.partly?.items().map(readPart)),
+    ...optionalField('anyOf', fields.anyOf && readScopes(fields.anyOf)),
+    ...optionalField('partly', fields.partly?.items().map(readPart)),
     input,
     required: fields.required.items().map(key => key.oneOf(Object.keys(input))),
-    ...given('paged', fields.paged?.true()),
-    ...given('versioned', fields.versioned?.oneOf(versionedRecords)),
-    ...given('resources', fields.resources?.items().map(readResource)),
+    ...optionalField('paged', fields.paged?.true()),
+    ...optionalField('versioned', fields.versioned?.oneOf(versionedRecords)),
+    ...optionalField('resources', fields.resources?.items().map(readResource)),
   }
 }
 
@@ -66,7 +66,7 @@ function readResource(place: Place): Resource {
   return {
     name: fields.name.text(),
     input: readInput(fields.input),
-    ...given('paged', fields.paged?.true()),
+    ...optionalField('paged', fields.paged?.true()),
   }
 }
 
@@ -76,7 +76,7 @@ function readEndpoint(place: Place): Endpoint {
     id: fields.id.text(),
     method: fields.method.oneOf(['GET', 'POST']),
     path: fields.path.text(),
-    ...given('alternatives', fields.alternatives?.texts()),
+    ...optionalField('alternatives', fields.alternatives?.texts()),
     effect: fields.effect.oneOf(effects),
     scopes: readScopes(fields.scopes),
     login: fields.login.oneOf(['needed', 'free']),

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { given, Place } from './place.ts'
+import { optionalField, Place } from './place.ts'
 import type { Source } from './types.ts'
 
 /** One part of the document: its heading, and what in it can be cited. */
@@ -21,9 +21,9 @@ export function readOutline(file = fileURLToPath(new URL('./outline.yaml', impor
       const fields = place.fields(['part'], ['rules', 'rows', 'paragraphs'])
       return {
         part: fields.part.text(),
-        ...given('rules', fields.rules?.count()),
-        ...given('rows', fields.rows?.texts()),
-        ...given('paragraphs', fields.paragraphs?.count()),
+        ...optionalField('rules', fields.rules?.count()),
+        ...optionalField('rows', fields.rows?.texts()),
+        ...optionalField('paragraphs', fields.paragraphs?.count()),
       }
     })
 }

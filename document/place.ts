@@ -5,8 +5,8 @@ import { lineOf, yamlValue } from './yaml.ts'
 type Path = readonly (string | number)[]
 
 /**
- * A place in a YAML file of the catalogue, read strictly: what is not as asked throws a `CatalogueError`
- * that names file, line and entry.
+ * A place in a YAML file of the catalogue, read strictly. A value that is not as asked throws a `CatalogueError`,
+ * which names file, line and entry.
  */
 export class Place {
   readonly #file: string
@@ -30,7 +30,7 @@ export class Place {
     return new Place(file, text, value, [], value)
   }
 
-  /** Its line is found only when it is asked for, since only errors need it. */
+  /** The line is looked for only here, since only errors need it. */
   get where(): Where {
     const id = this.#entry()
     return { file: this.#file, line: lineOf(this.#text, this.#path), ...(id === undefined ? {} : { id }) }
@@ -46,10 +46,10 @@ export class Place {
     required: readonly Key[],
     optional: readonly Maybe[] = [],
   ): Record<Key, Place> & Partial<Record<Maybe, Place>> {
-    const known: readonly string[] = [...required, ...optional]
+    const keys: readonly string[] = [...required, ...optional]
     const fields = this.map()
     for (const [key, place] of Object.entries(fields))
-      if (!known.includes(key)) throw new UnknownKey(place.where, key, known)
+      if (!keys.includes(key)) throw new UnknownKey(place.where, key, keys)
     for (const key of required) if (fields[key] === undefined) throw new MissingField(this.where, key)
     return fields as Record<Key, Place> & Partial<Record<Maybe, Place>>
   }
@@ -88,9 +88,9 @@ export class Place {
   }
 
   oneOf<Value extends string>(values: readonly Value[]): Value {
-    const found = values.find(value => value === this.#value)
-    if (found === undefined) throw this.#wrong(`one of ${values.join(', ')}`)
-    return found
+    const match = values.find(value => value === this.#value)
+    if (match === undefined) throw this.#wrong(`one of ${values.join(', ')}`)
+    return match
   }
 
   #at(key: string | number, value: unknown): Place {
@@ -115,7 +115,10 @@ export class Place {
 }
 
 /** An optional field as an object to spread: absent when there is no value. */
-export function given<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } {
+export function optionalField<Key extends string, Value>(
+  key: Key,
+  value: Value | undefined,
+): { [K in Key]?: Value } {
   return value === undefined ? {} : ({ [key]: value } as { [K in Key]?: Value })
 }
 

@@ -5,7 +5,7 @@ export interface Where {
   id?: string
 }
 
-/** The catalogue's files are wrong: every message names file, line and entry, and what is expected there. */
+/** A mistake in the catalogue's files: every message names file, line and entry, and what is expected there. */
 export abstract class CatalogueError extends Error {
   readonly where: Where
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { given, Place } from './place.ts'
+import { optionalField, Place } from './place.ts'
 import { DuplicateId, NotGradable, UnknownChapter, UnknownId } from './problems.ts'
 import { cited } from './readings.ts'
 import { readSource } from './source.ts'
@@ -38,9 +38,9 @@ function readRequirement(
     level: fields.level.oneOf(levels),
     binds: fields.binds.oneOf(['server', 'client']),
     says: fields.says.text(),
-    ...given('unobservable', fields.unobservable?.text()),
-    ...given('readings', cited(fields.readings, readings)),
-    ...given(
+    ...optionalField('unobservable', fields.unobservable?.text()),
+    ...optionalField('readings', cited(fields.readings, readings)),
+    ...optionalField(
       'aliases',
       aliases?.map(alias => alias.text()),
     ),
@@ -56,14 +56,14 @@ function takeId(id: Place, taken: Map<string, Place>): void {
 
 function refuseStrayFiles(folder: string): void {
   if (!existsSync(folder)) return
-  const known: readonly string[] = chapters
+  const names: readonly string[] = chapters
   for (const file of readdirSync(folder))
-    if (!known.includes(basename(file, '.yaml'))) throw new UnknownChapter(join(folder, file), chapters)
+    if (!names.includes(basename(file, '.yaml'))) throw new UnknownChapter(join(folder, file), chapters)
 }
 
 /**
- * Folds the list of what has no check yet into the requirements. Throws a `CatalogueError` for an id that is
- * unknown, or that no check could ever grade.
+ * Marks the requirements that the list of planned ones names. Throws a `CatalogueError` for an id that is unknown, or
+ * that no check could ever grade.
  */
 export function planned(file: string, requirements: Requirement[]): Requirement[] {
   const byId = new Map(requirements.map(requirement => [requirement.id, requirement]))
@@ -82,12 +82,12 @@ export function planned(file: string, requirements: Requirement[]): Requirement[
   )
 }
 
-/** Whether a check can grade it: it binds the server, can be seen over HTTP, and is more than a permission. */
+/** Whether a check can grade it: it binds the server, is observable over HTTP, and is no permission. */
 export function gradable({ binds, level, unobservable }: Requirement): boolean {
   return binds === 'server' && level !== 'may' && unobservable === undefined
 }
 
-/** The requirements by their ids, and by those that they once had. */
+/** The requirements by their ids, former ones included. */
 export function requirementsById(requirements: readonly Requirement[]): Map<string, Requirement> {
   const ids = ({ id, aliases = [] }: Requirement) => [id, ...aliases]
   return new Map(requirements.flatMap(entry => ids(entry).map(id => [id, entry] as const)))

@@ -1,4 +1,4 @@
-import { given, type Place } from './place.ts'
+import { optionalField, type Place } from './place.ts'
 import { MissingField } from './problems.ts'
 import type { Source } from './types.ts'
 
@@ -8,8 +8,8 @@ export function readSource(place: Place): Source {
   if (!rule && !row && !paragraph) throw new MissingField(place.where, 'rule, row or paragraph')
   return {
     part: part.text(),
-    ...given('rule', rule?.count()),
-    ...given('row', row?.text()),
-    ...given('paragraph', paragraph?.count()),
+    ...optionalField('rule', rule?.count()),
+    ...optionalField('row', row?.text()),
+    ...optionalField('paragraph', paragraph?.count()),
   }
 }

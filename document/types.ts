@@ -1,4 +1,7 @@
-/** How binding a requirement is: a flat statement is a `must`, advice a `should`, permission a `may`, which nobody can break. */
+/**
+ * How binding a requirement is: a flat statement is a `must`, advice a `should`. A permission is a `may`, which
+ * nobody can break.
+ */
 export type Level = 'must' | 'should' | 'may'
 
 /** Whom a requirement binds. Duties of clients are catalogued, not graded. */
@@ -26,8 +29,8 @@ export const chapters = [
 export type Chapter = (typeof chapters)[number]
 
 /**
- * Where in the document something stands: a part (its heading), and the numbered rule, the table row (its first
- * cell) or the paragraph in it. Paragraphs are counted from 1; a bullet is one.
+ * Where in the document something stands: a part (its heading), and the numbered rule, table row or paragraph in it.
+ * A row goes by its first cell. Paragraphs are counted from 1; a bullet is one.
  */
 export interface Source {
   part: string
@@ -46,7 +49,7 @@ export interface Requirement {
   says: string
   /** Why no HTTP client can see whether it is kept; such a requirement has no check. */
   unobservable?: string
-  /** Observable, but no check grades it yet; the report counts it as untested. */
+  /** Whether it is observable, but no check grades it yet; the report counts it as untested. */
   planned?: true
   /** The readings of the document (`T-09`) that decided how far it may be graded. */
   readings?: string[]
@@ -62,11 +65,13 @@ export interface Reading {
   ways: string[]
   /** What is a violation in every one of these ways. */
   breaks: string
-  /** What is none: told at most as an observation or a warning. */
+  /** What is no violation: told at most as an observation or a warning. */
   open: string
 }
 
-/** Something that the document leaves open ("not shown"); it grades nothing, a grade answers it with an observation. */
+/**
+ * Something that the document leaves open ("not shown"). It grades nothing; a grade answers it with an observation.
+ */
 export interface OpenQuestion {
   id: string
   chapter: Chapter
@@ -105,19 +110,21 @@ export interface Operation {
   effect: 'read' | 'write'
   /** Every scope that the operation always needs, as far as a refusal without it may be demanded. */
   scopes: Scope[]
-  /** Without any of these it is refused; which of them are needed, the document leaves open. */
+  /**
+   * Scopes of which a call must have some: without any of them it is refused. Which ones, the document leaves open.
+   */
   anyOf?: Scope[]
   /** Scopes needed only by a part of it: an input field, or a part of the answer. */
   partly?: { what: string; scopes: Scope[] }[]
   /** Input properties that the document names. */
   input: Record<string, DocumentedType>
-  /** Of those, the ones that a call can't be made without. */
+  /** Those of the input properties that a call can't be made without. */
   required: string[]
-  /** Answers a page of a list. */
+  /** Whether it answers a page of a list. */
   paged?: true
   /** The record whose version the input must carry. */
   versioned?: 'candidate' | 'job' | 'flow'
-  /** What a `read` by resource can be asked for. */
+  /** The resources that the hiring `read` can be asked for. */
   resources?: Resource[]
 }
 

@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { NotYaml } from './problems.ts'
 
-/** Values that were read before, as JSON, each under the digest of its text. `npm ci` empties the folder. */
+/** The folder of values that were read before: each as JSON, under the digest of its text. `npm ci` empties it. */
 const kept = new URL('../node_modules/.cache/recruiting-adapter-conformance/', import.meta.url)
 
 /**
- * The value of a file's YAML. The library takes half a second for the catalogue, and JSON a hundredth of that: so each
- * value is kept, and the files of the published package hold JSON, which is YAML too (`build.ts`).
+ * The value of a file's YAML. It is kept as JSON, which takes a hundredth of the library's half second for the
+ * catalogue. The files of the published package hold JSON from the start, which is YAML too (`build.ts`).
  * @param file for the message
  * @throws NotYaml
  */
@@ -23,7 +23,10 @@ export function yamlValue(text: string, file: string): unknown {
   return value
 }
 
-/** The line, from 1, of the value at a path. Values keep no positions, and only errors need one: the text is read again. */
+/**
+ * The line, from 1, of the value at a path. Values keep no positions, since only errors need one, so the text is read
+ * again.
+ */
 export function lineOf(text: string, path: Iterable<string | number>): number {
   const { LineCounter, isNode, parseDocument } = library()
   const lineCounter = new LineCounter()
@@ -39,7 +42,7 @@ function parsed(text: string, file: string): unknown {
   throw new NotYaml({ file, line: error.linePos?.[0].line ?? 1 }, reason)
 }
 
-/** Loaded where a text is read for the first time, and for the line of an error. */
+/** The YAML library, loaded when a text is read for the first time, and for the line of an error. */
 const library = () => createRequire(import.meta.url)('yaml') as typeof import('yaml')
 
 function asJson(text: string): unknown {
@@ -58,7 +61,7 @@ function keptValue(name: string): unknown {
   }
 }
 
-/** Several threads and processes may keep the same value at once. */
+/** Another name first, since several threads and processes may keep the same value at once. */
 function keep(name: string, json: string): void {
   const draft = new URL(`${randomUUID()}.draft`, kept)
   try {
@@ -66,6 +69,6 @@ function keep(name: string, json: string): void {
     writeFileSync(draft, json)
     renameSync(draft, new URL(name, kept))
   } catch {
-    // Where nothing can be written, the text is read again next time.
+    // A text whose value can't be kept is read again next time.
   }
 }

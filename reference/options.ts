@@ -7,26 +7,27 @@ import { UnknownId } from './unknown.ts'
 
 /** How the reference service is started; everything has a default. */
 export interface ReferenceOptions {
-  /** Default 127.0.0.1: a sandbox is not for the network unless told so. */
+  /** The address to bind to; 127.0.0.1 by default, since a sandbox is not for the network unless told so. */
   host?: string
-  /** Default 0: a free port. */
+  /** The port; by default 0, which means a free one. */
   port?: number
-  /** Default: random, and returned. */
+  /** The passphrase of the login; by default a random one, which the started service tells. */
   passphrase?: string
-  /** Ids of `faults`. */
+  /** Ids of the `faults` that it is started with. */
   faults?: string[]
   /** What it chooses where the document leaves it open; default: the usual. */
   stranger?: Stranger | undefined
-  /** Ids of `variants`; they change the stranger, and of two that change one dimension the later one does. */
+  /** Ids of `variants`, which change the stranger. Of two that change one dimension the later one decides. */
   variants?: string[]
   /**
-   * Ids of `faults` that it isn't started with. Each is taken out of this set once it would have made a difference: a
-   * rule that it breaks was asked, and as the fault has it, it would have answered otherwise. The owner may add to it.
+   * Ids of `faults` that it isn't started with. A fault is taken out of this set once it would have made a
+   * difference. That is when a rule that it breaks was asked, and would have answered otherwise with it. The owner
+   * may add to it.
    */
   indifferent?: Set<string>
-  /** In seconds; defaults 120, 1, 3600, that of accessToken, and 30 days. */
+  /** Lifetimes in seconds; by default 120, 1, 3600, that of accessToken, and 30 days. */
   lifetimes?: Partial<ServiceLifetimes>
-  /** Is given every line of the audit trail. */
+  /** Takes every line of the audit trail. */
   audit?: (line: AuditLine) => void
   /** How many records of each kind are kept beside the seeded ones; past it the oldest goes. Default 20,000. */
   records?: number
@@ -41,7 +42,7 @@ export function startedFaults({ faults: ids = [] }: ReferenceOptions): Set<strin
 }
 
 /**
- * What is chosen in all: by the stranger, and by the variants over it.
+ * All choices: the stranger's, and those of the variants over them.
  * @throws {UnknownId}
  */
 export function startedStranger({ stranger, variants: ids = [] }: ReferenceOptions): Stranger {

@@ -1,6 +1,6 @@
 import type { IdentityInfo } from './start.ts'
 
-/** Who plays whom in a grade of the reference, by name. */
+/** The person who plays each part in a grade of the reference, by name. */
 const players = {
   recruiter: 'Mei Tan',
   colleague: 'Jon Park',
@@ -13,7 +13,7 @@ const players = {
 /** A part in a grade, as a configuration calls it. */
 export type Part = keyof typeof players
 
-/** The parts of a grade, each with whoever plays it as the login screen of a reference shows them. */
+/** The parts of a grade, each with the person who plays it as a login screen shows one. */
 export const playedBy = (identities: readonly IdentityInfo[]): [Part, string][] =>
   (Object.keys(players) as Part[]).map(part => [
     part,

@@ -13,7 +13,7 @@ export interface ServiceLifetimes {
   deviceCode: number
   pollInterval: number
   accessToken: number
-  /** Of the access tokens of connections that hold the default scopes and no others. */
+  /** Of access tokens whose connection holds exactly the default scopes. */
   plainToken: number
   refreshToken: number
 }
@@ -37,7 +37,7 @@ export interface Service {
   directory: Directory
   /** The records among which those of an organisation are. */
   storeOf(organizationId: string): Store
-  /** Stands between the operations and those who call. */
+  /** What inputs and answers pass on their way between caller and operations. */
   wire: Wire
   catalog: Catalog
   grants: Grants

@@ -14,7 +14,7 @@ import { Files } from './store/files.ts'
 import { type Directory, storesBy } from './store/store.ts'
 import { wireOf } from './wire/wire.ts'
 
-/** Someone to log in as. */
+/** An identity that can log in. */
 export interface IdentityInfo {
   /** The label on the login screen. */
   identity: string
@@ -25,11 +25,11 @@ export interface IdentityInfo {
 
 /** A running reference service. */
 export interface Reference {
-  /** The base URL, without a slash at its end; has a path where a variant gives it one. */
+  /** The base URL, without a slash at its end. It has a path where a variant gives it one. */
   url: string
   passphrase: string
   identities: IdentityInfo[]
-  /** Ends at once, also with connections open. */
+  /** Ends the service at once, also with connections open. */
   close(): Promise<void>
 }
 
@@ -37,7 +37,8 @@ const day = 24 * 3600
 
 /**
  * Starts the whole service of the document, in memory, with fictional data.
- * @throws {UnknownId} for a fault, variant, dimension or value that doesn't exist, and what listening throws (a port in use)
+ * @throws {UnknownId} for a fault, variant, dimension or value that doesn't exist
+ * @throws what listening throws, such as for a port in use
  */
 export async function startReference(options: ReferenceOptions = {}): Promise<Reference> {
   const service = serviceOf(options)

@@ -9,7 +9,7 @@ const listOf: Record<Known, string> = {
   value: '--list-dimensions',
 }
 
-/** A fault, variant, dimension or value was asked for that the service doesn't have. */
+/** A request for a fault, variant, dimension or value that the service doesn't have. */
 export class UnknownId extends Error {
   override name = 'UnknownId'
   readonly kind: Known
@@ -36,7 +36,7 @@ function nearest(asked: string, ids: readonly string[]): string[] {
   return ids.toSorted((a, b) => (distance.get(a) ?? 0) - (distance.get(b) ?? 0)).slice(0, 3)
 }
 
-/** Levenshtein's. */
+/** The edit distance of two texts (Levenshtein). */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {

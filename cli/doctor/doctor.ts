@@ -6,7 +6,7 @@ import { inScratchWorld } from './scratch-world.ts'
 const marks = { well: 'ok     ', note: 'note   ', problem: 'problem' } as const
 
 /**
- * Looks at a target and its configuration as a grade would before it starts, and tells all that it finds.
+ * Looks at a target and its configuration as a grade would before it starts, and prints all that it finds.
  * @returns the exit code: 0 when a grade would start
  * @throws ConfigProblem, PreflightProblem
  */
@@ -20,7 +20,7 @@ export async function doctor(options: { config?: string; url?: string }): Promis
   return Math.max(0, ...findings.map(finding => (finding.is === 'problem' ? finding.exitCode : 0)))
 }
 
-/** What is found may quote the target. */
+/** Prints a finding on standard output, escaped, since it may quote the target. */
 function tell(finding: Finding): void {
   const lines = finding.text.split('\n').map(terminalLine)
   const advice = finding.is === 'problem' ? [terminalLine(finding.advice)] : []

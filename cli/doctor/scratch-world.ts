@@ -6,7 +6,7 @@ import { World } from '../../fixtures/engine/world.ts'
 import { openTarget } from '../../fixtures/target/open.ts'
 import { toolName, toolVersion } from '../version.ts'
 
-/** Opens a target and a world over it for a look, and leaves nothing behind. */
+/** Opens a target and a world over it for a look that leaves nothing behind. */
 export async function inScratchWorld<Value>(
   config: Config,
   look: (world: World) => Promise<Value>,

@@ -3,16 +3,16 @@ import { Redactor } from '../../fixtures/client/redact.ts'
 import type { Config } from '../../fixtures/config/config.ts'
 import { parseConfig, readConfig } from '../../fixtures/config/read.ts'
 
-/** Without a file, the reference inside this process is the target. */
+/** The file that is read when none is named. Without it, the reference in this process is the target. */
 const defaultFile = 'conformance.yaml'
 const embedded = 'target: { embedded: reference }'
 
-/** The configuration that the command line names, with its URL in place of the target. @throws ConfigProblem */
+/** The configuration that the command line names; `--url` takes the place of its target. @throws ConfigProblem */
 export function configuration({ config, url }: { config?: string; url?: string }): Config {
   const file = config ?? defaultFile
-  const read =
+  const written =
     config === undefined && !existsSync(file) ? parseConfig(embedded, file, process.env) : readConfig(file)
-  // Known before anything can go wrong: what is printed of it goes without the passphrase.
-  new Redactor().learn(read.login.passphrase, '$PASSPHRASE')
-  return url === undefined ? read : { ...read, target: { kind: 'url', url: url.replace(/\/+$/, '') } }
+  // The passphrase is a secret before anything can go wrong, so that no message prints it.
+  new Redactor().learn(written.login.passphrase, '$PASSPHRASE')
+  return url === undefined ? written : { ...written, target: { kind: 'url', url: url.replace(/\/+$/, '') } }
 }

@@ -6,10 +6,10 @@ import { UsageProblem } from '../usage-problem.ts'
 import { toolName } from '../version.ts'
 
 /**
- * What a grade leaves that tells a verdict, or leads to one; the log stands last, since it says whose the others are.
- * `bindings.yaml` tells none, and the configuration may name it: the next one takes its place.
+ * The files of a grade that say its verdict, or lead to it. The log is taken away last, since it says whose the
+ * others are. `bindings.yaml` says none, and the configuration may name it: it stays until the next one replaces it.
  */
-const telling = [
+const verdictFiles = [
   'report.json',
   'report.html',
   'summary.md',
@@ -20,21 +20,21 @@ const telling = [
 ]
 
 /**
- * Takes away what an earlier grade left in this folder, so that its verdict is never read as that of the next one,
- * however early that ends. Only a grade's folder is cleared.
+ * Takes away what an earlier grade left in this folder, however early the next one ends. The earlier verdict must
+ * never be read as that of the next grade. Only a grade's folder is cleared.
  * @throws UsageProblem when files of these names are somebody else's
  * @throws OutputProblem when they can't be taken away
  */
 export function takeEarlierAway(folder: string): void {
   try {
     const all = namesIn(folder)
-    const found = [
-      ...all.filter(name => unfinished.test(name) && telling.includes(name.replace(unfinished, ''))),
-      ...telling.filter(name => all.includes(name)),
+    const files = [
+      ...all.filter(name => unfinished.test(name) && verdictFiles.includes(name.replace(unfinished, ''))),
+      ...verdictFiles.filter(name => all.includes(name)),
     ]
-    if (found.length === 0) return
-    if (!isOfAGrade(folder, found)) throw new UsageProblem(notOurs(folder, found))
-    for (const name of found) unlinkSync(join(folder, name))
+    if (files.length === 0) return
+    if (!isOfAGrade(folder, files)) throw new UsageProblem(notOurs(folder, files))
+    for (const name of files) unlinkSync(join(folder, name))
   } catch (problem) {
     if (!isRefusedBySystem(problem)) throw problem
     throw new OutputProblem(`${folder} can not be cleared of what an earlier grade left there`, problem)
@@ -42,7 +42,7 @@ export function takeEarlierAway(folder: string): void {
 }
 
 const notOurs = (folder: string, [first]: string[]) =>
-  `${folder} holds a ${first} that no grade is known to have written; name another folder with --out, or take it away`
+  `${folder} holds a ${first} that no grade is known to have written; name another folder with --out, or remove it`
 
 function namesIn(folder: string): string[] {
   try {
@@ -53,13 +53,13 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** How far a log or a report may be read to learn who wrote it, in bytes. */
+/** How many bytes of a log or a report are read to learn which tool wrote it. */
 const head = 4096
 
-/** Its log or its report names this tool near the beginning; a log in which nothing is yet is a grade's, too. */
-function isOfAGrade(folder: string, found: string[]): boolean {
+/** Whether files are a grade's: log or report names this tool near the beginning, or the log is still empty. */
+function isOfAGrade(folder: string, files: string[]): boolean {
   return ['events.jsonl', 'report.json'].some(name => {
-    if (!found.includes(name)) return false
+    if (!files.includes(name)) return false
     const text = beginningOf(join(folder, name))
     return text.includes(`"${toolName}"`) || (name === 'events.jsonl' && text === '')
   })

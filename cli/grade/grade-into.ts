@@ -18,25 +18,25 @@ import type { GradeOptions } from './options.ts'
 import { runInWorker } from './run-in-worker.ts'
 import { selectChecks } from './select.ts'
 
-/** Who follows a grade as it goes on. */
+/** What follows a grade under way. */
 export interface Follower {
   suiteStarted(suite: string): void
   checkFinished(result: CheckResult): void
-  /** Nothing more will be judged. */
+  /** Called when nothing more will be judged. */
   finished(): void
 }
 
-/** What ends a grade before its time. */
+/** What can end a grade before its time. */
 export interface Stop {
-  /** Ends it, with the evidence of what ran. */
+  /** Ends the grade, with the evidence of what ran. */
   readonly signal: AbortSignal
-  /** Is given what would outlive this process, and has to be ended at any rate. */
+  /** Takes what must be ended in any case, since it would outlive this process. */
   abandons(abandon: () => Promise<void>): void
 }
 
-/** A grade under way: what its parts share. */
+/** A grade under way, as its parts share it. */
 interface GradeRun {
-  /** Its folder. */
+  /** The folder of its reports. */
   out: string
   options: GradeOptions
   run: RunFacts
@@ -46,9 +46,9 @@ interface GradeRun {
 }
 
 /**
- * Grades a target into a folder: configuration, target, preflight, suites. Its log is there, and no report.
+ * Grades a target into a folder: configuration, target, preflight, suites. It leaves the log, and writes no report.
  * @param follow is called once the target is there
- * @returns what the disk did not take of the log's end
+ * @returns the events at the log's end that the disk did not take
  * @throws ConfigProblem, UsageProblem, PreflightProblem, OutputProblem
  */
 export async function gradeInto(
@@ -103,7 +103,7 @@ async function gradeTarget(target: Target, course: GradeRun): Promise<void> {
   log.end(endingOf(stop.signal, died))
 }
 
-/** @returns why the rest could not be run, where something other than an interruption cut it short */
+/** @returns why the rest could not be run, unless all ran or a signal interrupted it */
 async function runChecks(
   target: Target,
   facts: WorldFacts,
@@ -137,15 +137,18 @@ const endingOf = (stop: AbortSignal, died: string | undefined): Ending => {
   return died === undefined ? { ending: 'completed' } : { ending: 'died', reason: died }
 }
 
-/** Why nothing was graded. What isn't foreseen is told on standard error alone. */
+/**
+ * The reason that the log gives for a grade that judged nothing. Standard error alone has the details of an error of
+ * ours.
+ */
 function whyNot(problem: unknown): string {
-  const isTold = problem instanceof PreflightProblem || problem instanceof OutputProblem
-  return isTold ? problem.message : 'nothing could be graded'
+  const isExpected = problem instanceof PreflightProblem || problem instanceof OutputProblem
+  return isExpected ? problem.message : 'nothing could be graded'
 }
 
 /**
- * The preflight has a world of its own in this thread; its sessions go on to the worker.
- * @returns nothing when it was interrupted
+ * Runs the preflight in a world of its own in this thread; its sessions go on to the worker.
+ * @returns undefined when it was interrupted
  * @throws PreflightProblem, OutputProblem
  */
 async function clear(facts: WorldFacts, stop: AbortSignal): Promise<Cleared | undefined> {
@@ -160,7 +163,7 @@ async function clear(facts: WorldFacts, stop: AbortSignal): Promise<Cleared | un
   }
 }
 
-/** The outcome of work that a signal cuts short; undefined then, whatever becomes of the work. */
+/** The value of work that a signal cuts short; undefined then, whatever becomes of the work. */
 async function unlessStopped<Value>(work: Promise<Value>, stop: AbortSignal): Promise<Value | undefined> {
   const stopped = new Promise<undefined>(resolve => {
     if (stop.aborted) resolve(undefined)

@@ -8,13 +8,13 @@ import { EventLog } from '../../fixtures/events/log.ts'
 /** How a grade ended. */
 export type Ending = Pick<Extract<GradeEvent, { type: 'grade-finished' }>, 'ending' | 'reason'>
 
-/** What is to be run: the checks of a suite, by their ids. */
+/** The checks of a suite that are to be run, by their ids. */
 export interface Planned {
   suite: string
   checks: string[]
 }
 
-/** The log of a grade as its command writes it: whatever comes in between, it has a beginning and an end. */
+/** The log of a grade as its command writes it. Whatever happens in between, it has a beginning and an end. */
 export class GradeLog {
   readonly planned: Planned[]
   readonly #run: RunFacts
@@ -51,7 +51,7 @@ export class GradeLog {
     this.#events.append(event)
   }
 
-  /** Ends it, once; a grade whose target never came up is started here. */
+  /** Ends the log, once. It first gets its beginning where the target never came up. */
   end(ending: Ending): void {
     if (this.#isOver) return
     this.#isOver = true
@@ -66,22 +66,22 @@ export class GradeLog {
     this.#events.close()
   }
 
-  /** Puts the log back where its folder was taken away. @throws OutputProblem */
+  /** Puts the log back in its place, if somebody took its folder away. @throws OutputProblem */
   putBack(): void {
     this.#events.putBack()
   }
 
-  /** Why it isn't in its place at the end, so that no report can be made of it. */
+  /** Why the log isn't in its place at the end, so that no report can be made of it. */
   get astray(): unknown {
     return this.#astray
   }
 
-  /** Why it could not be written on. */
+  /** Why the log could not be written any further. */
   get trouble(): OutputProblem | undefined {
     return this.#events.trouble
   }
 
-  /** What the disk did not take of its end. */
+  /** The events at the log's end that the disk did not take. */
   get unwritten(): readonly GradeEvent[] {
     return this.#events.unwritten
   }

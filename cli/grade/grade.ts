@@ -11,7 +11,8 @@ import { reportAndTell, TerminalProgress } from './terminal-progress.ts'
  */
 export async function grade(options: GradeOptions): Promise<number> {
   const out = resolve(options.out)
-  // Before the folder is cleared: a signal from then on ends in a report, and one before it leaves the last grade's.
+  // Listens for signals before the folder is cleared. From then on a signal ends in a report; before, it leaves the
+  // last grade's.
   const interruption = new Interruption()
   try {
     const unwritten = await gradeInto(

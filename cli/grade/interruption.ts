@@ -5,7 +5,7 @@ const signals = ['SIGINT', 'SIGTERM'] as const
 /** How long the second Ctrl-C waits for what would outlive this process, in milliseconds. */
 const longestAbandoning = 5000
 
-/** Ctrl-C: the first one ends the grade with a report of what ran, the second one ends the process at once. */
+/** Ctrl-C: the first one ends the grade with a report of what ran, the second one ends the process. */
 export class Interruption implements Stop {
   readonly #controller = new AbortController()
   #abandon: (() => Promise<void>) | undefined
@@ -31,12 +31,12 @@ export class Interruption implements Stop {
     return this.signal.aborted
   }
 
-  /** What must be ended even by the second Ctrl-C, since it would outlive this process. */
+  /** Takes what even the second Ctrl-C must end, since it would outlive this process. */
   abandons(abandon: () => Promise<void>): void {
     this.#abandon = abandon
   }
 
-  /** Leaves now, or a third time without waiting for anything. */
+  /** Ends the process. The second Ctrl-C waits a while for what would outlive it; the third waits for nothing. */
   #leave(): void {
     const abandon = this.#abandon
     this.#abandon = undefined

@@ -1,4 +1,4 @@
-/** What `grade` was asked on the command line. */
+/** The options of `grade` on the command line. */
 export interface GradeOptions {
   config?: string
   url?: string

@@ -9,40 +9,41 @@ export interface WorkerOrder extends WorldFacts {
   selected: string[]
 }
 
-/** What the worker tells, as it goes on. */
+/** A message of the worker to its command. */
 export type WorkerReport =
   | { suiteStarted: string }
-  /** Its verdict is in the log; `trouble` is why the log takes no more. */
+  /** A check whose verdict is in the log; `trouble` is why the log takes no more. */
   | { checkFinished: CheckResult; trouble: string | undefined }
   /** An error that nobody caught. */
   | { broken: string }
-  /** The run is over; with why it broke off, if it did. */
+  /** The end of the run, with the reason if it broke off. */
   | { through: string | undefined }
 
-/** Who is told as a grade goes on. */
+/** What listens to a grade in its worker. */
 export interface Listener {
   suiteStarted(suite: string): void
   checkFinished(result: CheckResult): void
-  /** The worker's log takes no more evidence. */
+  /** Called when the worker's log takes no more evidence. */
   logFailed(reason: string): void
-  /** The worker had an error that nobody caught. */
+  /** Called when the worker had an error that nobody caught. */
   broken(reason: string): void
 }
 
 /**
- * A thread doesn't inherit the command's compile cache; with it, the suites are loaded in half the time. It has to be there
- * before the first source: what takes the types out of one that it doesn't hold stays in memory, with 20 MB.
+ * A module that turns the compile cache on, which a thread doesn't inherit. The suites then load in half the time. It
+ * must be on before the first source is loaded. What strips the types of a source that it lacks stays in memory, with
+ * 20 MB.
  */
 const compileCache =
   'data:text/javascript,import { enableCompileCache } from "node:module"; enableCompileCache()'
 
-/** How long checks that are under way may take to end once the grade is to, in milliseconds. */
+/** How many milliseconds checks under way get to end, once the grade is to end. */
 const longestEnding = 5000
 
 /**
- * Runs checks in a thread of their own. What it prints goes to standard error.
- * @param signal ends the run: what is under way comes to no verdict
- * @returns why the thread ended before it was through, if it did
+ * Runs checks in a thread of their own. What the thread prints goes to standard error.
+ * @param signal ends the run: checks under way come to no verdict
+ * @returns why the thread ended before all checks did, if so
  */
 export async function runInWorker(
   order: WorkerOrder,

@@ -3,7 +3,10 @@ import type { Check, Suite } from '../../fixtures/check/check.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import type { GradeOptions } from './options.ts'
 
-/** The suites with only the checks that were asked for; a selection that matches nothing is a usage problem. */
+/**
+ * The suites with only the checks that were asked for.
+ * @throws UsageProblem for a selection that matches no check
+ */
 export function selectChecks(
   suites: Suite[],
   wanted: Pick<GradeOptions, 'suite' | 'check' | 'requirement'>,
@@ -25,19 +28,21 @@ export function selectChecks(
     .filter(suite => suite.checks.length > 0)
   if (selected.length > 0) return selected
   throw new UsageProblem(
-    `no check matches ${asked(wanted)}; \`conformance requirements --coverage\` lists the checks`,
+    `no check matches ${optionsOf(wanted)}; \`conformance requirements --coverage\` lists the checks`,
   )
 }
 
 function currentId(id: string): string {
-  const known = loadCatalogue().requirements.find(entry => entry.id === id || entry.aliases?.includes(id))
-  if (known) return known.id
+  const requirement = loadCatalogue().requirements.find(
+    entry => entry.id === id || entry.aliases?.includes(id),
+  )
+  if (requirement) return requirement.id
   throw new UsageProblem(
     `--requirement ${id}: there is no such requirement; \`conformance requirements\` lists them`,
   )
 }
 
-const asked = ({
+const optionsOf = ({
   suite = [],
   check = [],
   requirement = [],

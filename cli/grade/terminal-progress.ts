@@ -19,7 +19,7 @@ import { explain } from '../explain.ts'
 import type { Follower } from './grade-into.ts'
 import type { Planned } from './grade-log.ts'
 
-/** What a grade tells its user on standard error while it runs. */
+/** The progress of a grade on standard error. */
 export class TerminalProgress implements Follower {
   readonly #progress: Progress = progress()
   readonly #checks: Map<string, number>
@@ -45,8 +45,8 @@ export class TerminalProgress implements Follower {
 }
 
 /**
- * Writes the reports of the grade whose log is in this folder, and tells its summary on standard output.
- * @param unwritten what the disk did not take of the end of the log
+ * Writes the reports of the grade whose log is in this folder, and prints its summary on standard output.
+ * @param unwritten the events at the log's end that the disk did not take
  * @returns the exit code of the gate; inconclusive where it passed and a report could not be written
  * @throws LogProblem, NotOneGrade
  */
@@ -60,7 +60,7 @@ export async function reportAndTell(folder: string, unwritten: readonly GradeEve
   return code === exitCodes.passed && troubles.length > 0 ? exitCodes.inconclusive : code
 }
 
-/** A job on GitHub shows what failed beside the change, and the summary on the job's page. */
+/** Shows failures beside the change and the summary on the job's page, where the grade is a job on GitHub. */
 function tellGitHub({ grade, failures }: Written): OutputProblem | undefined {
   if (process.env.GITHUB_ACTIONS !== 'true') return undefined
   process.stdout.write(annotations(grade, failures))

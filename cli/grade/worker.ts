@@ -8,14 +8,16 @@ import { tellNoSecrets } from '../printed.ts'
 import type { WorkerOrder, WorkerReport } from './run-in-worker.ts'
 import { selectChecks } from './select.ts'
 
-/** The thread that runs the checks of a grade, so that a target in the command's process is as far away as any other. */
+/**
+ * The thread that runs the checks of a grade. It keeps a target in the command's process as far away as any other.
+ */
 const port = parentPort
 if (!port) throw new Error('this is a worker thread of `conformance grade`')
 const tell = (report: WorkerReport) => port.postMessage(report)
 
 /**
- * An error that nobody caught may be of one check, or of a library that it uses; all others go on. It is cleaned here,
- * since the command knows no secret of this thread.
+ * Reports an error that nobody caught. It may be of one check, or of a library that it uses: all others go on. The
+ * secrets are taken out here, since the command knows none of this thread's.
  */
 const broken = (problem: unknown) =>
   tell({ broken: `an error that belongs to no check, please report it: ${printable(errorReason(problem))}` })

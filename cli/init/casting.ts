@@ -1,7 +1,7 @@
 import type { PersonaName } from '../../fixtures/events/event.ts'
 import { heldScopes } from '../../fixtures/login/session.ts'
 
-/** Somebody whom the login screen offers, and what was seen of them. */
+/** One identity of the login screen, and what its login showed. */
 export interface Person {
   identity: string
   /** Undefined when the login was refused. */
@@ -9,8 +9,8 @@ export interface Person {
 }
 
 /**
- * Who could play whom, as far as a look from outside tells. Who may edit whose records it doesn't tell: the recruiter
- * and the colleague are the first two who may hold every scope.
+ * Which identity could play which persona, as far as a login shows it. A login doesn't show whether a member may edit
+ * another's records. So recruiter and colleague are the first two identities that may hold every scope.
  */
 export function casting(people: Person[]): Partial<Record<PersonaName, string>> {
   const connected = people.filter(({ seen }) => seen !== undefined)
@@ -38,7 +38,7 @@ function onlyReads({ seen }: Person): boolean {
   return held !== undefined && !held.some(scope => scope.endsWith(':write') || scope.startsWith('sensitive:'))
 }
 
-/** Role names are not shown; one that says so is an administrator's. */
+/** Whether a role's name says that it is an administrator's; the document doesn't show the names. */
 const isAdmin = ({ seen }: Person) => /admin/i.test(JSON.stringify(seen?.roles) ?? '')
 
 function mostFrequent(values: unknown[]): unknown {

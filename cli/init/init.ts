@@ -21,7 +21,7 @@ export async function init(
   if (existsSync(out) && !force)
     throw new UsageProblem(`${out} exists; choose another with --out, or replace it with --force`)
   const url = baseOf(given ?? (await ask('the base URL of the service', { otherwise: 'name it: init URL' })))
-  const passphrase = process.env.SANDBOX_PASSPHRASE || (await asked())
+  const passphrase = process.env.SANDBOX_PASSPHRASE || (await askedPassphrase())
   const config = parseConfig(
     `target: { url: ${JSON.stringify(url)} }\nlogin: { passphrase: "\${PASSPHRASE}" }`,
     'the URL',
@@ -37,7 +37,7 @@ export async function init(
   return 0
 }
 
-/** Everybody whom the login screen offers. What goes wrong is told; the file is of use without them. */
+/** The identities that the login screen offers. Trouble is only printed: the file is of use without them. */
 async function peopleOf(config: Config): Promise<Person[]> {
   try {
     const identities = await identitiesOf(config)
@@ -62,11 +62,11 @@ async function peopleOf(config: Config): Promise<Person[]> {
   }
 }
 
-/** Without a terminal the login isn't tried. */
-const asked = async () =>
+/** The passphrase, asked for at a terminal; without one the login isn't tried. */
+const askedPassphrase = async () =>
   process.stdin.isTTY ? ask('the sandbox passphrase (empty: the login is not tried)', { secret: true }) : ''
 
-/** An address of the service itself is as good as its base. */
+/** The base URL in any address of the service. */
 const baseOf = (text: string) => text.replace(/\/api\/v1(\/.*)?$/, '').replace(/\/+$/, '')
 
 const say = (text: string) => process.stdout.write(`${terminalLine(text)}\n`)

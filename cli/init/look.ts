@@ -7,17 +7,17 @@ import { reach } from '../../fixtures/preflight/reach.ts'
 import { inScratchWorld } from '../doctor/scratch-world.ts'
 import type { Person } from './casting.ts'
 
-/** No login screen offers this one; it tells whom it does offer. */
+/** An identity that no login screen offers: refusing it, the login tells which ones are offered. */
 const nobody = 'nobody of this name, asked for by conformance init'
 
-/** More people than have parts to play are not looked at. */
+/** How many identities are tried at most, since only six have a part to play. */
 const mostLookedAt = 20
 
-/** The service answers like one of its kind. @throws PreflightProblem */
+/** Looks whether the service answers as the document says. @throws PreflightProblem */
 export const reaches = (config: Config): Promise<unknown> =>
   inScratchWorld(config, world => reach(world.caller('init'), world.facts.base))
 
-/** Labels of the identities that the login screen offers; none where it offers them in another way than a list. */
+/** Labels of the identities that the login screen offers; none where it doesn't offer them as a list. */
 export async function identitiesOf(config: Config): Promise<string[]> {
   try {
     await inScratchWorld(as(config, nobody), connect)
@@ -28,12 +28,12 @@ export async function identitiesOf(config: Config): Promise<string[]> {
   return []
 }
 
-/** How a login ends for whoever may be chosen on the screen, and is no enabled member. */
+/** The ways in which a login ends for an identity that can be picked, but is no enabled member. */
 const turnedAway: LoginTrouble[] = ['refused', 'identity-refused', 'undecided', 'expired']
 
 /**
- * Logs somebody in, with every scope, and looks who they are.
- * @param learnt is told what the login has shown of the screens, for the next one
+ * Logs an identity in, with every scope, and reads who it is.
+ * @param learnt takes what the login has shown of the screens, for the next one
  */
 export async function lookAt(
   config: Config,
@@ -45,8 +45,11 @@ export async function lookAt(
       const { businessScope } = await connect(world)
       learnt(world.bindings.all)
       const [persona] = world.connectedPersonas('init')
-      const told = persona && (await memberOf(persona))
-      return { identity, seen: { businessScope, organizationId: told?.organizationId, roles: told?.roles } }
+      const member = persona && (await memberOf(persona))
+      return {
+        identity,
+        seen: { businessScope, organizationId: member?.organizationId, roles: member?.roles },
+      }
     })
   } catch (problem) {
     if (problem instanceof LoginProblem && turnedAway.includes(problem.trouble))

@@ -3,11 +3,12 @@ import { Writable } from 'node:stream'
 import { UsageProblem } from '../usage-problem.ts'
 
 /**
- * Asks the person at the terminal; a secret isn't shown as it is typed.
- * @throws UsageProblem when nobody is there to answer
+ * Asks the user at the terminal; a secret isn't shown as it is typed.
+ * @throws UsageProblem when there is no terminal
  */
 export async function ask(question: string, { secret = false, otherwise = '' } = {}): Promise<string> {
-  if (!process.stdin.isTTY) throw new UsageProblem(`nobody is here to be asked for ${question}; ${otherwise}`)
+  if (!process.stdin.isTTY)
+    throw new UsageProblem(`there is no terminal to ask for ${question}; ${otherwise}`)
   process.stderr.write(`${question}: `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({

@@ -1,6 +1,6 @@
 import { type PersonaName, personaNames } from '../../fixtures/events/event.ts'
 
-/** What configuring each persona promises. */
+/** The promise that configuring each persona makes. */
 const promises: Record<PersonaName, string> = {
   recruiter: 'may hold every scope; may edit what they create',
   colleague: "same organisation, may hold every scope, but has no edit permission on the recruiter's records",
@@ -10,7 +10,7 @@ const promises: Record<PersonaName, string> = {
   disabled: 'known to the identity provider, but not an enabled member',
 }
 
-/** A configuration with the reasons beside it. All that comes from the target is quoted. */
+/** A configuration with the reasons beside its lines. All that comes from the target is quoted. */
 export function writtenConfig(url: string, cast: Partial<Record<PersonaName, string>>): string {
   return `# Grades the service at ${new URL(url).origin}. \`conformance doctor\` tells whether all is well here.
 
@@ -41,5 +41,5 @@ function personaLines(name: PersonaName, identity: string | undefined): string {
   return `  # ${promises[name]}\n${line}`
 }
 
-/** A label is no place for variables: what looks like one would be filled in from the environment. */
+/** A label of the login screen without variables: what looks like one would be filled in from the environment. */
 const literally = (label: string) => label.replaceAll('${', '$')

@@ -1,7 +1,10 @@
 import { stringify } from 'yaml'
 import { playedBy, type Reference } from '../../reference/index.ts'
 
-/** A configuration that grades this reference, with the people as its login screen shows them. The passphrase stays in the environment. */
+/**
+ * A configuration that grades this reference, with its identities as the login screen labels them. The passphrase
+ * stays in the environment.
+ */
 export const sampleConfig = ({ url, identities }: Pick<Reference, 'url' | 'identities'>): string => {
   const people = playedBy(identities).map(
     ([part, identity]) => `  ${part}: ${stringify({ identity }, { collectionStyle: 'flow' })}`,

@@ -13,19 +13,19 @@ import {
 import { UsageProblem } from '../usage-problem.ts'
 import { sampleConfig } from './sample-config.ts'
 
-/** What `serve` was asked on the command line. */
+/** The options of `serve` on the command line. */
 export interface ServeOptions {
   port?: number
   host: string
   fault?: string[]
   variant?: string[]
-  /** A seed. */
+  /** The seed of a stranger. */
   stranger?: string
-  /** `DIMENSION=VALUE` each. */
+  /** Choices, each as `DIMENSION=VALUE`. */
   choose?: string[]
-  /** The stranger is usual in all that is not chosen; its words are drawn all the same. */
+  /** Whether the stranger is usual in all that is not chosen; its words are drawn all the same. */
   usual?: true
-  /** In seconds. */
+  /** Seconds for which a device code is good. */
   deviceLifetime?: number
   listFaults?: true
   listVariants?: true
@@ -100,14 +100,14 @@ function strangerOf({
   choose = [],
   usual,
 }: Pick<ServeOptions, 'stranger' | 'choose' | 'usual'>): Stranger {
-  const fixed = Object.fromEntries(choose.map(said))
+  const fixed = Object.fromEntries(choose.map(choiceOf))
   return stranger === undefined || usual
     ? usualStranger(stranger ?? 'usual', fixed)
     : drawStranger(stranger, fixed)
 }
 
 /** @throws UsageProblem */
-function said(choice: string): [string, string] {
+function choiceOf(choice: string): [string, string] {
   const at = choice.indexOf('=')
   if (at < 1) throw new UsageProblem(`--choose ${choice}: expected DIMENSION=VALUE`)
   return [choice.slice(0, at), choice.slice(at + 1)]
@@ -133,5 +133,5 @@ const interrupted = () =>
     process.once('SIGTERM', () => resolve())
   })
 
-/** As a POSIX shell takes it literally. */
+/** A text quoted for a POSIX shell, which takes it literally. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

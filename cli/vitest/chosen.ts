@@ -1,6 +1,6 @@
 import type { RunnerTask, RunnerTestSuite } from 'vitest'
 
-/** The tests of these names that Vitest is about to run: what `-t`, `.only` and a list of files have left of them. */
+/** Those of these tests that Vitest is about to run: `-t` or `.only` may leave some out. */
 export function chosenIn(
   { tasks }: Readonly<Pick<RunnerTestSuite, 'tasks'>>,
   names: ReadonlySet<string>,

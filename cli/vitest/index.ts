@@ -7,17 +7,19 @@ import { selectChecks } from '../grade/select.ts'
 import { chosenIn } from './chosen.ts'
 import { Verdicts } from './verdicts.ts'
 
-/** What is graded, and how: the options of `conformance grade`, by the same names. */
+/** The options of `conformance grade`, by the same names. */
 export type ConformanceOptions = Partial<GradeOptions>
 
-/** As much is waited as the grade takes: the engine has time limits of its own. */
+/** No time limit of Vitest: the engine has limits of its own. */
 const untilItEnds = 0
 
 /**
- * Registers every check as a test of the file that calls this; the suites are its groups. One grade judges all that Vitest
- * has chosen of them, by the same engine as `conformance grade`, and leaves log and reports in `out` (`results/`). A test
- * passes with its check, warnings are its annotations, and what the check skipped is skipped with the reason; failed,
- * blocked and error are failures. Known failures of the configuration excuse nothing here.
+ * Registers every check as a test of the file that calls this; the suites are its groups.
+ * One grade, by the engine of `conformance grade`, judges all that Vitest has chosen of them. It leaves log and
+ * reports in `out` (`results/`).
+ * A test passes with its check, and a warning is its annotation. A skipped check skips its test, with the reason. A
+ * check that failed, was blocked or came to an error fails its test. Known failures of the configuration excuse
+ * nothing here.
  * @throws UsageProblem when nothing matches the options
  */
 export function conformance(options: ConformanceOptions = {}): void {
@@ -25,7 +27,7 @@ export function conformance(options: ConformanceOptions = {}): void {
   const selected = selectChecks(suites, all)
   const ids = new Set(selected.flatMap(({ checks }) => checks.map(({ id }) => id)))
   const verdicts = new Verdicts(all)
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads how this parameter is written, and takes no other name.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads how this parameter is written, and takes no other.
   beforeAll(({}, suite) => verdicts.begin(chosenIn(suite, ids)), untilItEnds)
   for (const { title, checks } of selected) {
     describe(title, () => {
@@ -45,7 +47,7 @@ async function tell(result: CheckResult, context: TestContext): Promise<void> {
     case 'passed':
       return
     case 'warning':
-      await context.annotate(toldOf(result), 'warning')
+      await context.annotate(messageOf(result), 'warning')
       return
     case 'skipped':
       return context.skip(terminalLine(result.reason ?? ''))
@@ -56,17 +58,19 @@ async function tell(result: CheckResult, context: TestContext): Promise<void> {
   }
 }
 
-/** A check came to a verdict that lets no gate pass. Where it was called from is of no interest. */
+/**
+ * A check that came to a verdict which lets no gate pass. Its stack is left out, since it says nothing of the target.
+ */
 class CheckNotPassed extends Error {
   override readonly name = 'CheckNotPassed'
 
   constructor(result: CheckResult) {
-    super(`${result.verdict}: ${toldOf(result)}`)
+    super(`${result.verdict}: ${messageOf(result)}`)
     this.stack = `${this.name}: ${this.message}`
   }
 }
 
-function toldOf({ requirements, mismatches, reason, replay }: CheckResult): string {
+function messageOf({ requirements, mismatches, reason, replay }: CheckResult): string {
   const lines = mismatches.flatMap(mismatch => [
     `${mismatch.requirement ?? requirements.join(', ')}  ${mismatchLine(mismatch)}`,
     ...(mismatch.hint === undefined ? [] : [`  ${terminal(mismatch.hint)}`]),

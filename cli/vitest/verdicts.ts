@@ -6,7 +6,7 @@ import { suites } from '../../suites/index.ts'
 import { type Follower, gradeInto, type Stop } from '../grade/grade-into.ts'
 import type { GradeOptions } from '../grade/options.ts'
 
-/** One grade under Vitest, as its tests ask for verdicts; each run of a watched file is another. */
+/** The verdicts of one grade, as the tests of a Vitest run ask for them. Each run of a watched file grades anew. */
 export class Verdicts {
   readonly #options: GradeOptions
   #grade: PendingGrade | undefined
@@ -24,7 +24,7 @@ export class Verdicts {
     if (checks.length === 0) return
     const grade = new PendingGrade({ ...this.#options, check: checks })
     await grade.begun
-    // One that came to nothing has been told, and has nothing to report.
+    // A grade that came to nothing has thrown by now, and has nothing to report.
     this.#grade = grade
   }
 
@@ -47,7 +47,7 @@ class PendingGrade implements Follower {
   readonly #stop = new AbortController()
   readonly #checks = Promise.withResolvers<void>()
   readonly #whole: Promise<readonly GradeEvent[]>
-  /** Resolves once there is something to judge. */
+  /** Resolves when the preflight is through and the first suite starts. */
   readonly begun: Promise<void>
 
   constructor(options: GradeOptions & { check: string[] }) {

@@ -2,7 +2,9 @@ import type { DimensionOf } from './dimension.ts'
 
 /** Attachments: what an upload takes, and how a file is delivered. */
 export const attachmentChoices = {
-  /** How a download that isn't shown in the browser tells what it is; undefined as it was uploaded, with its length. */
+  /**
+   * The content type of a download that isn't shown in the browser; undefined for the uploaded type, with the length.
+   */
   downloadType: undefined as string | undefined,
 
   /** How a download is named in Content-Disposition. */

@@ -3,7 +3,7 @@ import { dimensions } from './index.ts'
 
 /** Values of several dimensions that no service has at once. */
 interface Clash {
-  /** In the order in which they give way, the first one last. */
+  /** The values by dimension, in the order in which they give way: the last one first. */
   between: Record<string, readonly string[]>
   because: string
 }
@@ -62,8 +62,8 @@ export const goTogether = (choices: Record<string, string>): boolean =>
   )
 
 /**
- * The choices with every clash resolved: of the values that can't go together, the last that isn't fixed gives way to
- * the usual one. Where all are fixed they stay; whoever fixed them wanted it so.
+ * The choices with every clash resolved. Of values that can't go together, the last that isn't fixed gives way to the
+ * usual one. Where all are fixed they stay: whoever fixed them wanted it so.
  */
 export function compatible(
   choices: Record<string, string>,

@@ -7,11 +7,11 @@ interface DimensionValue {
   /** What the service does then, where the name of the value doesn't say it. */
   what: string
   /**
-   * How often it is drawn beside the other values of its dimension; 1 unless it is said. What a service does without, and
-   * so leaves untested, is drawn less often than what it has.
+   * How often it is drawn beside the other values of its dimension; 1 by default. What a service does without goes
+   * untested, so it is drawn less often than what it has.
    */
   weight?: number
-  /** The id of the variant that has this value and is usual in all else; unless it is said, `DIMENSION=VALUE`. */
+  /** The id of the variant that has this value and is usual in all else; by default `DIMENSION=VALUE`. */
   variant?: string
   /** The sentence that a strict reader may hold against it: a warning is no wrong verdict then. */
   arguable?: string
@@ -22,9 +22,9 @@ interface DimensionValue {
 /** One open choice. */
 export interface Dimension {
   name: string
-  /** What in the document leaves the room: part, and rule or row, in our own words. */
+  /** The part, and rule or row, of the document that leaves the room, in our own words. */
   allowedBy: string
-  /** The first is the usual one. */
+  /** Its values, of which the first is the usual one. */
   values: readonly DimensionValue[]
 }
 
@@ -36,7 +36,7 @@ export function usualValue({ name, values: [usual] }: Dimension): string {
 
 /** A value as it stands beside the choices that it changes; the usual one changes none. */
 interface ValueOf<Part> extends DimensionValue {
-  /** From the choices as they are so far, and the chance of the stranger and the dimension. */
+  /** What it changes, given the choices so far, and the chance of the stranger and the dimension. */
   chooses?: Partial<Part> | ((soFar: Part, chance: Chance) => Partial<Part>)
 }
 

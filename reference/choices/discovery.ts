@@ -64,10 +64,14 @@ const uploadEntry =
 const inGerman = ({ name, effect, scopes }: Told) =>
   `${effect === 'read' ? 'Liest nur' : 'Ändert Daten'}: ${name}. Berechtigung: ${scopes.join(', ')}.`
 
+const harmless = 'Nothing is changed, so that it may be called again at any time.'
+const changing = `This changes data: ask the user first, send a new requestId for each action, \
+and the same one again when you retry.`
 const atLength = ({ description, effect, scopes }: Told) =>
   `${description}
 
-${effect === 'read' ? 'Nothing is changed, so that it may be called again at any time.' : 'This changes data: ask the user first, send a new requestId for each action, and the same one again when you retry.'} The connection needs ${scopes.join(' and ')}. Report what is empty or restricted as it is.`
+${effect === 'read' ? harmless : changing} The connection needs ${scopes.join(' and ')}. \
+Report what is empty or restricted as it is.`
 
 export const discoveryDimensions: DimensionOf<DiscoveryChoices>[] = [
   {

@@ -26,7 +26,10 @@ export const hiringChoices = {
   assignVersion: 'asked' as 'asked' | 'optional' | 'none',
   assignReason: 'none' as 'none' | 'optional' | 'asked',
 
-  /** Who can be given work: whoever is active in the directory, or of them whom the caller's visibleMemberIds name. */
+  /**
+   * Members who can be given work: all active ones of the directory, or those that the caller's visibleMemberIds
+   * name.
+   */
   assignable: 'directory' as 'directory' | 'visible',
 
   /** What becomes of the owner before. */
@@ -46,13 +49,13 @@ export const hiringChoices = {
   events: 'recorded' as 'recorded' | 'refused-in-sandbox',
   eventEnd: 'not-told' as 'not-told' | 'time' | 'minutes',
 
-  /** What a member can write to himself: any number of notes, also beside flows, or one that is overwritten. */
+  /** Personal notes of a member: any number of them, also beside flows, or one that is overwritten. */
   memos: 'many' as 'many' | 'one' | 'workbench-only' | 'flow-asked',
 
   /** How the list of flows is paged. */
   paging: 'pages' as 'pages' | 'cursor',
 
-  /** As many of a member's newest flows stand on the dashboard, and what stands there of a job besides. */
+  /** How many of a member's newest flows stand on the dashboard, and what stands there of a job besides. */
   dashboard: { flows: 50, jobs: undefined as ((job: Job) => Record<string, unknown>) | undefined },
 
   /** What a preview shows of its token, and the token in what a write sends of it. */

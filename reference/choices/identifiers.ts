@@ -27,13 +27,16 @@ export const identifierChoices = {
   crowd: (_organizationId: string): number => 0,
 }
 
-/** In an order that gives a colleague the number that new records have for a version. */
+/** The members in an order that gives a colleague the number that new records have for a version. */
 const numberedMembers = ['m-jon', 'm-mei', 'm-ada', 'm-rae', 'm-lea', 'm-tom', 'm-olu']
 
-/** The next of Lehmer's numbers (Park and Miller's minimal standard): every one below 2^31 - 1 comes once before any again. */
+/**
+ * The next of Lehmer's numbers (Park and Miller's minimal standard). Every number below 2^31 - 1 comes once before
+ * any comes again.
+ */
 const scattered = (number: number): number => (number * 48_271) % 2_147_483_647
 
-/** Two organisations that count their members: the only one of the other has the number of one here. */
+/** Member ids where each organisation counts its own: the only one of the other has the number of one here. */
 const countedAlike: Record<string, string> = { 'm-olu': 'm-mei' }
 
 export type IdentifierChoices = typeof identifierChoices
@@ -125,7 +128,9 @@ export const identifierDimensions: DimensionOf<IdentifierChoices>[] = [
       { value: 'one', what: 'no two records of one kind have the same id', weight: 4 },
       {
         value: 'by-organisation',
-        what: 'every organisation counts members, records and attachments for itself, so that most ids name one in each',
+        what:
+          'every organisation counts members, records and attachments for itself, ' +
+          'so that most ids name one in each',
         variant: 'counted-by-organisation',
         chooses: ({ member }) => ({
           member: membershipId => member(countedAlike[membershipId] ?? membershipId),

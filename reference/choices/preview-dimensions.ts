@@ -16,7 +16,9 @@ export const previewDimensions: DimensionOf<HiringChoices>[] = [
       { value: 'of-the-state', what: 'two previews of one state have the same impactToken' },
       {
         value: 'of-the-preview',
-        what: 'every preview has an impactToken of its own, all of them good while the job and its flows stay as they are',
+        what:
+          'every preview has an impactToken of its own, ' +
+          'all of them good while the job and its flows stay as they are',
         variant: 'previews-each-with-a-token',
         chooses: {
           tokenShown: token => `${token}.${randomUUID()}`,

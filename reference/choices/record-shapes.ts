@@ -2,7 +2,7 @@ import type { Fields, Form } from '../wire/form.ts'
 import type { Kind } from '../wire/kinds.ts'
 import { wearing } from './wire.ts'
 
-/** Answers of these kinds in another form. */
+/** A form that answers of these kinds have as well. */
 export const shownAs = (kinds: readonly Kind[], form: (usual: Fields) => Fields) => ({
   chooses: wearing(Object.fromEntries(kinds.map((kind): [Kind, Form] => [kind, { answer: form }]))),
 })

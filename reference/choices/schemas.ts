@@ -18,7 +18,7 @@ export const schemaChoices = {
   /** Whether a format is enforced, or only published, or neither. */
   formats: 'enforced' as 'enforced' | 'published' | 'none',
 
-  /** Ways in which each part of what is published is written otherwise, in the order in which they are put on. */
+  /** Ways to write each part of what is published otherwise, in the order in which they are put on. */
   spellings: [] as readonly ((part: JsonSchema) => JsonSchema)[],
 
   /** Whether what is published says that unknown fields of the input are refused. */

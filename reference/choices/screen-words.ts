@@ -48,7 +48,8 @@ export const english: ScreenWords = {
   help: 'Help',
   claim: [
     '',
-    ' asks to use the recruiting tools as you. The name is its own claim; go on only if\nyou started this yourself and it shows the code ',
+    ' asks to use the recruiting tools as you. The name is its own claim; go on only if\n' +
+      'you started this yourself and it shows the code ',
     '.',
   ],
   ceiling: 'You never give it more than you may do yourself.',

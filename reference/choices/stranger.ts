@@ -4,23 +4,23 @@ import { compatible } from './compatible.ts'
 import { type Dimension, usualValue } from './dimension.ts'
 import { dimensions } from './index.ts'
 
-/** A conforming service with every dimension at a value, and the seed from which words, ids and the like are drawn. */
+/** A conforming service with a value for every dimension, and the seed of its words, ids and the like. */
 export interface Stranger {
   seed: string
-  /** From the name of each dimension to its value; one that is missing is usual. */
+  /** The value of each dimension, by its name; a dimension that is missing is usual. */
   choices: Record<string, string>
 }
 
 /**
- * The stranger of a seed: each dimension's value by the seed and its own name alone, so that a new dimension moves no
- * other; then what can't go together is resolved.
+ * The stranger of a seed. Seed and name alone decide the value of a dimension, so that a new dimension moves no
+ * other. Then what can't go together is resolved.
  * @param fixed values that aren't drawn
  * @throws {UnknownId} for a dimension or value that doesn't exist
  */
 export const drawStranger = (seed: string, fixed: Record<string, string> = {}): Stranger =>
   strangerWith(seed, fixed, dimension => drawn(seed, dimension))
 
-/** As `drawStranger`, with everything usual but what is fixed. */
+/** The stranger of a seed that is usual in all but what is fixed. */
 export const usualStranger = (seed: string, fixed: Record<string, string> = {}): Stranger =>
   strangerWith(seed, fixed, usualValue)
 

@@ -5,7 +5,7 @@ export const transportChoices = {
   /** Milliseconds before anything happens. */
   latency: 0,
   compressed: false,
-  /** Bytes that are written at a time, or undefined for all at once. */
+  /** How many bytes are written at a time; undefined for all at once. */
   pieces: undefined as number | undefined,
   closes: 'never' as 'never' | 'always' | 'after-errors',
   /** The name of a header as it is sent; it comes in lower case. */
@@ -15,10 +15,10 @@ export const transportChoices = {
   date: true,
   /** Headers of every answer, each with its value for the answer of this number. */
   headers: {} as Record<string, (answer: number) => string>,
-  /** Every so many calls of a module end in 503: before the operation was tried, or after it was carried out. */
+  /** How many calls of a module pass until one ends in 503, and whether before or after its operation. */
   unavailable: undefined as { every: number; when: 'before' | 'after' } | undefined,
   unavailableStatus: 503,
-  /** Every so many polls end in temporarily_unavailable. */
+  /** How many polls pass until one ends in temporarily_unavailable. */
   loginUnavailable: undefined as number | undefined,
 }
 

@@ -27,15 +27,19 @@ const composed: Variant[] = [
   {
     id: 'answers-numbered',
     allowedBy:
-      'Endpoints, errors: the result is plain JSON in no stated envelope; the message and other fields of an error are not shown',
+      'Endpoints, errors: the result is plain JSON in no stated envelope; ' +
+      'the message and other fields of an error are not shown',
     what: 'every answer and every error has a short number of its own, answers the time, and errors a link',
     choices: { 'answers.stamp': 'numbered', 'errors.message': 'numbered', 'errors.beside': 'inside' },
   },
   {
     id: 'answers-in-another-shape',
     allowedBy:
-      'Endpoints, identifier types, hiring: neither envelope nor order is shown, and a candidate id is id or candidateId',
-    what: 'results stand under data, candidates in lists have a candidateId, and history, notes and members are turned round',
+      'Endpoints, identifier types, hiring: neither envelope nor order is shown, ' +
+      'and a candidate id is id or candidateId',
+    what:
+      'results stand under data, candidates in lists have a candidateId, ' +
+      'and history, notes and members are turned round',
     choices: { 'answers.envelope': 'data', 'lists.candidate-id': 'candidateId', 'lists.inside': 'reversed' },
   },
   {

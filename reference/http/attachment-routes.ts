@@ -113,10 +113,10 @@ const schemaFields = ['version', 'kind', 'requestId']
 
 const isField = (name: string) => schemaFields.includes(name)
 
-/** More than this of a refused upload isn't read; the connection is closed instead. */
+/** How many bytes of a refused upload are read; beyond them the connection is closed. */
 const patience = 64 * 1024 * 1024
 
-/** Lets a refused client finish sending, since many only look at the answer then. */
+/** Lets a refused client finish sending, since many look at the answer only then. */
 async function heardOut(request: FastifyRequest, reply: FastifyReply, judge: () => Call): Promise<Call> {
   try {
     return judge()

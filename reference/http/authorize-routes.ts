@@ -69,7 +69,7 @@ export function authorizeRoutes(
     const userCode = choices.codeKept === 'field' ? form[fields.userCode] : session.userCode
     const grant = openGrant(userCode)
     if (!grant) return show(reply, 404, codePage(choices, String(userCode ?? '')))
-    // Whoever has the code may decline; only an approval gives something away.
+    // Anybody who has the code may deny; only an approval gives something away.
     if (form[fields.decision] === values.deny) return deny(reply, session, grant)
     return choices.pages === 'one' ? decide(reply, session, grant, form) : step(reply, session, grant, form)
   }
@@ -125,7 +125,7 @@ export function authorizeRoutes(
     }
   }
 
-  /** Whether all is ticked that has to be; where scopes are, only those stay that are. */
+  /** Whether all is ticked that has to be; where scopes are to be ticked, the grant keeps those that are. */
   function consented(form: Form, grant: Grant): boolean {
     if (choices.consent === 'ticked') return form[`${fields.decision}-read`] === 'yes'
     if (choices.consent === 'scopes-ticked' && choices.decision !== 'forms') {
@@ -183,5 +183,5 @@ export function authorizeRoutes(
   })
 }
 
-/** How a confirmation is come to: by the complete link, or by typing the code into the page of the fallback address. */
+/** How the user came to the confirmation: by the complete link, or by typing the code. */
 const opening = ({ query }: FastifyRequest) => ('typed' in (query as object) ? 'typed' : 'complete')

@@ -3,7 +3,7 @@ import type { Caller } from '../operations/operation.ts'
 import { type Refusal, rateLimited, unauthorized } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 
-/** Who calls, or why the call may not be made. */
+/** The caller of a request, or why the call may not be made. */
 export type Admission = { caller: Caller } | { refusal: Refusal; caller?: Caller }
 
 const problems = {
@@ -13,7 +13,7 @@ const problems = {
   expired: 'This access token has expired.',
 }
 
-/** Who calls, by the bearer token; `family` is the module, or attachments. */
+/** Finds the caller by the bearer token; `family` is the module, or attachments. */
 export function admission(service: Service, request: FastifyRequest, family: string): Admission {
   const { calls } = service.rules
   const { authorization, cookie, 'x-access-token': own } = request.headers
@@ -38,7 +38,7 @@ export function admission(service: Service, request: FastifyRequest, family: str
 }
 
 /**
- * Who calls.
+ * The caller of a request.
  * @throws {Refusal} UNAUTHORIZED, RATE_LIMITED
  */
 export function callerOf(service: Service, request: FastifyRequest, family: string): Caller {

@@ -45,7 +45,7 @@ export function connectionRoutes(
       return show(reply, 403, signInPage(session, identities, screens, screens.words.wrong))
     if (!identity?.member)
       return show(reply, 403, signInPage(session, identities, screens, 'Choose an enabled member.'))
-    // A new session: one that someone else has planted in this browser stays without rights.
+    // A new session, so that one that somebody else has planted in this browser stays without rights.
     sessions.end(session)
     const own = sessions.start()
     own.signedIn = identity

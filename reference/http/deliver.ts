@@ -8,7 +8,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-/** Sends an attachment: to be kept, or to be looked at. */
+/** Sends an attachment, as a download or as a preview. */
 export function deliver(
   { rules, choices }: Service,
   reply: FastifyReply,

@@ -13,7 +13,9 @@ import {
 } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 
-/** Turns whatever was thrown into the error format of its endpoint family; nothing of our own code gets out. */
+/**
+ * Turns whatever was thrown into the error format of its endpoint family. Nothing of an error of our own gets out.
+ */
 export function errorAnswers(app: FastifyInstance, service: Service): void {
   const { errors, seams } = service.rules
 
@@ -41,7 +43,7 @@ export function errorAnswers(app: FastifyInstance, service: Service): void {
     body: { ...Object(body), ...service.choices.login.moreOfErrors },
   })
 
-  /** With its code, message and details in the chosen form. */
+  /** A refusal with its code, message and details in the chosen form. */
   function shaped(error: Refusal): Refusal {
     const { codes, message, details, otherDetails } = service.choices.errors
     const ofFields = error.code === 'VALIDATION_ERROR' && error.details !== undefined
@@ -50,7 +52,7 @@ export function errorAnswers(app: FastifyInstance, service: Service): void {
     return new Refusal(error.status, code, message(error.message, error.code), told)
   }
 
-  /** With further fields, where the error is the object that the document shows. */
+  /** An answer with further fields, where its error is the object that the document shows. */
   function withMore({ status, body }: Answer): Answer {
     const { besideError, outside } = service.choices.errors
     const { error } = Object(body) as { error?: unknown }
@@ -66,7 +68,7 @@ export function errorAnswers(app: FastifyInstance, service: Service): void {
     if (form !== 'date') return
     const now = service.now() / 1000 + clock
     reply.header('date', httpDate(now))
-    // A date has no fractions of a second: rounded up, so that whoever waits for it has waited long enough.
+    // Rounded up, since a date has no fractions of a second: who waits for it has waited long enough.
     reply.header('retry-after', calls.retryAfter(httpDate(Math.ceil(now + seconds))))
   }
 

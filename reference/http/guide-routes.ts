@@ -19,7 +19,11 @@ export function guideRoutes(app: FastifyInstance, service: Service): void {
   }
 }
 
-const guideText = ({ catalog }: Service): string => `# Recruiting tools
+function guideText({ catalog }: Service): string {
+  const modules = [...catalog].map(
+    ([module, operations]) => `- /api/v1/${module}/tools: ${[...operations.keys()].join(', ')}`,
+  )
+  return `# Recruiting tools
 
 An isolated sandbox with fictional people; nothing leaves it.
 
@@ -28,8 +32,9 @@ An isolated sandbox with fictional people; nothing leaves it.
 2. Learn: GET a module's address with ?view=summary, then ?operation=NAME for the input schema of what you need.
 3. Call: POST the module's address with {operation, input} and Authorization: Bearer TOKEN.
 
-${[...catalog].map(([module, operations]) => `- /api/v1/${module}/tools: ${[...operations.keys()].join(', ')}`).join('\n')}
+${modules.join('\n')}
 
 Every write takes a requestId of your own making, the same again on a retry, and a change takes the version last
 read. After 409 read again; after 429 wait for Retry-After. Report what is empty or restricted as it is.
 `
+}

@@ -3,7 +3,7 @@ import type { Service } from '../service.ts'
 
 type Sent = Record<string, number | string | string[] | undefined>
 
-/** Writes the head of an answer, its status line and headers, as it was chosen; what is as usual costs nothing. */
+/** Writes status line and headers of an answer as they were chosen; usual ones cost nothing. */
 export function head(app: FastifyInstance, { choices }: Service): void {
   const { headerName, reason, date, headers } = choices.transport
   const more = Object.entries(headers)

@@ -3,7 +3,7 @@ import { invalid } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import { repeatedKey } from './repeated-key.ts'
 
-/** Writes and reads JSON as it was chosen; what is as usual costs nothing. */
+/** Writes and reads JSON as it was chosen; usual JSON costs nothing. */
 export function json(app: FastifyInstance, { choices }: Service): void {
   const { text, keys, contentType, repeatedKeys } = choices.json
   if (text || keys || contentType !== undefined) {

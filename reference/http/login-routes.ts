@@ -50,8 +50,9 @@ export function loginRoutes(app: FastifyInstance, service: Service): void {
     knownClient(service, body)
     const scopes = requestedScopes(service, body.scope)
     const grant = service.grants.start(service, String(body.agent_name ?? 'An agent'), scopes)
-    const { screens } = service.choices
-    const screen = `${origin(request.headers.host, request.protocol)}${service.choices.addresses.basePath}${screens.address}`
+    const { addresses, screens } = service.choices
+    const host = origin(request.headers.host, request.protocol)
+    const screen = `${host}${addresses.basePath}${screens.address}`
     const code = encodeURIComponent(grant.userCode)
     reply.headers(noStore)
     const answer = {

@@ -60,7 +60,8 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
     const source = { from: 'module', operation: operation.id, member } as const
     const sent = rules.seams.answered(choices.answers.decorated(answer), source)
     const status = operation.name === 'create' ? choices.answers.createdStatus : 200
-    // As text, since the answer is JSON whatever it is; a string, which only a fault answers, is JSON too.
+    // Serialised here, since the framework sends a string as it is. Only a fault answers a string, and that is JSON
+    // too.
     return reply.code(status).headers(headers).send(JSON.stringify(sent))
   }
 }

@@ -1,7 +1,9 @@
-/** A string, a bracket or a comma, each of which says where in a JSON text one is. */
+/** A string, a bracket or a comma: the tokens that tell the place in a JSON text. */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],]/gs
 
-/** A key that some object of a JSON text has twice, or undefined; of a text that isn't JSON, anything. */
+/**
+ * A key that some object of a JSON text has twice, or undefined. For a text that isn't JSON the answer means nothing.
+ */
 export function repeatedKey(text: string): string | undefined {
   const open: (Set<string> | undefined)[] = []
   let mayBeKey = false

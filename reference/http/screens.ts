@@ -22,7 +22,7 @@ export function show(reply: FastifyReply, status: number, page: string, session?
 export const expiredForm = (reply: FastifyReply): FastifyReply =>
   show(reply, 403, resultPage('This form is no longer good', 'Open the link again and start over.'))
 
-/** The identity that a form sent; `sentFor` says what it sends for one, by its label and place. */
+/** The identity that a form sent; `sentFor` gives what a form sends for an identity, by its label and place. */
 export function identityOf(
   { directory, choices }: Service,
   sent: unknown,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { LoginRefusal, unavailable } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 
-/** Makes answers travel as it was chosen; what is as usual costs nothing. */
+/** Sends answers in the way that was chosen; the usual way costs nothing. */
 export function transport(app: FastifyInstance, { choices }: Service): void {
   const { latency, compressed, pieces, closes } = choices.transport
   if (latency > 0) app.addHook('onRequest', () => wait(latency))

@@ -6,7 +6,7 @@ import type { ReceivedFile } from '../store/files.ts'
 /** A multipart form that was read to its end; the file is on disk. */
 export interface ReceivedForm {
   fields: Record<string, unknown>
-  /** Parts named file. */
+  /** How many parts are named file. */
   files: number
   file: (ReceivedFile & { name: string; truncated: boolean }) | undefined
   /** Names of parts that are no field of this form, or come twice. */
@@ -14,7 +14,10 @@ export interface ReceivedForm {
   discard(): Promise<void>
 }
 
-/** Reads the form as it streams in, with the fields that it may have; a file is cut at the limit, and what follows is passed over. */
+/**
+ * Reads a multipart form as it streams in. A file is cut at the limit, and the rest of it is passed over.
+ * @param fields the names that parts beside the file may have
+ */
 export async function receiveForm(
   service: Service,
   request: FastifyRequest,
@@ -51,7 +54,7 @@ export async function receiveForm(
     await form.discard()
     throw error
   }
-  // Fields of a form are text; a version is a number all the same.
+  // A version as a number: the fields of a form are text.
   const { version } = form.fields
   if (typeof version === 'string' && /^[0-9]{1,15}$/.test(version)) form.fields.version = Number(version)
   return form

@@ -5,14 +5,14 @@ import { LoginRefusal } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import { Records } from '../store/records.ts'
 
-/** What a user has allowed an agent; it ends when it is revoked. */
+/** What a user has allowed an agent, until it is revoked. */
 export interface Connection {
   id: string
   member: Member
   agentName: string
-  /** What the identity provider returned. */
+  /** The scopes that the identity provider returned. */
   asked: Scope[]
-  /** The ceiling that the platform applies. */
+  /** The ceiling of scopes that the platform applies. */
   scopes: Scope[]
   createdAt: number
   revoked: boolean
@@ -26,7 +26,7 @@ interface Issued {
   expiresAt: number
 }
 
-/** Tokens that are remembered; past that, the oldest is forgotten. */
+/** How many tokens are remembered; past that, the oldest is forgotten. */
 const capacity = 50_000
 
 export class Connections {
@@ -34,7 +34,7 @@ export class Connections {
   readonly #accessTokens = new Records<string, Issued>(capacity)
   readonly #refreshTokens = new Records<string, Issued>(capacity)
 
-  /** A new connection after a login; its token answer. */
+  /** Makes a connection after a login, and gives its token answer. */
   connect(service: Service, agentName: string, asked: Scope[], member: Member): Record<string, unknown> {
     const connection: Connection = {
       id: randomUUID(),
@@ -86,7 +86,7 @@ export class Connections {
     return expired ? { connection, problem: 'expired' } : { connection }
   }
 
-  /** The oldest connection of all; only a fault asks for it. */
+  /** The oldest connection of all, which only a fault asks for. */
   first(): Connection | undefined {
     return this.#connections.values().next().value
   }

@@ -15,11 +15,11 @@ export interface Grant {
   expiresAt: number
   interval: number
   polledAt: number
-  /** Milliseconds. */
+  /** How many milliseconds it is open for. */
   lifetime: number
-  /** Was told to slow down. */
+  /** Whether it was told to slow down. */
   slowed: boolean
-  /** Wrong passphrases typed for it. */
+  /** How many wrong passphrases were typed for it. */
   wrongAttempts: number
 }
 

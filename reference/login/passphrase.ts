@@ -2,7 +2,7 @@ import { allowance } from '../operations/allowance.ts'
 import type { Service } from '../service.ts'
 import type { Grant } from './grants.ts'
 
-/** Wrong tries that one login survives, and that the whole sandbox takes in a minute. */
+/** How many wrong tries one login survives, and how many the whole sandbox takes in a minute. */
 const perLogin = 5
 const perMinute = 60
 

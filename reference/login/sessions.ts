@@ -5,7 +5,7 @@ import { Records } from '../store/records.ts'
 /** A browser on the screens. */
 export interface Session {
   id: string
-  /** Goes into every form and must come back with it. */
+  /** The token that goes into every form and must come back with it. */
   csrf: string
   /** How far a login in several pages has come. */
   login: { userCode: string; identity: Identity | undefined } | undefined

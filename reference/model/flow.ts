@@ -70,7 +70,7 @@ export type StageKey = (typeof stageKeys)[number]
 /** Stages after which a candidate may be linked to the same job again. */
 export const endedStages: readonly StageKey[] = ['hired', 'rejected', 'withdrawn']
 
-/** A note of a member to himself, on the workbench or beside a flow. */
+/** A personal note of a member, on the workbench or beside a flow. */
 export interface PersonalNote {
   noteId: string
   authorId: string

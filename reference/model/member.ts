@@ -11,14 +11,14 @@ export interface Member {
   roles: string[]
   /** Live permissions: no connection reaches further than these, whatever it was granted. */
   permissions: ReadonlySet<Scope>
-  /** Can be given work: an owner, a collaborator. */
+  /** Whether this member can be given work, as an owner or a collaborator. */
   active: boolean
   /** Members whose hiring data this one sees. */
   visibleMemberIds: string[]
   allotment: Allotment
 }
 
-/** Someone whom the simulated identity provider knows; only an enabled member can connect. */
+/** A person that the simulated identity provider knows; only an enabled member can connect. */
 export interface Identity {
   /** The label on the login screen. */
   label: string

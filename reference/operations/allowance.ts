@@ -2,7 +2,10 @@ import type { RateLimit } from '../choices/limits.ts'
 
 /** Counts calls by key in fixed windows. */
 export interface Allowance {
-  /** Takes one call under this limit; answers the seconds to wait when none is left, else 0. */
+  /**
+   * Takes one call under this limit.
+   * @returns the seconds to wait when none is left, else 0
+   */
   take(key: string, limit: RateLimit | undefined): number
 }
 

@@ -49,7 +49,7 @@ function live(operation: Operation, rules: Rules, choices: Choices, wire: Wire):
   const usual = lazily(() => withProperty(operation.schema(choices), 'requestId', choices.idempotency.form))
   const schemaFor = (use: 'published' | 'enforced') =>
     rules.seams.schema(usual(), { operation: operation.id, use })
-  // A form is put on closed objects; so they are opened last.
+  // Open objects last, since a form is put on closed ones.
   const outside = (schema: JsonSchema) => {
     const formed = wire.schema(operation.takes, schema)
     return schemas.nested === 'open' ? openedInside(formed) : formed

@@ -19,13 +19,13 @@ export interface Caller {
 /** What an operation works with. */
 export interface Call extends Caller {
   service: Service
-  /** The records among which the caller's are. */
+  /** The store in which the caller's records are. */
   store: Store
-  /** Module and name of what is called. */
+  /** Module and name of the operation that is called. */
   operation: string
-  /** In the usual names. */
+  /** The input, in the usual names. */
   input?: unknown
-  /** Gets past versions and duplicates, as only a repeat does that isn't recognised. */
+  /** Whether it gets past versions and duplicates, as only a repeat does that isn't recognised. */
   unchecked?: boolean
   /** The version that was compared before a pause; only racing writers have one. */
   versionSeen?: number | undefined
@@ -37,19 +37,19 @@ interface Described<Input> {
   effect: 'read' | 'write'
   /** Every scope that it always needs. */
   scopes: Scope[]
-  /** In the place of these, where the document lets a service choose. */
+  /** Scopes in place of these, where the document lets a service choose. */
   scopesBy?: (choices: Choices) => Scope[]
   /** Which of several things it does with an input; undefined where it does one. */
   part?: (input: Input) => string
   /** Scopes that only some inputs need. */
   partly?: (input: Input) => Scope[]
   description: string
-  /** What its input is, and its answer: the names, words and forms of both are those of their kinds. */
+  /** The kinds of its input and its answer, which have the names, words and forms of their kinds. */
   takes: Kind
   answers: Answers | ((input: Input) => Answers)
   /** Its schema, in the usual names. */
   schema: (choices: Choices) => JsonSchema
-  /** Whether the service has it at all, where it is none of the document's. */
+  /** Whether the service has it at all, for one that the document doesn't name. */
   offered?: (choices: Choices) => boolean
   /** Further keys of its descriptor. */
   described?: (choices: Choices) => { binaryUpload: Record<string, unknown> }

@@ -54,7 +54,7 @@ export const answered = (
   })
 
 /**
- * Does the work, and leaves a line in the audit trail however it ends; a refusal says what call it answers.
+ * Does the work, and leaves a line in the audit trail however the work ends. A refusal says what call it answers.
  * @param carryOut what the call does with an input that is let through
  */
 export async function audited<Done>(

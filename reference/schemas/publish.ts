@@ -47,7 +47,7 @@ const bodyWith = (operation: string, input: JsonSchema): JsonSchema => ({
   additionalProperties: false,
 })
 
-/** With named parts where they are used, or by reference. */
+/** A schema whose named parts stand where they are used, or are referred to. */
 function withParts(schema: JsonSchema, { dialect, parts }: SchemaChoices): JsonSchema {
   if (parts === 'inline') return schema
   const keyword = dialect === 'draft-07' || parts === 'definitions' ? 'definitions' : '$defs'

@@ -10,7 +10,7 @@ const holding = {
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A schema with something done to every part of it, the innermost first; parts keep the names that they were given. */
+/** A schema with something done to every part of it, the innermost first. Parts keep the names that they have. */
 export function rewritten(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
   const inside = Object.entries(schema).map(([keyword, held]) => [
     keyword,

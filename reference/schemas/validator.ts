@@ -14,10 +14,13 @@ const judges = {
   '2020-12': withFormats(new Ajv2020(options)),
 }
 
-/** Compiled once a process, since many services are started with the same few schemas. */
+/** The validators of this process, since many services are started with the same few schemas. */
 const compiled = new Map<string, ValidateFunction>()
 
-/** Judges inputs by a schema; compiled when it is first asked. Answers the fields that it refuses, none if it takes the input. */
+/**
+ * Judges inputs by a schema, which is compiled for the first of them.
+ * @returns the fields that it refuses, none if it takes the input
+ */
 export function validatorOf(schema: JsonSchema): (input: unknown) => FieldError[] {
   let validate: ValidateFunction | undefined
   return input => {
@@ -41,8 +44,8 @@ function compile(schema: JsonSchema): ValidateFunction {
 }
 
 /**
- * Of a oneOf, only the errors of the branches that the input means: those whose constants it meets. The others'
- * would name fields that are right.
+ * The errors of a oneOf: only those of the branches that the input means, whose constants it meets. The other
+ * branches' errors would name fields that are right.
  */
 function ofTheMeantBranch(all: ErrorObject[]): ErrorObject[] {
   const within = all.filter(({ keyword }) => !umbrellas.includes(keyword))

@@ -32,9 +32,9 @@ const ada = member('m-ada', 'Ada Admin', harbor, ['administrator'], {
   visibleMemberIds: [...team, 'm-lea', 'm-tom'],
 })
 const rae = member('m-rae', 'Rae Reader', harbor, ['reader'], { permissions: readsOnly })
-/** Active, in the directory, but of another team: her flows are not the others' to see. */
+/** Active and in the directory, but of another team, whose flows the others don't see. */
 const lea = member('m-lea', 'Lea Field', harbor, ['recruiter'], { visibleMemberIds: ['m-lea'] })
-/** Has left, so he can be given nothing any more. */
+/** A member who has left, and can be given nothing any more. */
 const tom = member('m-tom', 'Tom Past', harbor, ['recruiter'], {
   active: false,
   permissions: new Set(),

@@ -7,7 +7,7 @@ import { seededClient, seededFlow, seededJob } from './business.ts'
 import { seededCandidate } from './candidates.ts'
 import { identities, members } from './members.ts'
 
-/** Where the data goes: who there is, where the records of an organisation are, and how they are counted. */
+/** What the data goes into: the directory, the records of an organisation, and how they are counted. */
 interface SeedPlace {
   directory: Directory
   storeOf(organizationId: string): Store
@@ -73,7 +73,7 @@ function seedImports(storeOf: SeedPlace['storeOf'], amount: SeedChoices['imports
   }
 }
 
-/** Clients, jobs, candidates and flows that fill up the numbers from the first one on, one of each kind for a number. */
+/** Clients, jobs, candidates and flows that take up the first numbers, one of each kind for a number. */
 function seedCrowd({ storeOf, identifiers }: SeedPlace, organizationId: string, ownerId: string): void {
   const store = storeOf(organizationId)
   for (let at = 1; at <= identifiers.crowd(organizationId); at++) {

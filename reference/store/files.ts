@@ -21,7 +21,7 @@ export class Files {
   #folder: Promise<string> | undefined
   #count = 0
 
-  /** Streams to disk, counting and digesting on the way. */
+  /** Streams a file to disk, counting and digesting on the way. */
   async receive(stream: Readable): Promise<ReceivedFile> {
     this.#folder ??= mkdtemp(join(tmpdir(), 'recruiting-reference-'))
     const path = join(await this.#folder, String(++this.#count))
@@ -38,7 +38,7 @@ export class Files {
     try {
       await pipeline(stream, measure, createWriteStream(path))
     } catch (error) {
-      // The client has gone half-way; nothing of it stays.
+      // Nothing stays of a file whose client has gone half-way.
       await discard()
       throw error
     }
@@ -51,7 +51,7 @@ export class Files {
     }
   }
 
-  /** Deletes everything. */
+  /** Deletes every file. */
   async close(): Promise<void> {
     if (this.#folder) await rm(await this.#folder, { recursive: true, force: true })
   }

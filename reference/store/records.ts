@@ -1,6 +1,6 @@
 /**
- * Records of one kind by key, at most `cap` of them beside the seeded ones: past that, the oldest added one
- * makes room, so that a service under a million requests stays flat in memory.
+ * Records of one kind by key, at most `cap` of them beside the seeded ones. Past that the oldest added one is
+ * dropped, so that a million requests don't fill the memory.
  */
 export class Records<Key, Value> {
   readonly #byKey = new Map<Key, Value>()
@@ -26,7 +26,7 @@ export class Records<Key, Value> {
     return this.#byKey.values()
   }
 
-  /** Stands beside the cap and is never dropped. */
+  /** Adds a record beside the cap, which is never dropped. */
   seed(key: Key, value: Value): void {
     this.#byKey.set(key, value)
   }

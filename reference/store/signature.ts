@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs'
 const entryOfWord = Buffer.from('WordDocument', 'utf16le')
 
 /**
- * What a file is by its signature, as an extension; undefined if it is nothing known. The compound files of older
- * office programs share one signature, so that a DOC is told from them by the entry that only Word writes.
+ * The type of a file by its signature, as an extension; undefined if it is nothing known. All compound files of older
+ * office programs have one signature. A DOC is known among them by the entry that only Word writes.
  */
 export async function signatureOf(path: string): Promise<string | undefined> {
-  // Loaded when it is first needed: a service that gets no upload starts without it.
+  // The library is loaded when it is first needed: a service that gets no upload starts without it.
   const { fileTypeFromFile } = await import('file-type')
   const type = (await fileTypeFromFile(path))?.ext
   return type === 'cfb' && (await contains(path, entryOfWord)) ? 'doc' : type

@@ -12,7 +12,7 @@ interface StoredResult {
   answer: unknown
 }
 
-/** Who there is, in all organisations. */
+/** The members and identities of all organisations. */
 export interface Directory {
   identities: Identity[]
   members: Map<string, Member>

@@ -7,7 +7,10 @@ type LetterCase = 'camel' | 'snake' | 'kebab' | 'pascal'
 /** What was drawn for the name of one field. */
 interface DrawnName {
   kind: WordKind
-  /** Decide which word of that kind it is, in inputs, and in answers where these have names of their own. */
+  /**
+   * Numbers that decide which word of that kind it is. Answers have a number of their own, for when their names
+   * differ.
+   */
   places: { inputs: number; answers: number }
 }
 

@@ -4,7 +4,7 @@ import type { Fields, Form, ObjectSchema, Term } from './form.ts'
 import { type Kind, kinds } from './kinds.ts'
 import { type Dictionary, dictionaryOf, type NameChoices } from './names.ts'
 
-/** What inputs and answers look like outside; operations and rules know the usual names, words and forms alone. */
+/** What inputs and answers look like outside. Operations and rules know the usual names, words and forms alone. */
 export interface WireChoices extends NameChoices {
   /** By field, `RECORD.FIELD`. */
   terms: Readonly<Record<string, Term>>
@@ -30,9 +30,9 @@ export interface Wire {
   whole(kind: Kind, usual: unknown): unknown
 }
 
-/** Where an object of some kind has its fields' names, words and further objects. */
+/** The record whose words name the fields of a kind. */
 const recordOf = (kind: Kind) => kinds[kind].record
-/** A field may have any name, also that of something which every object inherits. */
+/** The kind of what stands in a field. A field may have any name, also one that every object inherits. */
 const insideOf = (kind: Kind, field: string): Kind => {
   const { inside = {} } = kinds[kind]
   return (Object.hasOwn(inside, field) ? inside[field] : undefined) ?? 'plain'
@@ -81,7 +81,7 @@ export function wireOf(choices: WireChoices): Wire {
   function input(kind: Kind, value: unknown): unknown {
     if (Array.isArray(value)) return value.map(item => (isObject(item) ? input(kind, item) : item))
     if (!isObject(value) || isPlain(kind)) return value
-    // What a caller sends isn't judged yet: it may hold a field twice, by its own name and by the usual one.
+    // An input isn't judged yet: it may hold a field twice, by its own name and by the usual one.
     const renamed = Object.fromEntries(
       Object.entries(value).map(([name, held]) => {
         const field = called(kind, name)
@@ -133,7 +133,7 @@ function schemaWriter({ formsOf, termAt, named: nameAt }: SchemaWords) {
           properties: mapped(usual.properties, (field, held) => [field, inWords(termAt(kind, field), held)]),
         }
       : usual
-    // A part that closes an object is the object's whole schema; others only say something more of it.
+    // A part that closes an object is the object's whole schema; other parts only say something more of it.
     const formed: Fields =
       'additionalProperties' in worded && 'properties' in worded
         ? formsOf(kind).reduce<Fields>(
@@ -173,7 +173,7 @@ function schemaWriter({ formsOf, termAt, named: nameAt }: SchemaWords) {
   return (kind: Kind, usual: JsonSchema): JsonSchema => write(kind, usual) as JsonSchema
 }
 
-/** What is outside as it is inside. */
+/** A wire that leaves inputs and answers as they are. */
 const asItIs: Wire = {
   answer: (_kind, usual) => usual,
   whole: (_kind, usual) => usual,

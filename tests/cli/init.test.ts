@@ -62,7 +62,7 @@ test('a file that exists is not replaced unless that is asked for', async () => 
 test.each([
   [['http://127.0.0.1:9'], 3, /can not be reached/],
   [['not an address'], 2, /not an http or https address/],
-  [[], 2, /nobody is here to be asked for the base URL/],
+  [[], 2, /there is no terminal to ask for the base URL of the service; name it: init URL/],
 ])('init %j ends without a file', async (args, code, says) => {
   const ended = await init(args)
   expect(ended.code).toBe(code)

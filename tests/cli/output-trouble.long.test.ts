@@ -89,7 +89,7 @@ test.concurrent('standard output on a full disk: inconclusive, and said', { time
   const full = openSync('/dev/full', 'w')
   const ended = await run(['report', await graded('passed')], { stdout: full })
   expectCode(ended, 3)
-  expectSaid(ended, /^what this command told can not be written to standard output: no space is left there/)
+  expectSaid(ended, /^what this command prints can not be written to standard output: no space is left there/)
   expectCode(await run(['requirements'], { stdout: full }), 3)
 })
 

@@ -32,11 +32,12 @@ function request({ choices: { words, consent }, grant }: Screen): Markup {
   const { agentName, userCode, scopes } = grant
   const [before, between, behind] = words.claim
   const asked = knownScopes.filter(scope => scopes.includes(scope))
-  const told = html`
+  const list = html`
 <p>${words.asks}</p>
 <ul>${asked.map(scope => html`<li>${words.meanings[scope]} <code>${scope}</code></li>`)}</ul>`
+  const listed = consent === 'scopes-ticked' ? '' : list
   return html`
-<p>${before}<strong>${agentName}</strong>${between}<strong>${userCode}</strong>${behind}</p>${consent === 'scopes-ticked' ? '' : told}
+<p>${before}<strong>${agentName}</strong>${between}<strong>${userCode}</strong>${behind}</p>${listed}
 <p>${words.ceiling}</p>`
 }
 
@@ -104,7 +105,7 @@ export const decisionPage = (screen: Screen, who: string): string =>
     html`<p>👤 <strong>${who}</strong>.</p>${request(screen)}${decision(screen)}`,
   )
 
-/** Asks for the code, when the link had none or one that isn't open. */
+/** A page that asks for the code, when the link had none or one that isn't open. */
 export const codePage = ({ words, fields }: ScreenChoices, typed: string | undefined): string =>
   page(
     words.connect,

@@ -8,7 +8,7 @@ import { identityFields, passphraseField } from './widgets.ts'
 
 const hidden = (session: Session): Markup => html`<input type="hidden" name="csrf" value="${session.csrf}">`
 
-/** Asks who wants to see his connections. */
+/** Asks for the identity whose connections are to be shown. */
 export const signInPage = (
   session: Session,
   identities: Identity[],
@@ -44,13 +44,15 @@ ${connections.length === 0 ? html`<p>No agent is connected as you.</p>` : table(
 
 const table = (session: Session, connections: Connection[]): Markup => html`
 <table>
-<thead><tr><th scope="col">Agent</th><th scope="col">May</th><th scope="col">Since</th><th scope="col">End it</th></tr></thead>
+<thead><tr>${['Agent', 'May', 'Since', 'End it'].map(title => html`<th scope="col">${title}</th>`)}</tr></thead>
 <tbody>
 ${connections.map(
   ({ id, agentName, scopes, createdAt }) => html`
-<tr><td>${agentName}</td><td>${scopes.join(', ')}</td><td>${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC</td>
+<tr><td>${agentName}</td><td>${scopes.join(', ')}</td><td>${minuteOf(createdAt)} UTC</td>
 <td><form method="post">${hidden(session)}<input type="hidden" name="connection" value="${id}">
 <button type="submit" name="action" value="revoke" aria-label="Revoke ${agentName}">Revoke</button></form></td></tr>`,
 )}
 </tbody>
 </table>`
+
+const minuteOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')

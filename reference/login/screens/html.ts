@@ -17,7 +17,7 @@ const entities: Record<string, string> = {
 const escaped = (value: unknown): string =>
   value instanceof Markup ? value.text : String(value).replaceAll(/[&<>"']/g, sign => entities[sign] ?? sign)
 
-/** A template in which every value is escaped, but for markup made by this same tag. */
+/** A template in which every value is escaped, unless it is markup already. */
 export const html = (parts: TemplateStringsArray, ...values: unknown[]): Markup =>
   new Markup(
     parts.reduce((text, part, at) => {

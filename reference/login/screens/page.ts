@@ -12,18 +12,22 @@ fieldset { border: 1px solid GrayText; border-radius: .4rem; margin: 1rem 0; pad
 fieldset label { font-weight: 400; margin-top: .6rem }
 small { display: block; margin-left: 1.7rem; opacity: .8 }
 input:not([type=radio]) { font: inherit; box-sizing: border-box; width: 100%; padding: .5rem; margin-top: .25rem }
-button { font: inherit; padding: .55rem 1.2rem; margin: .5rem .5rem 0 0; border-radius: .4rem; border: 1px solid; cursor: pointer }
+button { font: inherit; padding: .55rem 1.2rem; margin: .5rem .5rem 0 0; border-radius: .4rem; \
+border: 1px solid; cursor: pointer }
 button.main { background: #0b57d0; border-color: #0b57d0; color: #fff }
 :focus-visible { outline: 3px solid #f29900; outline-offset: 2px }
 .problem { border-left: .35rem solid #b3261e; padding: .5rem 1rem; margin: 1rem 0 }
-table { width: 100%; border-collapse: collapse } th, td { text-align: left; vertical-align: top; padding: .5rem .5rem .5rem 0; border-bottom: 1px solid GrayText; min-width: 4.5rem }
+table { width: 100%; border-collapse: collapse } th, td { text-align: left; vertical-align: top; \
+padding: .5rem .5rem .5rem 0; border-bottom: 1px solid GrayText; min-width: 4.5rem }
 main { overflow-wrap: anywhere } button { overflow-wrap: normal } ul { padding-left: 1.25rem }
 `
 
-/** No scripts, no frames, no resource from anywhere; forms go back to this service only. */
+/** Headers that allow no script, no frame and no resource from anywhere; forms go back to this service only. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy':
+    `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; ` +
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -19,13 +19,16 @@ export function identityFields(
     const shown = choices.label(label, role)
     return { shown, role, may, at, value: choices.identityValue(shown, at) }
   })
+  const sends = (value: string) => html`name="${fields.identity}" value="${value}"`
+  const radio = (at: number, value: string) =>
+    html`<input type="radio" id="identity-${at}" ${sends(value)} required aria-describedby="role-${at}">`
   const widgets: Record<ScreenChoices['identities'], () => Markup> = {
     radio: () => html`
 <fieldset>
 <legend>${words.who}</legend>
 ${picks.map(
   ({ shown, value, role, may, at }) => html`
-<label for="identity-${at}"><input type="radio" id="identity-${at}" name="${fields.identity}" value="${value}" required aria-describedby="role-${at}"> ${shown}</label>
+<label for="identity-${at}">${radio(at, value)} ${shown}</label>
 <small id="role-${at}">${role}: ${may}</small>`,
 )}
 </fieldset>`,
@@ -36,7 +39,7 @@ ${picks.map(({ shown, value }) => html`<option value="${value}">${shown}</option
 </select>`,
     buttons: () => html`
 <p>${words.who}</p>
-${picks.map(({ shown, value }) => html`<button type="submit" name="${fields.identity}" value="${value}">${shown}</button>`)}`,
+${picks.map(({ shown, value }) => html`<button type="submit" ${sends(value)}>${shown}</button>`)}`,
     links: () => html`
 <p>${words.who}</p>
 <ul>${picks.map(({ shown, at }) => html`<li><a href="${linkTo(at)}">${shown}</a></li>`)}</ul>`,
@@ -65,17 +68,18 @@ export function decisionFields(choices: ScreenChoices, formOf: (fields: Markup) 
   ]
   const turned = denyFirst ? both.toReversed() : both
   const looks = (approves: boolean) => new Markup(approves ? ' class="main"' : '')
+  const submits = (value: string) => html`type="submit" name="${fields.decision}" value="${value}"`
   const unasked = (approves: boolean) => new Markup(approves ? '' : ' formnovalidate')
   const widgets: Record<ScreenChoices['decision'], () => Markup> = {
     buttons: () =>
       html`${turned.map(
         ({ value, label, approves }) => html`
-<button${looks(approves)} type="submit" name="${fields.decision}" value="${value}"${unasked(approves)}>${label}</button>`,
+<button${looks(approves)} ${submits(value)}${unasked(approves)}>${label}</button>`,
       )}`,
     inputs: () =>
       html`${turned.map(
         ({ value, approves }) => html`
-<input${looks(approves)} type="submit" name="${fields.decision}" value="${value}"${unasked(approves)}>`,
+<input${looks(approves)} ${submits(value)}${unasked(approves)}>`,
       )}`,
     forms: () =>
       html`${turned.map(({ value, label, approves }) =>
@@ -115,9 +119,10 @@ export function consentFields({ consent, fields, words }: ScreenChoices, scopes:
 
 /** What stands on a page besides. */
 export function decoysOutside({ decoys, words }: ScreenChoices): Markup {
+  const searchField = html`<input name="q" aria-label="${words.search}">`
   if (decoys === 'search')
     return html`
-<form method="get" action="/help"><input name="q" aria-label="${words.search}"><button type="submit">${words.search}</button></form>`
+<form method="get" action="/help">${searchField}<button type="submit">${words.search}</button></form>`
   if (decoys === 'links')
     return html`
 <nav><a href="/help">${words.help}</a> <a href="/terms?lang=${words.lang}">§</a></nav>`

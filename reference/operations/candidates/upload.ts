@@ -19,7 +19,7 @@ export interface Upload {
 
 type SentFile = ReceivedFile & { name: string; truncated: boolean }
 
-/** @throws {Refusal} NOT_FOUND, FORBIDDEN: whether the caller may upload to the candidate at all */
+/** @throws {Refusal} NOT_FOUND, FORBIDDEN, unless the caller may upload to the candidate */
 export const uploadTarget = (call: Call, id: string): Candidate =>
   editable(call, 'candidate', call.store.candidates.get(id))
 

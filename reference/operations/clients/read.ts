@@ -59,7 +59,7 @@ export const detail = operation<{ client_id: number }>({
   },
 })
 
-/** None of the document's. */
+/** An operation that the document doesn't name. */
 export const count = operation<Record<string, never>>({
   module,
   name: 'count',

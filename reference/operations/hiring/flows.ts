@@ -65,8 +65,8 @@ interface Transition extends FlowInput {
 }
 
 /**
- * The stage that is asked for. The schema lists the stages and lets no other text through; where a fault does, the flow
- * stays at its own.
+ * The stage that is asked for. The schema lists the stages and lets no other text through. Where a fault does, the
+ * flow stays at its own.
  * @throws {Refusal} where it doesn't follow on the flow's
  */
 function nextStage({ service }: Call, flow: Flow, asked: string): StageKey {

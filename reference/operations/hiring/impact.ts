@@ -2,7 +2,7 @@ import type { Flow } from '../../model/flow.ts'
 import type { Job } from '../../model/job.ts'
 import type { Call } from '../operation.ts'
 
-/** The flows that belong to a job, and the token that stands for them and the job as they are now. */
+/** The flows of a job, and the token that stands for job and flows as they are now. */
 export function impactOf({ service, store }: Call, job: Job): { token: string; flows: Flow[] } {
   const { rules, choices } = service
   const flows = rules.impact.flowsOf(job, store.flows.values())

@@ -110,7 +110,8 @@ export const read = operation<Read>({
   effect: 'read',
   scopes: ['hiring:read'],
   description:
-    'Read who you are and the directory (context), flows, one flow (detail), your workbench (dashboard), your own notes (personalNote), or what pausing or closing a job would touch (jobImpact).',
+    'Read who you are and the directory (context), flows, one flow (detail), your workbench (dashboard), ' +
+    'your own notes (personalNote), or what pausing or closing a job would touch (jobImpact).',
   part: ({ resource }) => resource,
   takes: 'read',
   answers: ({ resource }) => answers[resource] ?? 'plain',
