@@ -97,6 +97,7 @@ export function changed(call: Call, record: Changeable): void {
   record.version = choices.identifiers.version(next, record.version)
   record.updatedAt = nowOf(call)
 }
+
 export const nowOf = ({ service }: Call): string => new Date(service.now()).toISOString()
 
 /** What every record has when its caller makes it. */
