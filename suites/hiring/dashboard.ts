@@ -32,7 +32,7 @@ export default [
         ...holds(
           !surelyLists(other.body, flow),
           "body of a colleague's dashboard",
-          'no flow in which he has no part',
+          'no flow that the colleague has no part in',
           flow.reference,
         ),
         ...(await whoseItIs(own, other, hiring, colleague.hiring)),

@@ -122,7 +122,7 @@ export default [
         throw new Skipped('flow detail shows no creator')
       }
       const lost = creatorLost(before.body, after.body, creator, await whoIs(taker.hiring))
-      return equal('creator', [], lost, 'places that showed him before')
+      return equal('creator', [], lost, 'places that showed the creator before')
     },
   }),
 
@@ -140,7 +140,7 @@ export default [
       await accepted(hiring.privateNote(await hiring.current(flow), secret))
       const before = await taker.hiring.detail(flow)
       if (isSuccess(before) && before.text.includes(secret))
-        throw new Blocked('a colleague is shown the private note before the flow is his')
+        throw new Blocked('a colleague is shown the private note before the flow is given to them')
       await accepted(hiring.assign(await hiring.current(flow), await taker.hiring.membershipId()))
       const seen = await accepted(taker.hiring.detail(flow))
       if (!seen.text.includes(open)) throw new Skipped('the new owner is not shown the notes of a flow')

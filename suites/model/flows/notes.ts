@@ -35,7 +35,7 @@ export const notes = (which: number): FlowCommand =>
 export const notesPrivately = (which: number): FlowCommand =>
   about(
     which,
-    letter => `recruiter notes something for himself on ${letter}`,
+    letter => `recruiter takes a personal note on ${letter}`,
     async (flow, cast) => {
       const { hiring } = cast.recruiter
       const content = cast.unique('A private note')

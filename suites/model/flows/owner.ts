@@ -43,7 +43,7 @@ export const gives =
           },
         })
         return [
-          ...breaks('HIRE-OWN-03', equal('creator', [], lost, 'places that showed him before')),
+          ...breaks('HIRE-OWN-03', equal('creator', [], lost, 'places that showed the creator before')),
           ...(await differences(flow, cast, { blame: standing, receipt: reply })),
         ]
       },
