@@ -2,7 +2,7 @@ import { dimensions, faults, type Stranger, variants } from '../../fixtures/targ
 import type { Condition } from '../../reports/proof/trial.ts'
 import { UsageProblem } from '../usage-problem.ts'
 
-/** What `prove` was asked to try; nothing in particular is everything. */
+/** The faults and variants that `prove` was asked to try; all of them where none is named. */
 export interface Wanted {
   fault?: string[]
   variant?: string[]
@@ -18,8 +18,9 @@ const control: Condition = {
 }
 
 /**
- * Files at the default limit of 20 MiB would take longer than all the rest of a trial. The control sends them; all else
- * has a lower limit, unless the limits are what a variant is about; strangers have what they have drawn.
+ * The variant that goes beside almost all others. Files at the default limit of 20 MiB would take longer than the rest
+ * of a trial: the control alone sends them. The variant about small limits has its own, and strangers have the limit
+ * that they have drawn.
  */
 export const alwaysBeside = 'small-attachments'
 
@@ -36,7 +37,10 @@ export function conditionsOf({ fault, variant }: Wanted): Condition[] {
 
 type Variant = (typeof variants)[number]
 
-/** Whether a variant has a name of its own: the others, a thousand single values, are tried in strangers, or asked for. */
+/**
+ * Whether a variant has a name of its own. The others, a thousand single values, are tried in strangers, or when asked
+ * for.
+ */
 const isNamed = ({ id }: Variant): boolean => !id.includes('=')
 
 const withVariant = ({ id, what, arguable }: Variant): Condition => ({

@@ -11,7 +11,7 @@ import { type Plan, shardName, shareOf } from './shards.ts'
 import { trialsOfPlan } from './together.ts'
 import { isOfAll, type Share, shareCommand, type Way } from './way.ts'
 
-/** What one shard has left in its folder. */
+/** The content of one shard's folder. */
 interface ShardFolder {
   folder: string
   way: Way & { share: Share }
@@ -20,7 +20,7 @@ interface ShardFolder {
 
 /**
  * Puts the proofs of all shards together, from their folders. Nothing is tried.
- * @throws UsageProblem when one is missing, doubled or unfinished, is of other sources, or was proved in another way
+ * @throws UsageProblem when one is missing, doubled, unfinished, of other sources, or was proved in another way
  */
 export function joinShards(folders: string[]): Proof {
   const shards = folders.map(readShard)
@@ -34,7 +34,7 @@ export function joinShards(folders: string[]): Proof {
   for (const trial of shards.flatMap(shard => trialsOf(shard, whole))) {
     const key = keyOf(trial.condition)
     const before = trials.get(key)
-    // The control, and each check alone, are tried by every shard: one that accuses stands.
+    // The control, and each check alone, are tried by every shard. One that accuses stands.
     if (!before || outcomeOf(before).is === 'clean') trials.set(key, trial)
   }
   const isAlone = ({ condition }: Trial) => condition.kind === 'alone'
@@ -64,7 +64,7 @@ function readShard(folder: string): ShardFolder {
     throw new UsageProblem(
       `--join ${folder}: it was proved with other sources (${String(there)}) than these (${here}); check out what it was proved with, or prove that shard again`,
     )
-  // A journal of these sources was begun by them, so that its first line has their shape.
+  // A journal of these sources was begun by them: its first line has their shape.
   const { sources: _, ...way } = head as Way & { sources: string }
   const { share } = way
   if (!share) throw new UsageProblem(`--join ${folder}: it holds no shard, but a proof without \`--shard\``)
@@ -98,7 +98,7 @@ function checkNumbers(shards: ShardFolder[], of: number): void {
 }
 
 /**
- * What a shard has tried: its share, and the checks alone.
+ * The trials of a shard: its share, and the checks alone.
  * @throws UsageProblem when a condition of its share was not tried
  */
 function trialsOf({ folder, way, trials }: ShardFolder, whole: Plan): Trial[] {

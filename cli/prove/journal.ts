@@ -8,18 +8,18 @@ import type { Way } from './way.ts'
 
 const house = fileURLToPath(new URL('../..', import.meta.url))
 
-/** All that decides what a trial comes to. */
+/** The folders of the sources that decide what a trial comes to. */
 const rooms = ['document', 'generators', 'fixtures', 'suites', 'reference', 'cli/prove']
 
 /**
- * The trials that are done, a line each, so that a proof that was cut short goes on where it stopped. What was proved
- * of other sources, or in another way, counts for nothing: such a journal is begun anew.
+ * The trials that are done, a line each: a proof that was cut short goes on where it stopped. A proof of other sources,
+ * or in another way, counts for nothing. Such a journal is begun anew.
  */
 export class Journal {
   readonly #file: string
   readonly #done = new Map<string, Trial>()
 
-  /** @param others journals of other machines; what they did of the same sources in the same way counts as done */
+  /** @param others journals of other machines; trials of the same sources in the same way count as done */
   constructor(file: string, order: Way, others: readonly string[] = []) {
     this.#file = file
     const head = JSON.stringify({ sources: digestOfSources(), ...order })
@@ -63,7 +63,7 @@ export class Journal {
   }
 }
 
-/** A journal as it was left: what its first line says of the proof, and its trials; undefined where there is none. */
+/** A journal as it was left: the head that describes the proof, and the trials. Undefined where there is none. */
 export function readJournal(file: string): { head: unknown; trials: Trial[] } | undefined {
   if (!existsSync(file)) return undefined
   const [first = '', ...lines] = readFileSync(file, 'utf8').split('\n')
@@ -73,7 +73,7 @@ export function readJournal(file: string): { head: unknown; trials: Trial[] } | 
 
 const trialsIn = (lines: string[]): Trial[] => valuesIn(lines) as Trial[]
 
-/** A line that was cut off with the proof is a trial that has to be made again. */
+/** The values of whole lines. A line that was cut off with the proof is a trial that has to be made again. */
 const valuesIn = (lines: string[]): unknown[] =>
   lines.flatMap((line): unknown[] => {
     try {
@@ -84,7 +84,7 @@ const valuesIn = (lines: string[]): unknown[] =>
     }
   })
 
-/** A digest of all that decides what a trial comes to. */
+/** A digest of the sources that decide what a trial comes to. */
 export function digestOfSources(): string {
   const endings = [extname(import.meta.url).slice(1), 'yaml']
   const files = globSync(`{${rooms.join(',')}}/**/*.{${endings.join(',')}}`, { cwd: house }).sort()

@@ -1,12 +1,12 @@
 import { outcomeOf, type Trial, undecided } from '../../reports/index.ts'
 import type { TrialRequest, WorkerPool } from './worker-pool.ts'
 
-/** So many trials are made once more, at most. */
+/** The most trials that are made once more. */
 const mostAgain = 20
 
 /**
- * Makes these trials once more, with less beside each: where many share a machine, one that was held up by the others
- * says nothing of what was tried.
+ * Makes these trials once more, with less beside each. Where many share a machine, a trial that others held up says
+ * nothing of its condition.
  */
 export async function onceMore(
   requests: TrialRequest[],
@@ -16,13 +16,13 @@ export async function onceMore(
   await pool.tryAll(requests.slice(0, mostAgain), done, 1)
 }
 
-/** It ended early, or a check broke off in it. */
+/** Whether a trial ended early, or a check broke off in it. */
 export const brokeOff = ({ sights, stopped }: Trial): boolean =>
   stopped !== undefined || sights.some(({ verdict }) => verdict === 'error')
 
 /**
- * Whether a trial at home is not as it should be only because checks came to no judgement that come to one on the
- * reference by default, or looked for what lasts for a moment when it was over. A wrong judgement stands, however much was
+ * Whether a trial at home is not as it should be only because checks came to no judgement. They come to one on the
+ * reference by default, or looked for a moment's state when it was over. A wrong judgement stands, however much was
  * under way.
  */
 export function saidTooLittle(trial: Trial, control: Trial | undefined): boolean {

@@ -18,7 +18,7 @@ import { isOfAll, shareCommand, usualSeed, type Way } from './way.ts'
 import { WorkerPool } from './worker-pool.ts'
 import { writeProof } from './write.ts'
 
-/** What `prove` was asked on the command line. */
+/** The options of `prove` on the command line. */
 export interface ProveOptions extends ScopeOptions, StrangerOptions {
   suite?: string[]
   runs: number
@@ -28,9 +28,10 @@ export interface ProveOptions extends ScopeOptions, StrangerOptions {
 }
 
 /**
- * Grades the reference with every fault and every variant, or a part of them, or strangers, and tells who caught what.
- * @returns the exit code: 0 when the suite stands, 1 when it doesn't, 3 when there was no time for anything,
- *   130 when it was interrupted
+ * Grades the reference with every fault and every variant, or a part of them, and tells which checks caught what. Where
+ * strangers are asked for, it grades these.
+ * @returns the exit code. It is 0 when the suite stands, 1 when it doesn't, 3 when there was no time for anything. It
+ * is 130 when it was interrupted.
  * @throws UsageProblem, TrialBroke
  */
 export async function prove(options: ProveOptions): Promise<number> {
@@ -67,7 +68,10 @@ async function proveAtHome(options: ProveOptions, folder: string): Promise<numbe
   }
 }
 
-/** How a scope is tried. What a sample tries is chosen by its seed, and comes to the same as in the whole proof. */
+/**
+ * The way in which a scope is tried. A sample's seed only chooses what is tried: that comes to the same as in the whole
+ * proof.
+ */
 function wayOf(options: ProveOptions, { share, sampleSeed }: Scope, checks: string[]): Way {
   const seed = sampleSeed === undefined ? (options.seed ?? usualSeed) : usualSeed
   return {
@@ -80,7 +84,7 @@ function wayOf(options: ProveOptions, { share, sampleSeed }: Scope, checks: stri
 interface Proving {
   way: Way
   selected: Suite[]
-  /** Their checks. */
+  /** Ids of the suites' checks. */
   checks: string[]
   pool: WorkerPool
   folder: string

@@ -11,7 +11,7 @@ interface Flake {
 }
 
 /**
- * Tries each condition several times, with a seed of its own each time, and compares the verdicts, check by check.
+ * Tries each condition several times, with a seed of its own each time, and compares the verdicts of each check.
  * @returns the exit code: 0 when no check differed, 1 when one did
  */
 export async function repeated(

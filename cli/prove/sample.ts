@@ -9,8 +9,8 @@ export const seedOfToday = (now = new Date()): number =>
 const dayInMilliseconds = 86_400_000
 
 /**
- * The number of a seed's day. Of a date such as 20261122 it is the days since 1970, so that months follow each other
- * without a gap; any other seed stands for itself.
+ * The number of a seed's day. Of a date such as 20261122 it is the days since 1970: months follow each other without a
+ * gap. Any other seed stands for itself.
  */
 function dayOf(seed: number): number {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(String(seed)) ?? []
@@ -25,8 +25,8 @@ export const shardOfSeed = (seed: number, of: number): Shard => ({
 })
 
 /**
- * A plan in an order drawn from a seed, after the control. What a time limit cuts off is at the end, and has to be
- * something else when the turn comes to the same shard again.
+ * A plan in an order drawn from a seed, after the control. A time limit cuts off the end. It has to be another one when
+ * the turn comes to the same shard again.
  */
 export function inDrawnOrder({ conditions, packs }: Plan, seed: number): Plan {
   const lotOf = ({ kind, id }: Condition) => hash('sha256', JSON.stringify([seed, kind, id]))

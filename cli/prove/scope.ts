@@ -5,25 +5,25 @@ import { type Plan, type Shard, shareOf } from './shards.ts'
 import { packsOf } from './together.ts'
 import type { Share } from './way.ts'
 
-/** What of a proof at home was asked for on the command line. */
+/** The options for a part of a proof at home. */
 export interface ScopeOptions extends Wanted {
   together?: true
   shard?: Shard
-  /** How long new trials are begun, in milliseconds. */
+  /** The time in which new trials are begun, in milliseconds. */
   for?: number
   seed?: number
   workers: number
 }
 
-/** What a proof at home is to try. */
+/** The conditions that a proof at home is to try. */
 export interface Scope {
   wanted: Wanted
   plan: Plan
-  /** How many faults and variants the whole has. */
+  /** The number of faults and variants in the whole. */
   of: number
-  /** Which part this is, where it isn't the whole. */
+  /** The part of the whole, where it isn't the whole. */
   share?: Share
-  /** What has chosen the shard of a sample. */
+  /** The seed that has chosen the shard of a sample. */
   sampleSeed?: number
 }
 
@@ -34,9 +34,9 @@ export function wholePlan(wanted: Wanted, together: boolean): Plan {
 }
 
 /**
- * The scope of a proof. A shard that is named is its share. Where there is only a time, it is the shard whose turn it
- * is, of so many that one is expected to be tried in that time. Otherwise it is the whole.
- * @param checks how many the suites have
+ * The scope of a proof. A shard that is named is its share. Where there is only a time, the scope is the shard whose
+ * turn it is. The shards are as many as let one be tried in that time. Otherwise it is the whole.
+ * @param checks the number of checks in the suites
  * @throws UsageProblem for a fault or variant that the reference doesn't have
  */
 export function scopeOf(options: ScopeOptions, checks: number): Scope {

@@ -14,16 +14,16 @@ export const shardName = ({ index, of }: Shard): string => `${index}/${of}`
 /** The whole, as one share. */
 export const wholeShard: Shard = { index: 1, of: 1 }
 
-/** What a proof is to try: the conditions, and which variants among them go together in one trial. */
+/** The plan of a proof: the conditions, and which variants among them go together in one trial. */
 export interface Plan {
   conditions: Condition[]
   packs: Condition[]
 }
 
 /**
- * A shard's share of a plan. The shares of all shards are disjoint, and the whole together; the control stands in each,
- * since what a trial has come to is judged beside it. The dearest go first, each to the shard that has least to do by
- * then, so that neighbours, which cost alike, are spread evenly. The variants of a pack stay together.
+ * A shard's share of a plan. The shares of all shards are disjoint, and the whole together. The control stands in each,
+ * since trials are judged beside it. The dearest conditions go first, each to the shard with the least to do by then.
+ * By that, neighbours, which cost alike, are spread evenly. The variants of a pack stay together.
  */
 export function shareOf(plan: Plan, shard: Shard): Plan {
   const load: number[] = Array(shard.of).fill(0)
@@ -38,7 +38,7 @@ export function shareOf(plan: Plan, shard: Shard): Plan {
   return { conditions, packs: plan.packs.filter(({ together = [] }) => together.every(id => ids.has(id))) }
 }
 
-/** What can't be divided between shards. */
+/** Conditions that can't be divided between shards. */
 interface Unit {
   members: Condition[]
   cost: number

@@ -7,7 +7,10 @@ import type { TrialRequest } from './worker-pool.ts'
 /** The checks that a fault's trial needs; undefined for all. */
 export type Needed = (fault: string) => string[] | undefined
 
-/** Makes the trials of these requests, or recalls them, and gives each one's. */
+/**
+ * Makes the trials of these requests, or recalls them.
+ * @returns the trial of each condition
+ */
 export type TryAll = (
   requests: TrialRequest[],
   things: string,
@@ -15,9 +18,9 @@ export type TryAll = (
 
 /**
  * Finds out which checks can meet which fault. Each check is tried alone on a reference without faults, where every
- * fault's rules are asked beside the kept ones: a check that got the kept answer from all of them would have sent and
- * received the same had the fault been there, and needn't be tried with it. The passive checks, which look on, are
- * needed everywhere, and every check is where logging the personas in already meets the fault.
+ * fault's rules are asked beside the kept ones. A check that got the kept answer from all of them needn't be tried with
+ * that fault. It would have sent and received the same. The passive checks, which look on, are needed everywhere. So is
+ * every check where logging the personas in already meets the fault.
  */
 export async function survey(
   suites: Suite[],
@@ -25,7 +28,7 @@ export async function survey(
 ): Promise<Needed> {
   const checks = suites.flatMap(suite => suite.checks)
   const passive = checks.filter(isPassive).map(({ id }) => id)
-  // Those that wait come first, so that nobody waits for them in the end.
+  // Checks that wait come first: none is waited for in the end.
   const active = checks
     .filter(check => !isPassive(check))
     .sort((one, other) => Number(other.waits ?? false) - Number(one.waits ?? false))
@@ -48,7 +51,7 @@ export async function survey(
     everywhere.has(fault) ? undefined : [...passive, ...active.filter(check => met.get(check)?.has(fault))]
 }
 
-/** The faults that a trial met. One that came to nothing, or not to its end, tells of none that it didn't. */
+/** The faults that a trial met. All of them, where it is missing, or a check neither passed nor was skipped. */
 function metIn(trial: Trial | undefined, faults: string[]): ReadonlySet<string> {
   const whole = trial?.sights.every(({ verdict }) => verdict === 'skipped') ?? false
   return new Set(whole ? (trial?.differing ?? faults) : faults)

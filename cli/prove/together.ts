@@ -4,7 +4,7 @@ import type { Condition, Trial } from '../../reports/proof/trial.ts'
 import { alwaysBeside } from './conditions.ts'
 import type { Plan } from './shards.ts'
 
-/** So many variants are tried in one trial, at most: when one of them is accused, each is tried alone. */
+/** The most variants that are tried in one trial: when one of them is accused, each is tried alone. */
 const most = 8
 
 interface Pack {
@@ -13,8 +13,9 @@ interface Pack {
 }
 
 /**
- * Packs of the variants among these that one service can have at once: no two of a pack make one choice in two ways. A
- * variant that may warn is tried alone, since a warning of a pack would be nobody's; so is one that goes with no other.
+ * Packs of the variants among these that one service can have at once. No two of a pack make one choice in two ways. A
+ * variant that may warn is tried alone: a warning of a pack would be nobody's. A variant that goes with no other is
+ * tried alone, too.
  */
 export function packsOf(conditions: Condition[]): Condition[] {
   const packs: Pack[] = []
@@ -30,7 +31,7 @@ export function packsOf(conditions: Condition[]): Condition[] {
   return packs.filter(({ members }) => members.length > 1).map(({ members }) => packed(members))
 }
 
-/** The trials of variants that came out clean together, by the id of each; the others have to be tried alone. */
+/** The trials of variants that came out clean together, by their ids. The others have to be tried alone. */
 export function clearedBy(
   packs: Condition[],
   conditions: Condition[],

@@ -10,15 +10,17 @@ import type { Condition, Finding, Trial } from '../../reports/proof/trial.ts'
 import { toolName, toolVersion } from '../version.ts'
 import { alwaysBeside } from './conditions.ts'
 
-/** How one trial is run. */
+/** The settings of one trial. */
 export interface TrialOptions {
   suites: Suite[]
   seed: number
   /** Bodies that a property check sends. */
   samples: number
-  /** Ends with the first check that neither passes nor is skipped: enough to know that something is wrong. */
+  /**
+   * Whether it ends with the first check that neither passes nor is skipped: enough to know that something is wrong.
+   */
   untilRed?: true
-  /** Faults of which it is to be found out whether they would have made a difference. */
+  /** Faults that are watched: would they have made a difference? */
   watched?: Watched
 }
 
@@ -28,7 +30,10 @@ export interface Watched {
   since: 'the start' | 'the preflight'
 }
 
-/** A trial shares its thread with others, target and all, so that its requests and logins take longer than a grade's. */
+/**
+ * The budgets of a trial. It shares its thread with others, target and all: requests and logins take longer than a
+ * grade's.
+ */
 const configOfTrials = parseConfig(
   JSON.stringify({ target: { embedded: 'reference' }, budget: { request: 120, patience: 180 } }),
   'the configuration of a trial',
@@ -36,7 +41,7 @@ const configOfTrials = parseConfig(
 )
 const deviceCodeSeconds = 25
 
-/** Grades the reference, started afresh with a fault or variant, with these suites, inside this process. */
+/** Grades the reference, started afresh under a condition, with these suites, inside this process. */
 export async function tryOut(condition: Condition, options: TrialOptions): Promise<Trial> {
   const started = performance.now()
   const { watched } = options
@@ -50,7 +55,7 @@ export async function tryOut(condition: Condition, options: TrialOptions): Promi
     base: target.url,
     config: target.config,
     run: {
-      // The same in every trial: what is drawn by it is what the fault and the survey are given to decide by.
+      // The same in every trial, since chance is drawn by it: fault and survey must decide by the same.
       id: 'trial',
       startedAt: new Date().toISOString(),
       seed: options.seed,
@@ -92,7 +97,7 @@ export async function tryOut(condition: Condition, options: TrialOptions): Promi
   }
 }
 
-/** As a grade runs them. */
+/** Runs the checks as a grade does, until there is enough. */
 async function grade(world: World, { suites, untilRed }: TrialOptions): Promise<CheckResult[]> {
   const results: CheckResult[] = []
   const enough = new AbortController()

@@ -8,22 +8,22 @@ import { survey, type TryAll } from './survey.ts'
 import { accusedIn, trialsOfPlan } from './together.ts'
 import type { TrialRequest, WorkerPool } from './worker-pool.ts'
 
-/** How a plan is tried. */
+/** The means by which a plan is tried. */
 export interface Trying {
   pool: Pick<WorkerPool, 'tryAll'>
   journal: Journal
   seed: number
-  /** Only these checks; all where it isn't said. */
+  /** The only checks to try; all where it isn't said. */
   checks?: string[] | undefined
   /** The suites whose checks are to be surveyed; undefined where every fault is tried with all of them. */
   surveyed?: Suite[] | undefined
-  /** No new trial is begun after so many milliseconds; a survey takes half of them, at most. */
+  /** The time in which new trials are begun, in milliseconds; a survey takes half of it, at most. */
   time?: number | undefined
 }
 
 /**
- * Tries what the journal doesn't have yet. What was begun is finished and judged, whatever the time: the members of a
- * pack that came out accused, and what is tried once more since it said too little.
+ * Tries what the journal doesn't have yet. What was begun is finished and judged, whatever the time. That goes for the
+ * members of an accused pack, and for trials that are made once more.
  * @returns the trial of each condition; undefined for one that was not begun
  */
 export async function tryPlan(
@@ -61,7 +61,7 @@ export async function tryPlan(
   return trialOf
 }
 
-/** Tries what isn't in the journal yet, as long as there is time. */
+/** Tries the requests that aren't in the journal yet, as long as there is time. */
 const remembering =
   (journal: Journal, pool: Trying['pool'], until: number): TryAll =>
   async (requests, things) => {

@@ -2,27 +2,30 @@ import type { Wanted } from './conditions.ts'
 import { type Shard, shardName } from './shards.ts'
 import type { WorkerOrder } from './worker.ts'
 
-/** How trials are made, and which, where it is a shard's. */
+/** The way in which trials are made, and the share, where there is one. */
 export type Way = WorkerOrder & { seed: number; everyCheck: boolean; checks?: string[]; share?: Share }
 
-/** Which part of the conditions is tried; it follows from this and the sources alone. */
+/** The part of the conditions that is tried. It follows from this and the sources alone. */
 export interface Share extends Wanted {
   shard: Shard
-  /** Variants that one service can have at once are tried together, and by that in one shard. */
+  /** Whether variants that one service can have at once are tried together, and by that in one shard. */
   together: boolean
 }
 
-/** The seed of a proof at home, so that two of them differ by what was changed alone. */
+/** The seed of a proof at home: two of them differ only by what was changed. */
 export const usualSeed = 1
 
-/** Bodies that a property check sends in a proof, where it isn't said. */
+/** Bodies that a property check sends in a proof, unless it is said. */
 const usualSamples = 10
 
-/** Whether all faults and variants are tried with all suites, so that a check that none turned red has none. */
+/**
+ * Whether all faults and variants are tried with all suites, by a survey. A check that turned red in none is then
+ * unproven.
+ */
 export const isOfAll = ({ suites, everyCheck, checks }: Way, { fault, variant }: Wanted): boolean =>
   suites.length === 0 && !everyCheck && !checks && !fault && !variant
 
-/** The command that tries a share again, on whatever machine and without a clock. */
+/** The command that tries a share again, on any machine and without a clock. */
 export function shareCommand({ samples, suites, seed, everyCheck, checks }: Way, share: Share): string {
   const each = (option: string, values: string[] = []) => values.map(value => `--${option} ${value}`)
   return [

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads'
 import type { Condition, Trial } from '../../reports/proof/trial.ts'
 import type { Request, WorkerOrder, WorkerReport } from './worker.ts'
 
-/** How many trials one worker has under way: enough to work while some wait for codes to expire, and no more. */
+/** The trials that one worker has under way: enough to work while some wait for codes to expire. */
 const atOnce = 6
 
-/** A trial broke off by a defect of the suite, and not by anything that the target did. */
+/** A trial that broke off by a defect of the suite, and not by anything that the target did. */
 class TrialBroke extends Error {
   override readonly name = 'TrialBroke'
 
@@ -30,7 +30,7 @@ export class WorkerPool {
 
   /**
    * Tries all of this, and gives every trial as it is done.
-   * @param lanes how many trials each worker has under way
+   * @param lanes the number of trials that each worker has under way
    * @throws TrialBroke
    */
   async tryAll(
@@ -49,7 +49,7 @@ export class WorkerPool {
   }
 
   /**
-   * Tries this one beside all that is under way.
+   * Tries one condition beside all that is under way.
    * @throws TrialBroke
    */
   async tryOne(request: TrialRequest): Promise<Trial> {

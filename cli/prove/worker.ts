@@ -5,25 +5,25 @@ import { suites } from '../../suites/index.ts'
 import { selectChecks } from '../grade/select.ts'
 import { tryOut, type Watched } from './trial.ts'
 
-/** What a worker is told when it is set up. */
+/** The order that sets a worker up. */
 export interface WorkerOrder {
   /** Bodies that a property check sends. */
   samples: number
-  /** Only these suites; all when there are none. */
+  /** Names of the only suites to grade with; all when there are none. */
   suites: string[]
 }
 
-/** One trial that a worker is asked for. */
+/** A trial that a worker is asked for. */
 export interface Request {
   id: number
   condition: Condition
   seed: number
-  /** Only these checks; all of the order's suites when it isn't said. */
+  /** Ids of the only checks to try; all of the order's suites when it isn't said. */
   checks?: string[]
   watched?: Watched
 }
 
-/** What a worker says: a trial is done, or broke off by a defect of ours. */
+/** The report of a worker: a trial is done, or broke off by a defect of ours. */
 export type WorkerReport = { id: number } & ({ trial: Trial } | { broke: string })
 
 const order = workerData as WorkerOrder

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Shard } from '../shards.ts'
 
-/** The name of a seed's stranger of this number, counted from 1; it is the seed of all that is drawn for it. */
+/** The name of a seed's stranger of this number, counted from 1. All that is drawn for it has the name as seed. */
 export const strangerName = (seed: number, number: number): string => `${seed}-${number}`
 
-/** One of these, by the seed and number of a trial alone; a list that isn't empty. */
+/** One of these items, by the seed and number of a trial alone. The list isn't empty. */
 export function drawnFrom<Item>(items: readonly Item[], seed: number, number: number): Item {
   const digest = hash('sha256', JSON.stringify([seed, 'fault', number]))
   const item = items[Number.parseInt(digest.slice(0, 12), 16) % items.length]

@@ -4,18 +4,18 @@ import { ofPair, ofStranger, unusualIn, withFault } from '../conditions.ts'
 import { type Repeating, repeatCommand } from './repeating.ts'
 import { shrink } from './shrink.ts'
 
-/** So many smaller strangers are tried for one miss. */
+/** The most smaller strangers that are tried for one miss. */
 const mostTries = 40
 
-/** Longest that choices are looked for which hide faults, in milliseconds. */
+/** The longest search for choices that hide faults, in milliseconds. */
 const longestShrinking = 180_000
 
-/** So many misses are explained. */
+/** The most misses that are explained. */
 const mostExplained = 12
 
 type Fault = (typeof faults)[number]
 
-/** The pairs whose fault was not caught under a requirement that it breaks, each with what explains it. */
+/** The pairs whose fault was not caught under a requirement that it breaks, each with an explanation. */
 export async function missesIn(trials: readonly Trial[], repeating: Repeating): Promise<Miss[]> {
   const all = pairsIn(strangerRows(trials)).flatMap(({ trial, outcome }) => {
     const { stranger, fault: id } = trial.condition
@@ -46,8 +46,8 @@ interface Missed {
 }
 
 /**
- * Whether the fault makes a difference on the stranger at all; if it does, what became there of the checks that catch it
- * at home, and which choices hide it from them.
+ * The explanation of a miss: whether the fault makes a difference on the stranger at all. If it does, it has the
+ * verdicts there of the checks that catch it at home. It has the choices that hide the fault from them, too.
  */
 async function explained(
   { fault, stranger, trial }: Missed,

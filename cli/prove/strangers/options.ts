@@ -2,20 +2,20 @@ import { dimensions } from '../../../fixtures/target/embedded.ts'
 import { UsageProblem } from '../../usage-problem.ts'
 import type { Shard } from '../shards.ts'
 
-/** What `prove` may be asked about strangers. */
+/** The options of `prove` about strangers. */
 export interface StrangerOptions {
-  /** How many are drawn and graded. */
+  /** The number of strangers that are drawn and graded. */
   strangers?: number
-  /** How many pairs of a fault and a stranger are tried. */
+  /** The number of pairs of a fault and a stranger that are tried. */
   pairs?: number
-  /** Seeds of single strangers, instead of those that are drawn. */
+  /** Seeds of single strangers, in place of drawn ones. */
   stranger?: string[]
-  /** `DIMENSION=VALUE` each, which every stranger has. */
+  /** Choices that every stranger has, each as `DIMENSION=VALUE`. */
   choose?: string[]
-  /** All else is usual. */
+  /** Whether all other choices are usual. */
   usual?: true
   check?: string[]
-  /** How long new trials are begun, in milliseconds. */
+  /** The time in which new trials are begun, in milliseconds. */
   for?: number
   shard?: Shard
   /** Folders of other shards. */
@@ -28,7 +28,7 @@ export const isAboutStrangers = ({ strangers, pairs, stranger, choose }: Strange
 
 /**
  * The choices of `--choose`.
- * @throws UsageProblem for what isn't one
+ * @throws UsageProblem for a choice that doesn't exist
  */
 export function chosenIn(written: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(

@@ -25,7 +25,7 @@ import { wrongVerdictsIn } from './wrong-verdicts.ts'
 
 export { isAboutStrangers, type StrangerOptions } from './options.ts'
 
-/** How many are asked for where only a time is given: more than anybody has time for. */
+/** The number of strangers where only a time is given: more than there is time for. */
 const asManyAsFit = 10_000
 
 interface Options extends StrangerOptions {
@@ -38,9 +38,9 @@ interface Options extends StrangerOptions {
 }
 
 /**
- * Grades strangers, and strangers with faults, and tells where the suite cries wolf, goes blind or misses a fault.
- * @returns the exit code: 0 when every stranger is clean and enough faults are caught, 1 when not, 130 when it was
- *   interrupted
+ * Grades strangers, alone and with faults. It tells where the suite cries wolf, goes blind or misses a fault.
+ * @returns the exit code: 0 when every stranger is clean and enough faults are caught, 1 when not. It is 130 when it
+ * was interrupted.
  * @throws UsageProblem, TrialBroke
  */
 export async function proveOnStrangers(options: Options): Promise<number> {
@@ -93,7 +93,7 @@ export async function proveOnStrangers(options: Options): Promise<number> {
   }
 }
 
-/** How many strangers and pairs are asked for. */
+/** The numbers of strangers and pairs that are asked for. */
 function askedIn({ strangers, pairs, stranger, fault, for: time }: Options): StrangersPart['asked'] {
   if (stranger)
     return fault

@@ -2,22 +2,22 @@ import type { Stranger } from '../../../fixtures/target/embedded.ts'
 import type { Trial } from '../../../reports/index.ts'
 import type { TrialRequest } from '../worker-pool.ts'
 
-/** What it takes to try something once more. */
+/** The means to try something once more. */
 export interface Repeating {
   seed: number
   suites: string[]
-  /** `DIMENSION=VALUE` of what all strangers were to have, and whether they were to be usual in all else. */
+  /** The choices that all strangers were to have, each as `DIMENSION=VALUE`, and whether all else was to be usual. */
   choose: string[]
   usual: boolean
   grade(request: Omit<TrialRequest, 'seed'>): Promise<Trial>
-  /** Nothing more is tried. */
+  /** Aborted when nothing more is to be tried. */
   signal: AbortSignal
 }
 
-/** What exactly is repeated. */
+/** The verdict's trial that is repeated. */
 interface Repeated {
   stranger: Stranger
-  /** These choices, with all else as usual; all choices of the stranger where it isn't said. */
+  /** The choices to keep, with all else as usual; all choices of the stranger where it isn't said. */
   choices?: Record<string, string> | undefined
   check?: string | undefined
   fault?: string | undefined

@@ -1,19 +1,19 @@
-/** What shrinking came to. */
+/** The result of shrinking. */
 export interface Shrunk<Part> {
-  /** As few parts as were found that still show it. */
+  /** The fewest parts that were found to show it still. */
   parts: Part[]
-  /** How many selections were tried. */
+  /** The number of selections that were tried. */
   tried: number
-  /** Nothing more can be left out, one at a time; false where the tries ran out. */
+  /** Whether no single part can be left out any more; false where the tries ran out. */
   least: boolean
 }
 
-/** So many selections are tried at the same time. */
+/** The number of selections that are tried at the same time. */
 const atOnce = 3
 
 /**
- * Fewer parts that still show something. One needed part after the other is found: the last of the shortest beginning
- * of the list that, with those found before, shows it. At the end none can be left out.
+ * Fewer parts that still show something. One needed part after the other is found. It is the last of the shortest
+ * beginning of the list that shows it together with those found before. At the end none can be left out.
  * @param parts all of them together show it
  * @param shows whether a selection shows it
  * @param most selections that may be tried

@@ -14,8 +14,8 @@ interface Asked extends StrangerOptions {
 }
 
 /**
- * The trials that were asked for. Drawn strangers and pairs take turns, so that whatever time there is, both are tried;
- * the pair of a number has the stranger of that number.
+ * The trials that were asked for. Drawn strangers and pairs take turns: whatever time there is, both are tried. The
+ * pair of a number has the stranger of that number.
  * @throws UsageProblem for a fault or choice that doesn't exist
  */
 export function trialsAskedFor(asked: Asked): Condition[] {

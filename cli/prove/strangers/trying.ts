@@ -3,19 +3,19 @@ import type { Journal } from '../journal.ts'
 import { brokeOff, onceMore } from '../once-more.ts'
 import type { TrialRequest, WorkerPool } from '../worker-pool.ts'
 
-/** How conditions are tried. */
+/** The means by which conditions are tried. */
 interface Trying {
   pool: WorkerPool
   journal: Journal
   requestFor(condition: Condition): TrialRequest
-  /** The checks of what a fault breaks, which a pair is tried with first. */
+  /** The checks of what a fault breaks. A pair is tried with these first. */
   catchers(condition: Condition): string[]
-  /** No new trial is begun after so many milliseconds. */
+  /** The time in which new trials are begun, in milliseconds. */
   time: number
 }
 
 /**
- * Tries what the journal doesn't have yet. A pair is tried with the checks of what its fault breaks, and with all others
+ * Tries what the journal doesn't have yet. A pair is tried with the checks of what its fault breaks. All others follow
  * only where these don't catch it. A trial with errors is made once more, with fewer beside it.
  * @returns the trials of all conditions that there was time for
  */

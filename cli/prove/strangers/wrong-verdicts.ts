@@ -4,22 +4,22 @@ import { ofStranger, unusualIn } from '../conditions.ts'
 import { type Repeating, repeatCommand } from './repeating.ts'
 import { shrink } from './shrink.ts'
 
-/** So many verdicts are shrunk; the gravest and most frequent come first. */
+/** The most verdicts that are shrunk; the gravest and most frequent come first. */
 const mostShrunk = 12
 
-/** So many smaller strangers are tried for one of them. */
+/** The most smaller strangers that are tried for one verdict. */
 const mostTries = 60
 
-/** Longest that verdicts are shrunk, in milliseconds. */
+/** The longest time that verdicts are shrunk, in milliseconds. */
 const longestShrinking = 180_000
 
 /** The check that stands for a grade which stopped before its first. */
 const preflight = 'preflight'
 
-/** From the gravest on. */
+/** The verdicts from the gravest on. */
 const gravity: Finding['verdict'][] = ['failed', 'error', 'blocked']
 
-/** A verdict that strangers should not have had, and the first of them. */
+/** A verdict that strangers should not have had, with the first of these. */
 interface Seen {
   finding: Finding
   stranger: Stranger
@@ -28,10 +28,10 @@ interface Seen {
   also: string[]
 }
 
-/** What shrinking a verdict has come to: the choices that show it, or why there are none. */
+/** The result of shrinking a verdict: the choices that show it, or why there are none. */
 type Shown = { choices: Record<string, string> } | { unshrunk: string }
 
-/** The verdicts on strangers that accuse them, or come to nothing, each with the fewest unusual choices that show it. */
+/** The verdicts that accuse strangers, or come to nothing. Each has the fewest unusual choices that show it. */
 export async function wrongVerdictsIn(
   trials: readonly Trial[],
   repeating: Repeating,
@@ -56,7 +56,7 @@ export async function wrongVerdictsIn(
   return found
 }
 
-/** Each wrong verdict once: many checks may come to it for one reason. What is quoted in one is left out of account. */
+/** The wrong verdicts, each once: many checks may come to it for one reason. Text that one quotes doesn't count. */
 function grouped(trials: readonly Trial[]): Seen[] {
   const all = trials.flatMap(trial => {
     const { stranger, kind } = trial.condition
