@@ -4,14 +4,14 @@ export interface Dice {
   nextInt(low: number, high: number): number
 }
 
-/** What a drawing draws on: chance, and how much room is left for depth and breadth. One object per drawn instance. */
+/** The means of a drawing: chance, and how much room is left for depth and breadth. One object per drawn instance. */
 export class Chance {
   readonly #random: Dice
   /** Levels of objects and arrays that may still be opened beyond what is forced. */
   depth: number
   /** Values that may still be added beyond what is forced. */
   room: number
-  /** What was drawn so far, in bytes or so. */
+  /** The size of what was drawn so far, in bytes or so. */
   bulk = 0
 
   constructor(random: Dice, depth: number, room: number) {
@@ -25,12 +25,12 @@ export class Chance {
     return low >= high ? low : this.#random.nextInt(low, high)
   }
 
-  /** True in about one of `n` calls. */
+  /** Whether a chance of one in `n` comes true. */
   oneIn(n: number): boolean {
     return this.#random.nextInt(1, n) === 1
   }
 
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, not including, 1. */
   fraction(): number {
     return this.#random.nextInt(0, 0x3fffffff) / 0x40000000
   }

@@ -16,13 +16,13 @@ import { type PlannedUnion, Planner } from './shapes/planner.ts'
 import { mostBulk, Stuck } from './shapes/shape.ts'
 
 const attempts = 100
-/** How many instances of the largest size the attempts may come to together. */
+/** The attempts' budget, in instances of the largest size. */
 const bulkyAttempts = 3
 const roomPerValue = 60
 const sparseRoom = 12
 const usualPatience = 1_200
 
-/** Names on which the deep comparison that Ajv uses for `const`, `enum` and `uniqueItems` trips. */
+/** Names on which Ajv's deep comparison trips, as `const`, `enum` and `uniqueItems` use it. */
 const trippingNames = new Set(['constructor', 'toString', 'valueOf'])
 
 /** The awkward names that the judge can compare: all, unless the schema compares objects. */
@@ -66,7 +66,10 @@ export class Engine {
     this.#maxDepth = options.maxDepth ?? 6
   }
 
-  /** Runs what takes understanding. What takes too long, or nests deeper than our stack, becomes a problem of the schema. */
+  /**
+   * Runs what takes understanding. Where that takes too long, or nests deeper than our stack, it is a problem of the
+   * schema.
+   */
   understanding<T>(work: () => T): T {
     try {
       return this.patience.during(work)
@@ -88,7 +91,7 @@ export class Engine {
     return this.truth.valid(this.places.root(edit), value)
   }
 
-  /** What a value breaks; nothing if it is valid. */
+  /** The failures of a value; none if it is valid. */
   explain(value: unknown): Failure[] {
     return explain(this.truth, this.places.root(), value)
   }
@@ -107,12 +110,12 @@ export class Engine {
     return this.#attempt(plan, dice, this.#maxDepth, roomPerValue)
   }
 
-  /** A value of a plan with little around what has to be there: what is wrong with it should be easy to see. */
+  /** A value of a plan with little around what has to be there: its defect should be easy to see. */
   drawSparse(plan: PlannedUnion, dice: Dice): unknown {
     return this.#attempt(plan, dice, this.#maxDepth, sparseRoom)
   }
 
-  /** A value of a plan without anything that it can do without. */
+  /** A value of a plan without all that it can do without. */
   drawSmall(plan: PlannedUnion, dice: Dice): unknown {
     return this.#attempt(plan, dice, 0, 0)
   }

@@ -27,7 +27,7 @@ export function validInstances(schema: unknown, options: GeneratorOptions = {}):
 }
 
 /**
- * Values that break one keyword of a schema at one path and are valid in all else; they shrink to values that break the
+ * Values that break one keyword of a schema at one path and are valid in all else. They shrink to values that break the
  * same keyword at the same path.
  * @throws SchemaProblem as `validInstances` does, and when the schema allows every value.
  */

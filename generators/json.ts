@@ -5,7 +5,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Own properties only: `constructor` and `__proto__` are names like any other. */
+/** The value of an own property: `constructor` and `__proto__` are names like any other. */
 export function own(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }
@@ -19,7 +19,9 @@ export function setOwn(object: JsonObject, name: string, value: unknown): void {
   }
 }
 
-/** A text that two values share exactly when JSON Schema calls them equal (key order and the sign of zero don't count). */
+/**
+ * A text that two values share exactly when JSON Schema calls them equal. Key order and the sign of zero don't count.
+ */
 export function jsonKey(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(jsonKey).join(',')}]`
   if (isObject(value)) {

@@ -1,10 +1,10 @@
-/** Thrown when understanding a schema takes too long; what has been found until then still counts. */
+/** The error where understanding a schema takes too long or too much. What has been found until then still counts. */
 export class Exhausted extends Error {
   override readonly name = 'Exhausted'
 }
 
 const stepsBetweenLooks = 256
-/** What the tables of one schema may come to in memory, in bytes or so. */
+/** The most memory that the tables of one schema may take, in bytes or so. */
 const mostHeld = 48_000_000
 
 /** Milliseconds that this thread has worked: unlike those on the wall, they don't run while others do. */
@@ -15,7 +15,7 @@ function now(): number {
 
 /** The time that understanding one schema may take, all told. Drawing costs nothing of it. */
 export class Patience {
-  /** What had to be left out, in words. */
+  /** The parts that had to be left out, in words. */
   readonly omissions = new Set<string>()
   readonly #onOmission: (what: string) => void
   #milliseconds: number
@@ -29,7 +29,7 @@ export class Patience {
     this.#onOmission = onOmission
   }
 
-  /** Runs something that takes understanding; within it, `spend` may throw `Exhausted`. */
+  /** Runs work that takes understanding. Within it, `spend` may throw `Exhausted`. */
   during<T>(work: () => T): T {
     const start = now()
     if (this.#nesting === 0) this.#until = start + this.#milliseconds
@@ -42,7 +42,10 @@ export class Patience {
     }
   }
 
-  /** To be called in every loop whose length a schema decides; `steps` says how much was done since the last time. */
+  /**
+   * Takes time, in every loop whose length a schema decides.
+   * @param steps how much was done since the last call
+   */
   spend(steps = 1): void {
     this.#steps += steps
     if (this.#steps < stepsBetweenLooks || this.#nesting === 0) return
@@ -52,7 +55,7 @@ export class Patience {
     throw new Exhausted()
   }
 
-  /** To be called for every table whose size a schema decides, and that is kept as long as the schema is. */
+  /** Takes memory, for every table whose size a schema decides and that is kept with it. */
   hold(bytes: number): void {
     this.#held += bytes
     if (this.#held <= mostHeld) return
@@ -60,12 +63,12 @@ export class Patience {
     throw new Exhausted()
   }
 
-  /** At least so much of it, for something that is asked for later. */
+  /** Leaves at least so much patience, for something that is asked for later. */
   grant(milliseconds: number): void {
     this.#milliseconds = Math.max(milliseconds, this.#milliseconds)
   }
 
-  /** Whether there is none left. */
+  /** Whether there is no patience left. */
   get isOver(): boolean {
     return this.#milliseconds <= 0 || (this.#nesting > 0 && now() > this.#until)
   }

@@ -1,4 +1,4 @@
-/** What can be wrong with a stranger's schema, as far as generating from it goes. */
+/** The things that can be wrong with a stranger's schema, as far as generating from it goes. */
 export type SchemaProblemKind =
   /** A keyword has a value of the wrong type, or the schema is neither an object nor a boolean. */
   | 'malformed'
@@ -20,8 +20,8 @@ export type SchemaProblemKind =
   | 'too-large'
 
 /**
- * A schema that can't be generated from. `path` is the JSON pointer of the spot within the schema document, with the
- * document's address before the `#` where it isn't the schema itself.
+ * A schema that can't be generated from. `path` is the JSON pointer of the spot within the schema document. Where that
+ * isn't the schema itself, its address stands before the `#`.
  */
 export class SchemaProblem extends Error {
   override readonly name = 'SchemaProblem'

@@ -19,7 +19,7 @@ const control: Condition = {
 
 /**
  * The variant that goes beside almost all others. Files at the default limit of 20 MiB would take longer than the rest
- * of a trial: the control alone sends them. The variant about small limits has its own, and strangers have the limit
+ * of a trial. The control alone sends them. The variant about small limits has its own, and strangers have the limit
  * that they have drawn.
  */
 export const alwaysBeside = 'small-attachments'

@@ -12,11 +12,11 @@ export interface InvalidInstance {
   readonly value: unknown
   /** The keyword that it breaks, as Ajv reports it. */
   readonly keyword: string
-  /** JSON pointer of what the keyword is reported for. */
+  /** JSON pointer of the value that the keyword is reported for. */
   readonly instancePath: string
   /** JSON pointer of the keyword in the schema. */
   readonly schemaPath: string
-  /** In words: "shorter than 8 characters". */
+  /** The defect in words: "shorter than 8 characters". */
   readonly what: string
   /** Keywords of the same subschema that nothing can keep while it breaks this one; empty for nearly all. */
   readonly coupledWith: readonly string[]
@@ -24,9 +24,9 @@ export interface InvalidInstance {
 
 /** Milliseconds of patience that each drawing has at least, to reach a site that was not reached before. */
 const perDrawing = 40
-/** Unreachable sites lie side by side, as a rule: after so many in a row, the search goes on elsewhere. */
+/** The most unreachable sites in a row before the search goes on elsewhere. As a rule, they lie side by side. */
 const mostInARow = 12
-/** After so many unreachable sites, the first that can be reached has to do. */
+/** The most unreachable sites before the first that can be reached has to do. */
 const mostTries = 4 * mostInARow
 
 interface Broken {
@@ -35,13 +35,19 @@ interface Broken {
   readonly plan: PlannedUnion
 }
 
-/** How many sites are tried whatever the time. */
+/** The number of sites that are tried whatever the time. */
 const triedAnyway = 4
 
-/** To turn one site round costs as much as to understand the whole schema: the more sites, the fewer get their turn. */
+/**
+ * The most work for all sites. To turn one round costs as much as to understand the whole schema: of more sites, fewer
+ * get their turn.
+ */
 const mostWork = 1_000_000
 
-/** Of a schema with more than a thousand sites not all are visited: one that can be reached, and others that the seed picks. */
+/**
+ * The sites that are visited. Of more than a thousand these are one that can be reached, and others that the seed
+ * picks.
+ */
 function manageable(sites: readonly Site[], reachable: Site, seed: number): readonly Site[] {
   const most = Math.max(1, Math.floor(mostWork / sites.length))
   if (sites.length <= most) return sites
@@ -76,7 +82,9 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
       engine.patience.omit(`${sites.length} ways to break it, of which ${this.#sites.length} get their turn`)
   }
 
-  /** The first site that can be reached. To list them may have used the patience up; a few are tried all the same. */
+  /**
+   * The first site that can be reached. Listing the sites may have used the patience up; a few are tried all the same.
+   */
   #firstOf(sites: readonly Site[]): Broken {
     for (const [i, site] of sites.entries()) {
       if (i < triedAnyway) this.#engine.patience.grant(perDrawing)
@@ -112,7 +120,7 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
     return simpler.map(value => new fc.Value(instance(value, broken), broken))
   }
 
-  /** A site that can be reached, from a random one on. Which one, no earlier drawing decides. */
+  /** A site that can be reached, from a random one on. No earlier drawing decides which one. */
   #pick(random: fc.Random): Broken {
     this.#engine.patience.grant(perDrawing)
     let at = 0
@@ -126,7 +134,7 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
     return this.#first
   }
 
-  /** Sites that there is no patience left for count as unreachable. */
+  /** The way to break a site; undefined where it can't be reached, or no patience is left for it. */
   #reach(site: Site): Broken | undefined {
     if (!this.#broken.has(site)) {
       const how = breakage(this.#engine, site)

@@ -4,10 +4,10 @@ import { pointerSteps } from '../json-pointer.ts'
 import type { KnownValues, Role } from '../options.ts'
 import { copied } from '../shapes/listed.ts'
 
-/** Puts known values in the place of some blind ones, as long as the value stays what it has to be. */
+/** Puts known values in the place of some blind ones, as long as the value stays right. */
 export type Overlay = (value: unknown, dice: Dice, stillRight: (value: unknown) => boolean) => unknown
 
-/** What the names of properties say about them, in lower case and without separators. */
+/** Names of the properties of each role, in lower case and without separators. */
 const roleNames: Record<Role, RegExp> = {
   person: /^(full|first|last|family|given|display|candidate|contact)?name$/,
   email: /e?mail(address)?$/,
@@ -58,7 +58,7 @@ function means(known: KnownValues, path: readonly string[], name: string): boole
   return known.role !== undefined && roleNames[known.role].test(plain)
 }
 
-/** Tries a few of the values; the schema may forbid some, or all. */
+/** The value with one of a few known values put in place; the schema may forbid some, or all. */
 function placed(
   value: unknown,
   path: readonly string[],

@@ -1,9 +1,8 @@
 import { isObject, type JsonObject, setOwn } from '../json.ts'
 
 /**
- * Simpler variants of a JSON value, the boldest first. Each is smaller: in parts, else in
- * plainness, else in magnitude; so shrinking ends.
- * Nothing is known here of a schema: whoever asks keeps the variants that are still what they have to be.
+ * Simpler variants of a JSON value, the boldest first. Each is smaller in parts, else in plainness, else in magnitude:
+ * shrinking ends. The schema is unknown here: the caller keeps the variants that are still right.
  */
 export function* simpler(value: unknown): Iterable<unknown> {
   if (Array.isArray(value)) yield* simplerArrays(value)

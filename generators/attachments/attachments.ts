@@ -14,9 +14,9 @@ import {
 import { zip } from './zip.ts'
 
 export interface AttachmentOptions {
-  /** The size wanted, in bytes; the least that makes a real file, without it. */
+  /** The wanted size, in bytes; without it, the least of a real file. */
   size?: number
-  /** What tells the content apart from that of other files; the same mark gives the same bytes. */
+  /** A mark that tells the content apart from that of other files. The same mark gives the same bytes. */
   mark?: string
 }
 
@@ -29,7 +29,7 @@ const makers: Record<AttachmentType, (padding: number, mark: string) => Uint8Arr
   jpeg,
 }
 
-/** The least that padding takes in each format; what is less goes behind the end, where readers don't look. */
+/** The least that padding takes in each format. Less goes behind the end, where readers don't look. */
 const leastPadding: Record<AttachmentType, number> = { pdf: 2, png: 12, jpg: 4, jpeg: 4, docx: 100, doc: 512 }
 
 /**
@@ -50,7 +50,7 @@ export function attachmentBytes(
   return padded.length === wanted ? padded : joined(padded, filler(wanted - padded.length, mark))
 }
 
-/** Such a file with its name and media type. */
+/** A real file of an allowed type, with its name and media type. */
 export function attachmentFile(
   type: AttachmentType,
   options: AttachmentOptions & { name?: string } = {},
@@ -78,7 +78,7 @@ export function largePdf(size: number, mark: string, name: string): LargeFile {
 
 /** A file that has to be refused, with the reason. */
 export interface RefusedFile extends AttachmentFile {
-  /** `mismatch`: the signature belies the extension; `disallowed`: the type is not allowed; `empty`: no content. */
+  /** The reason: the signature belies the extension, the type is not allowed, or there is no content. */
   readonly because: 'mismatch' | 'disallowed' | 'empty'
   readonly what: string
 }
@@ -98,7 +98,10 @@ function claims(type: AttachmentType, bytes: Uint8Array<ArrayBuffer>, what: stri
   return { name: `resume.${type}`, mediaType: mediaTypes[type], bytes, because: 'mismatch', what }
 }
 
-/** Files whose content is not what their extension says: other allowed types, relatives in the same container, none at all. */
+/**
+ * Files whose content is not what their extension says. It is of other allowed types, of relatives in the same
+ * container, or of neither.
+ */
 export function mismatchedFiles(): RefusedFile[] {
   return [
     mismatch('png', 'pdf'),
@@ -125,7 +128,7 @@ function disallowed(
   return { name, mediaType, bytes: joined(content), because: 'disallowed', what }
 }
 
-/** Files that are what they say, of types that the document does not list. */
+/** Files of types that the document does not list, or without an extension. */
 export function disallowedFiles(): RefusedFile[] {
   const gif = joined(
     'GIF89a',
@@ -159,7 +162,7 @@ export function disallowedFiles(): RefusedFile[] {
   ]
 }
 
-/** Zero bytes under each allowed extension. */
+/** A file of zero bytes under the extension of an allowed type. */
 export function emptyFile(type: AttachmentType): RefusedFile {
   return {
     name: `resume.${type}`,
@@ -172,7 +175,7 @@ export function emptyFile(type: AttachmentType): RefusedFile {
 
 /**
  * Files with the signature that their extension asks for, and a second nature behind it. The document says nothing of
- * them: whether they are accepted is an observation, that they come back unchanged is not.
+ * them. Whether they are accepted is an observation; that they come back unchanged is not.
  */
 export function polyglotFiles(): (AttachmentFile & { readonly what: string })[] {
   const script = '<script>alert(1)</script>'

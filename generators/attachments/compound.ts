@@ -6,7 +6,7 @@ const endOfChain = 0xfffffffe
 const freeSector = 0xffffffff
 const tableSector = 0xfffffffd
 const noEntry = 0xffffffff
-/** Streams below this size would go into the mini stream; ours are padded up to it. */
+/** The size of the smallest stream. A smaller one would go into the mini stream; ours are padded up to this. */
 const leastStream = 4096
 const tableEntries = sector / 4
 
@@ -43,7 +43,7 @@ export function compoundFile(
   )
 }
 
-/** How large a compound file is that holds so many bytes of streams, each already rounded. */
+/** The size of a compound file that holds so many bytes of streams, each already rounded. */
 export function compoundSize(streamBytes: number): number {
   const dataSectors = streamBytes / sector
   let tables = 1
@@ -56,7 +56,9 @@ function rounded(content: Uint8Array, least: number): Uint8Array {
   return joined(content, new Uint8Array(size - content.length))
 }
 
-/** The header lists the sectors of the allocation table and has room for 109, which is 6.8 MiB; we make none larger. */
+/**
+ * The header. It lists the sectors of the allocation table and has room for 109, which is 6.8 MiB. We make none larger.
+ */
 function header(tables: number): Uint8Array {
   const listed = Array.from({ length: 109 }, (_, i) => little(i < tables ? i : freeSector, 4))
   const versions = [
@@ -91,7 +93,7 @@ function directorySector(
   starts: readonly number[],
 ): Uint8Array {
   const root = entry('Root Entry', 5, noEntry, streams.length > 0 ? 1 : noEntry, endOfChain, 0, classId)
-  // The tree of streams is a list: each one's right sibling is the next, in the order that MS-CFB sorts names in.
+  // The tree of streams is a list: each right sibling is the next stream, in MS-CFB's order of names.
   const entries = streams.map(({ name, content }, i) =>
     entry(name, 2, i + 1 < streams.length ? i + 2 : noEntry, noEntry, starts[i] ?? 0, content.length, []),
   )

@@ -11,8 +11,8 @@ const text = 'Resume.\r'
 const leastStream = 4096
 
 /**
- * A Word 97 document (MS-DOC): a compound file whose `WordDocument` stream opens with the file information block, and
- * whose `1Table` holds the piece table that finds the text. `padding` goes behind the text, rounded up to sectors.
+ * A Word 97 document (MS-DOC), which is a compound file. Its `WordDocument` stream opens with the file information
+ * block. Its `1Table` holds the piece table that finds the text. `padding` goes behind the text, rounded up to sectors.
  */
 export function doc(padding: number, mark: string): Uint8Array<ArrayBuffer> {
   const word = joined(informationBlock(), new Uint8Array(textStart - 900), text)
@@ -24,7 +24,10 @@ export function doc(padding: number, mark: string): Uint8Array<ArrayBuffer> {
   ])
 }
 
-/** The header of a compound file lists the allocation tables of 6.8 MiB; what is more goes behind the end. */
+/**
+ * The most padding inside. The header of a compound file lists the allocation tables of 6.8 MiB; more padding goes
+ * behind the end.
+ */
 const mostPadding = 6 * 1024 * 1024
 
 /** The padding with which a document comes to the largest size that does not exceed `bytes`. */

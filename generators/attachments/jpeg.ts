@@ -4,8 +4,8 @@ const longestSegment = 0xffff - 2
 const segmentOverhead = 4
 
 /**
- * A baseline JPEG (ITU-T T.81) of one grey pixel. `padding` bytes go into comment segments behind the scan: some that
- * detect types, libmagic among them, follow only so many segments before it.
+ * A baseline JPEG (ITU-T T.81) of one grey pixel. `padding` bytes go into comment segments behind the scan. Some type
+ * detectors, libmagic among them, follow only so many segments before it.
  */
 export function jpeg(padding: number, mark: string): Uint8Array<ArrayBuffer> {
   const quantization = segment(0xdb, joined([0], new Uint8Array(64).fill(1)))
@@ -36,7 +36,7 @@ function comments(padding: number, mark: string): Uint8Array[] {
   const segments: Uint8Array[] = []
   for (let left = padding; left >= segmentOverhead; ) {
     let size = Math.min(left, longestSegment + segmentOverhead)
-    // What is left must be nothing, or enough for another segment.
+    // The rest must be nothing, or enough for another segment.
     if (left - size > 0 && left - size < segmentOverhead) size -= segmentOverhead
     segments.push(segment(0xfe, filler(size - segmentOverhead, `${mark}${left}`)))
     left -= size

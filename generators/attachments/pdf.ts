@@ -6,7 +6,7 @@ export function pdf(padding: number, mark: string): Uint8Array<ArrayBuffer> {
   return joined(head, ...(padding >= leastComment ? ['%', filler(padding - 2, mark), '\n'] : []), tail)
 }
 
-/** The same in pieces; `padding` is two bytes or more. */
+/** The PDF in pieces; `padding` is two bytes or more. */
 export function* pdfPieces(padding: number, mark: string): Generator<Uint8Array | string> {
   const { head, tail } = around(padding)
   yield joined(head, '%')
@@ -14,10 +14,10 @@ export function* pdfPieces(padding: number, mark: string): Generator<Uint8Array 
   yield joined('\n', tail)
 }
 
-/** A comment line has a sign that it is one, and an end. */
+/** The bytes of an empty comment line: its sign and its end. */
 const leastComment = 2
 
-/** What stands before the comment lines and behind them. */
+/** The parts before the comment lines and behind them. */
 function around(padding: number): { head: Uint8Array; tail: Uint8Array } {
   const head = joined('%PDF-1.4\n%', [0xe2, 0xe3, 0xcf, 0xd3], '\n')
   const objects = [
@@ -35,7 +35,7 @@ function around(padding: number): { head: Uint8Array; tail: Uint8Array } {
   return { head, tail: joined(...objects, table) }
 }
 
-/** Ten digits, so that the size does not depend on the padding. */
+/** An offset in ten digits: the size must not depend on the padding. */
 function fixed(offset: number): string {
   return String(offset).padStart(10, '0')
 }

@@ -22,13 +22,13 @@ export interface AttachmentFile {
 }
 
 /**
- * A file that is too large to stand in memory: it is made in pieces, bytes or ASCII, each time that it is asked for, and
- * always the same.
+ * A file that is too large to stand in memory. It is made in pieces, bytes or ASCII, each time that it is asked for,
+ * and is always the same.
  */
 export interface LargeFile {
   readonly name: string
   readonly mediaType: string
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number
   pieces(): Iterable<Uint8Array | string>
 }
@@ -47,7 +47,10 @@ export function joined(...parts: (Uint8Array | string | readonly number[])[]): U
 
 const pieceSize = 64 * 1024
 
-/** Filler of a length that no compression or deduplication makes smaller than it is, the same for the same mark. */
+/**
+ * Filler of a length, the same for the same mark. It never repeats: deduplication gains nothing, and compression less
+ * than half.
+ */
 export function filler(length: number, mark: string): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(Math.max(0, length))
   for (let at = 0; at < length; at += pieceSize) {
@@ -56,19 +59,22 @@ export function filler(length: number, mark: string): Uint8Array<ArrayBuffer> {
   return whole
 }
 
-/** The same filler in pieces of text, since what is read of it is let go sooner than bytes are. */
+/** Filler in pieces of text: those that were read are let go sooner than bytes are. */
 export function* fillerPieces(length: number, mark: string): Generator<string> {
   for (let at = 0; at < length; at += pieceSize) {
     const piece = letters(Math.min(pieceSize, length - at), mark, at)
     const text = piece.toString('latin1')
-    // Nobody else has it, and all of them together are not to wait for a collection.
+    // No other code has the piece. All of them together are not to wait for a collection.
     if (piece.buffer instanceof ArrayBuffer && piece.length === piece.buffer.byteLength)
       piece.buffer.transfer(0)
     yield text
   }
 }
 
-/** The letters at this place of a filler. Letters only: it must not look like a marker or a delimiter of any format. */
+/**
+ * The letters at this place of a filler. There is nothing else in it: it must not look like a marker or delimiter of
+ * any format.
+ */
 function letters(length: number, mark: string, at: number): Buffer {
   const bytes = createHash('shake256', { outputLength: length }).update(`${mark}\n${at}`).digest()
   for (let i = 0; i < bytes.length; i += 1) bytes[i] = 0x61 + ((bytes[i] ?? 0) % 26)

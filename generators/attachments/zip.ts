@@ -40,7 +40,7 @@ export function zip(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
   return joined(...locals, index, end)
 }
 
-/** What an entry adds to an archive beside its content. */
+/** The bytes that an entry adds to an archive beside its content. */
 export function entryOverhead(name: string): number {
   return 30 + 46 + 2 * name.length
 }

@@ -5,13 +5,13 @@ export type CanaryKind = 'phone' | 'email' | 'note' | 'resume' | 'private-note'
 /** A sensitive value that betrays itself: `token` occurs in `value` and nowhere else in the world. */
 export interface Canary {
   kind: CanaryKind
-  /** What to search responses for. */
+  /** The text to search responses for. */
   token: string
-  /** What to plant: a phone number, an e-mail address, or a sentence, as the kind asks. */
+  /** The value to plant: a phone number, an e-mail address, or a sentence, as the kind asks. */
   value: string
 }
 
-/** Plants for sensitive fields. A phone number is its own token, since digits are all that it may hold. */
+/** A plant for a sensitive field. A phone number is its own token, since digits are all that it may hold. */
 export function canaryToken(source: Source, kind: CanaryKind): Canary {
   if (kind === 'phone') {
     const value = fictionalPhone(source)

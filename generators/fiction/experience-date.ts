@@ -5,7 +5,10 @@ export type ExperienceDate = string
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
-/** Years end in 2024, so that no date lies in a target's future; one in ten is a leap day or the end of a year. */
+/**
+ * A date of experience. Years end in 2024: no date lies in a target's future. One in ten full dates is a leap day, or
+ * the first or last day of a year.
+ */
 export function experienceDate(
   source: Source,
   years: { from: number; to: number } = { from: 1975, to: 2024 },
@@ -26,7 +29,7 @@ function twoDigits(part: number): string {
   return String(part).padStart(2, '0')
 }
 
-/** The two ends of a stretch of time, in the same or in different forms; the end may be open (null) where it still lasts. */
+/** The two ends of a stretch of time, in the same or in different forms. The end is null where it still lasts. */
 export function experienceSpan(source: Source): {
   startDate: ExperienceDate
   endDate: ExperienceDate | null

@@ -11,7 +11,9 @@ export interface Person {
   city: string
 }
 
-/** Scripts: Latin with and without diacritics, Han, Kana, Hangul, Arabic, Hebrew, Greek, Cyrillic, Thai. */
+/**
+ * Locales of many scripts: Latin with and without diacritics, Han, Kana, Hangul, Arabic, Hebrew, Greek, Cyrillic, Thai.
+ */
 const locales: readonly [Faker, ...Faker[]] = [
   ...([en, zh_CN, ja, ko, ar, he] as const),
   ...[el, ru, th, de, fr, pt_BR, vi, pl, tr, hu],

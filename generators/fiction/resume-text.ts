@@ -2,15 +2,15 @@ import { en, ja } from './locales.ts'
 import type { Source } from './source.ts'
 
 export interface ResumeOptions {
-  /** The exact length wanted, in Unicode code points; without it, a page or so. */
+  /** The exact length in Unicode code points; a page or so without it. */
   characters?: number
-  /** What ends a line; LF without it. */
+  /** The text that ends a line; LF without it. */
   lineBreak?: string
 }
 
 /**
  * A resume as people paste it: headings, bullets, tabs, blank lines, other scripts. Its line breaks have to come back
- * as written, so it holds single and doubled ones, and ends without one.
+ * as written. It holds single and doubled ones, and ends without one.
  */
 export function resumeText(source: Source, { characters, lineBreak = '\n' }: ResumeOptions = {}): string {
   const english = source.faker(en)
@@ -32,7 +32,10 @@ export function resumeText(source: Source, { characters, lineBreak = '\n' }: Res
   return exactly(lines.join(lineBreak), characters)
 }
 
-/** Cut to a number of code points; a blank or line break at the cut becomes a letter, since a target may trim it. */
+/**
+ * The text cut to a number of code points. A blank or line break at the cut becomes a letter, since a target may trim
+ * it.
+ */
 function exactly(text: string, characters: number): string {
   const kept = [...text].slice(0, characters)
   const last = kept.at(-1)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Faker } from '@faker-js/faker'
 import { fixedDice } from '../chance.ts'
 
-/** Where a fiction draws from: one sequence of chance for all locales, and a count that keeps things apart. */
+/** The source of a fiction: one sequence of chance for all locales, and a count that keeps things apart. */
 export interface Source {
   /** The faker of a locale, which goes on in this source's sequence. */
   faker(locale: Faker): Faker
@@ -15,7 +15,10 @@ export interface Source {
   token(purpose: string, length: number): string
 }
 
-/** @param seed of the sequence; @param name what tells tokens of two seeds apart. */
+/**
+ * @param seed of the sequence
+ * @param name tells tokens of two seeds apart
+ */
 export function sourceOf(seed: number, name: string): Source {
   const dice = fixedDice(seed)
   let count = 0

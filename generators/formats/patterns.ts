@@ -17,8 +17,9 @@ const uri = `(https?://${reserved}(:\\d{2,4})?${tail}|urn:[a-z]{2,8}:[a-z0-9]{1,
 const pointer = '(/([A-Za-z0-9 é_.-]|~0|~1){0,6}){0,4}'
 
 /**
- * For each text format a pattern of texts that have it. Not all such texts: those that every reading of the RFC agrees
- * on, hosts only under names that RFC 2606 reserves, and leap days, leap seconds and ends of range among them.
+ * The patterns of text formats, one each. They don't hold all such texts, but those that every reading of the RFC
+ * agrees on. Hosts are only under names that RFC 2606 reserves. Leap days, leap seconds and ends of range are among
+ * them.
  */
 const patterns: Record<string, string> = {
   date,

@@ -1,7 +1,7 @@
 import { isObject, own } from '../json.ts'
 import type { Library, SchemaNode } from '../schema/library.ts'
 
-/** Keywords that stand beside a `$ref` in draft-07 without meaning anything there; Ajv reads the others as well. */
+/** Keywords that Ajv, too, takes to mean nothing beside a `$ref` in draft-07; it reads all others. */
 const harmless = new Set([
   '$ref',
   '$id',
@@ -19,8 +19,9 @@ const harmless = new Set([
 ])
 
 /**
- * Constructs on which Ajv is known to be wrong, or readers of the specification to differ, found by running the JSON
- * Schema Test Suite; in words, each once. Nobody may be accused on the strength of a schema that has one.
+ * The reasons to distrust a schema, in words, each once. They are constructs on which Ajv is known to be wrong, or
+ * readers of the specification to differ. The JSON Schema Test Suite has shown them. Nobody may be accused on the
+ * strength of a schema that has one.
  */
 export function reasonsForDistrust(library: Library): string[] {
   const reasons = new Set<string>()

@@ -10,7 +10,7 @@ import { reasonsForDistrust } from './distrust.ts'
 import { linearTest } from './re2.ts'
 import { spelledOut } from './spelled-out.ts'
 
-/** What a value breaks: the keyword, where in the instance and where in the schema. */
+/** An error of a value: the keyword, and the places in the instance and in the schema. */
 export interface JudgeError {
   readonly keyword: string
   /** JSON pointer into the instance. */
@@ -18,11 +18,11 @@ export interface JudgeError {
   /** JSON pointer into the schema, with the `#` of its document. */
   readonly schemaPath: string
   readonly message: string
-  /** What the keyword has to say, as Ajv does: `missingProperty`, `additionalProperty`, `limit`. */
+  /** The details of the keyword, as Ajv names them: `missingProperty`, `additionalProperty`, `limit`. */
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Judges values against a schema: the errors, all of them; none means valid. */
+/** Judges values against a schema. It gives all errors; none means valid. */
 export interface Judge {
   (value: unknown): readonly JudgeError[]
   /**
@@ -31,13 +31,13 @@ export interface Judge {
    */
   verdict(value: unknown): 'valid' | 'invalid' | 'disputed'
   /**
-   * What a value breaks in essence, by our own reading: without keywords that only pass on what others say, and of
-   * several branches only the nearest. One entry is one thing to mend.
+   * The failures of a value in essence, by our own reading. Keywords that only pass on what others say are left out. Of
+   * several branches only the nearest counts. One entry is one thing to mend.
    */
   broken(value: unknown): readonly Failure[]
-  /** Whether the schema is free of constructs that Ajv is known to get wrong. */
+  /** Whether there is no reason to distrust the verdicts on this schema. */
   readonly trusted: boolean
-  /** Those constructs, in words. */
+  /** The constructs that Ajv is known to get wrong, and further reasons for distrust, in words. */
   readonly reasons: readonly string[]
 }
 
@@ -62,14 +62,14 @@ export function createJudge(schema: unknown, options: GeneratorOptions = {}): Ju
     try {
       return validate(value) ? [] : (validate.errors ?? []).map(errorOf)
     } catch (thrown) {
-      // It overflows on some dynamic references, and its comparison trips over a property called `valueOf`.
+      // Ajv overflows on some dynamic references, and its comparison trips over a property called `valueOf`.
       const reason = `Ajv gave up on a value: ${thrown instanceof Error ? thrown.message : String(thrown)}`
       if (!reasons.includes(reason)) reasons.push(reason)
       return alone(value)
     }
   }
   const verdict = (value: unknown): ReturnType<Judge['verdict']> => {
-    // Nothing is no JSON value, and satisfies no schema.
+    // An undefined value is no JSON value, and satisfies no schema.
     if (value === undefined) return 'invalid'
     const isValid = judge(value).length === 0
     if (isValid !== engine.valid(value)) return 'disputed'
@@ -127,7 +127,7 @@ function compiled(
   }
 }
 
-/** What Ajv calls in place of `new RegExp`. */
+/** A maker of tests that Ajv calls in place of `new RegExp`. */
 function linearRegExp(engine: Engine, reasons: string[]) {
   const make = (source: string) => {
     const test = linearTest(engine.patterns.of(source, '#'), what => {

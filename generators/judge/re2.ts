@@ -3,12 +3,12 @@ import { type Charset, complement, everyCharacter, pairs } from '../pattern/char
 import type { Pattern } from '../pattern/patterns.ts'
 import type { Syntax } from '../pattern/syntax.ts'
 
-/** How many texts a pattern is put to both engines for; after that, they have shown to agree. */
+/** The number of texts that both engines judge by a pattern; after that, they have shown to agree. */
 const compared = 300
 
 /**
- * A test that runs a pattern in linear time by our own automaton, and puts the first texts to RE2 as well: what judges a
- * text should not be only what made it. RE2 has no lookahead, so that such a pattern is run by the automaton alone.
+ * A test that runs a pattern in linear time by our own automaton. RE2 judges the first texts as well: what judges a
+ * text should not be only what made it. RE2 has no lookahead: such a pattern is run by the automaton alone.
  */
 export function linearTest(
   pattern: Pattern,
@@ -41,7 +41,7 @@ export function re2(pattern: Pattern): ((text: string) => boolean) | undefined {
 
 const mostRe2Repeats = 1000
 
-/** The pattern in RE2's syntax; every class is written out, since the two dialects mean different things by `\s`. */
+/** The pattern in RE2's syntax. Every class is written out, since the two dialects mean different things by `\s`. */
 function spell(syntax: Syntax): string | undefined {
   switch (syntax.is) {
     case 'characters':

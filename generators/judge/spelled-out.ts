@@ -5,9 +5,9 @@ import type { Library } from '../schema/library.ts'
 const proto = '__proto__'
 
 /**
- * A schema as Ajv reads it right: a condition without one of its branches gets that one, since Ajv forgets what the
- * condition has evaluated otherwise; an empty list of values, which Ajv doesn't compile, allows nothing; and a property
- * called `__proto__`, which Ajv passes over, is asked for by a pattern that nothing else matches.
+ * A schema that Ajv reads right. A condition without one of its branches gets that one: Ajv forgets what the condition
+ * has evaluated otherwise. An empty list of values, which Ajv doesn't compile, allows nothing. A property called
+ * `__proto__`, which Ajv passes over, is asked for by a pattern that nothing else matches.
  */
 export function spelledOut(schema: unknown, library: Library): unknown {
   const copy = structuredClone(schema)

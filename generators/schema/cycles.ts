@@ -17,8 +17,8 @@ const inPlace = new Set([
 ])
 
 /**
- * Refuses references that lead back to where they came from without a step into the instance: no value is ever valid or
- * invalid then, and validators overflow. Follows every reference on the way, so that one that dangles is found as well.
+ * Refuses references that lead back to where they came from without a step into the instance. No value is ever valid or
+ * invalid then, and validators overflow. Every reference on the way is followed: one that dangles is found as well.
  */
 export function refuseCycles(library: Library): void {
   const done = new Set<SchemaNode>()
@@ -28,7 +28,7 @@ export function refuseCycles(library: Library): void {
 
 type Frame = { node: SchemaNode; next: SchemaNode[] }
 
-/** Depth first through what applies in place, with a stack of our own: schemas may be nested deeper than ours. */
+/** Visits depth first what applies in place. The stack is our own: schemas may be nested deeper than the machine's. */
 function visit(start: SchemaNode, library: Library, done: Set<SchemaNode>, starts: SchemaNode[]): void {
   if (done.has(start)) return
   const open = new Set<SchemaNode>([start])
@@ -52,7 +52,7 @@ function visit(start: SchemaNode, library: Library, done: Set<SchemaNode>, start
   }
 }
 
-/** What applies in place below a node; what applies to its items and properties goes to `later`. */
+/** The schemas that apply in place below a node. Those of its items and properties go to `later`. */
 function neighbours(node: SchemaNode, library: Library, later: SchemaNode[]): SchemaNode[] {
   const { raw, dialect } = node
   if (!isObject(raw)) return []

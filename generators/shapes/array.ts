@@ -11,7 +11,7 @@ import { type Plan, type Shape, Stuck } from './shape.ts'
 import { plenty, type Variety, type VarietyOf } from './variety.ts'
 
 const attempts = 40
-/** What asks for more than this is not made. */
+/** The most items that are made where a schema asks for them. */
 const mostForced = 20_000
 
 type Count = Expr & { is: 'count' }
@@ -36,7 +36,7 @@ export function arrayShape(
     min,
     max: extent.max,
     counts,
-    /** From here on, all positions are alike. */
+    /** The index from which on all positions are alike. */
     alike: Math.max(0, ...edges),
     unique: atoms.some(atom => atom.is === 'unique'),
     doubled: atoms.some(atom => atom.is === 'notUnique'),
@@ -80,7 +80,7 @@ class ArrayShape implements Shape {
     this.needs = this.#needs()
   }
 
-  /** Where there is no patience left to find a lower one, the one that was known. */
+  /** The least height. Where there is no patience left to find a lower one, it is the one that was known. */
   height(): number {
     try {
       this.#height = this.#lowest()
@@ -161,7 +161,7 @@ class ArrayShape implements Shape {
       : single
   }
 
-  /** How many different items there can be, as far as that matters. */
+  /** The number of different items that there can be, as far as that matters. */
   #distinct(wanted: number): number {
     if (wanted <= 1 || this.#is.alike > 0) return endless
     return this.#planAt(0, []).members(listedUpTo)?.length ?? endless
@@ -186,13 +186,13 @@ class ArrayShape implements Shape {
     return plan
   }
 
-  /** No longer than this; found when nothing changes any more. */
+  /** The most items; found when nothing changes any more. */
   #mostItems(): number {
     this.#longest ??= this.#longestPossible()
     return this.#longest
   }
 
-  /** The first position that nothing can stand at. */
+  /** The first position that nothing can stand at; no more than there are different items, where they must differ. */
   #longestPossible(): number {
     let longest = this.#is.max
     for (let i = 0; i <= this.#is.alike && i < longest; i += 1) {
@@ -215,7 +215,7 @@ class ArrayShape implements Shape {
     }
   }
 
-  /** The least where there is neither depth nor room for more. */
+  /** A length: the least where there is neither depth nor room for more. */
   #length(chance: Chance): number {
     const { doubled, counts } = this.#is
     const min = Math.max(this.#is.min, doubled ? 2 : 0, this.#shortest)

@@ -11,7 +11,7 @@ export function decimal(value: number): Decimal {
   return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length }
 }
 
-/** The same number with a smaller exponent. */
+/** The digits of a number with a smaller exponent. */
 export function digitsAt(value: Decimal, exponent: number): bigint {
   return value.digits * 10n ** BigInt(value.exponent - exponent)
 }

@@ -3,7 +3,7 @@ import { jsonKey } from '../json.ts'
 import type { Plan } from './shape.ts'
 
 const redraws = 12
-/** Sets of more values than this are not listed in order to find one that is left. */
+/** The largest set that is listed in order to find a value that is left. */
 export const listedUpTo = 400
 
 /** A value of each plan, all different; fewer if the values of a plan are used up. */

@@ -1,9 +1,9 @@
 import type { Chance } from '../chance.ts'
 import { enough, type Variety } from './variety.ts'
 
-/** How much longer than it has to be an array may get. */
+/** The items that an array may have beyond what it must. */
 export const usualMore = 4
-/** And where its items are much the same. */
+/** The same where its items are much the same. */
 export const mostMore = 32
 const farMore = 50
 
@@ -19,7 +19,7 @@ export interface Lengths {
   readonly most: number
 }
 
-/** @param forced how many of the items have no choice what to be. */
+/** @param forced the number of items that have no choice what to be */
 export function lengthsOf(
   min: number,
   max: number,
@@ -38,7 +38,10 @@ export function lengthsOf(
   return { min, max, some, full: some, most: furthest }
 }
 
-/** Now and then the least, one more, or the most; as a rule enough to be unlike others. Never many when there is no room. */
+/**
+ * A length: now and then the least, one more, or the most; as a rule enough to be unlike others. It is never large
+ * without room.
+ */
 export function drawLength({ min, max, some, full, most }: Lengths, chance: Chance): number {
   const kind = chance.integer(0, 47)
   if (kind === 0) return min

@@ -3,7 +3,7 @@ import { isObject } from '../json.ts'
 import type { Shape } from './shape.ts'
 import { varietyOfCount } from './variety.ts'
 
-/** What a copy takes for each character of its JSON, in bytes or so. */
+/** The size of a copy for each character of its JSON, in bytes or so. */
 const bulkOfCharacter = 4
 
 /** Values given one by one: `enum`, `const`, null and the booleans. */
@@ -25,7 +25,7 @@ export function listedShape(values: readonly unknown[]): Shape {
   }
 }
 
-/** What a caller changes in an instance must not change the schema. */
+/** A copy of a value: a caller's change of an instance must not change the schema. */
 export function copied(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? structuredClone(value) : value
 }

@@ -2,7 +2,7 @@ import type { Expr, NameSet } from '../logic/expr.ts'
 import { inNames } from '../logic/holds.ts'
 import type { Plan } from './shape.ts'
 
-/** What an object shape asks of its planner. */
+/** The parts of a planner that an object shape asks for. */
 export interface ObjectParts {
   plan(exprs: readonly Expr[]): Plan
   holds(expr: Expr, value: unknown): boolean
@@ -34,7 +34,7 @@ export const awkwardNames = [
   '😀',
 ]
 
-/** The plan for a property by its name. What is said about a single name is found at once: there may be thousands. */
+/** The plan for a property by its name. Demands on a single name are found at once: there may be thousands. */
 export function plansByName(
   demands: readonly (Expr & { is: 'property' })[],
   parts: ObjectParts,
@@ -56,10 +56,10 @@ export function plansByName(
   }
 }
 
-/** Where names beyond those that the schema lists come from. */
+/** A source of names beyond those that the schema lists. */
 export interface NameSource {
   readonly names: Plan
-  /** Any name at all will do, so that awkward ones may be tried. */
+  /** Whether any name at all will do: awkward ones may be tried. */
   readonly free: boolean
 }
 

@@ -21,7 +21,7 @@ export function numberShape(bits: number, atoms: readonly Expr[]): Shape | undef
 
 type Drawing = Pick<Shape, 'draw' | 'members' | 'vary'>
 
-/** What all the numbers have to be a multiple of: 1 for integers, together with every `multipleOf`. */
+/** The factor of all the numbers: 1 for integers, together with every `multipleOf`. */
 function factorOf(bits: number, atoms: readonly Expr[]): Decimal | undefined {
   const factors = atoms.flatMap(atom => (atom.is === 'multiple' ? [decimal(atom.of)] : []))
   if ((bits & numeric) === bit.integer) factors.push({ digits: 1n, exponent: 0 })
@@ -36,20 +36,26 @@ function isWholeAsAsked(bits: number, value: number): boolean {
   return Number.isFinite(value) && (bits & (Number.isInteger(value) ? bit.integer : bit.fraction)) !== 0
 }
 
-/** A multiple has to be one both in decimals and by division, as validators do it: 0.07 / 0.01 is no integer there. */
+/**
+ * Whether a value satisfies an atom. A multiple has to be one in decimals and by division, as for validators. There
+ * 0.07 / 0.01 is no integer.
+ */
 function holdsFor(atom: Expr, value: number): boolean {
   if (atom.is === 'multiple') return isMultiple(value, atom.of) && dividesInDoubles(value, atom.of)
   if (atom.is === 'notMultiple') return !isMultiple(value, atom.of) && !Number.isInteger(value / atom.of)
   return atom.is !== 'notValues' || !atom.values.includes(value)
 }
 
-/** Ajv reads the quotient as text, so that from 1e21 on, where an exponent is written, nothing counts as a multiple. */
+/**
+ * Whether a division comes out whole in doubles, for Ajv too. Ajv reads the quotient as text: from 1e21 on, with an
+ * exponent, nothing is whole.
+ */
 function dividesInDoubles(value: number, of: number): boolean {
   const quotient = value / of
   return Number.isInteger(quotient) && Math.abs(quotient) < 1e21
 }
 
-/** Multiples of a factor: draw which one. */
+/** Multiples of a factor: the drawing is of which one. */
 function multiples(bounds: Range, factor: Decimal, fits: (value: number) => boolean): Drawing | undefined {
   const wide = BigInt(largestInteger)
   const least = bounds.low === Number.NEGATIVE_INFINITY ? undefined : quotient(bounds.low, factor, 'up')
@@ -79,7 +85,7 @@ function multiples(bounds: Range, factor: Decimal, fits: (value: number) => bool
   return { draw, members, vary }
 }
 
-/** All that fit. */
+/** All numbers that fit. */
 function countFitting(
   low: bigint,
   high: bigint,
@@ -132,7 +138,7 @@ function wholeFrom(low: number, high: number, fits: (value: number) => boolean, 
   throw new Stuck('no integer within the bounds')
 }
 
-/** Now and then an end or a landmark, else near an end that is small, else anywhere. */
+/** A whole number: now and then an end or a landmark, else near an end that is small, else anywhere. */
 function wholeOnce(low: number, high: number, chance: Chance): number {
   const kind = chance.integer(0, 31)
   if (kind === 0) return chance.integer(0, 1) === 0 ? low : high

@@ -16,9 +16,9 @@ const mostBits = 30
 const nothing: readonly Property[] = []
 
 const attempts = 40
-/** With less room than this left, nothing is added only to make objects differ. */
+/** The room that must be left for what is added only to make objects differ. */
 const roomToSpare = 12
-/** How often an object holds little although it could hold more. */
+/** The one object in so many that holds little although it could hold more. */
 const thinOneIn = 24
 
 /** Objects: properties that have to be there, that may be there, and that may be added under other names. */
@@ -125,7 +125,7 @@ class ObjectShape implements Shape {
 
   /**
    * An object with the names that are to be filled in. A copy of one that has them is made far faster than a new one.
-   * The names stand in the order of the schema: in that of `chosen`, whoever drew first would decide for all others.
+   * The names stand in the order of the schema. In that of `chosen`, the first drawing would decide for all others.
    */
   #blank(chosen: readonly Property[]): JsonObject {
     const { forced, optional } = this.#is
@@ -140,7 +140,10 @@ class ObjectShape implements Shape {
     return { ...blank }
   }
 
-  /** None, all, or each with an even chance; never deeper than there is depth left. */
+  /**
+   * The optional properties of an object: none, all, or each with an even chance. They are never deeper than there is
+   * depth left.
+   */
   #chooseOptional(most: number, chance: Chance): readonly Property[] {
     const { optional } = this.#is
     if (optional.length === 0 || most <= 0) return nothing
@@ -175,7 +178,7 @@ class ObjectShape implements Shape {
     return this.#variety >= enough
   }
 
-  /** More of the optional properties, from a random one on, until they hold enough. */
+  /** The chosen properties and more optional ones, from a random one on, until they hold enough. */
   #chooseMore(chosen: readonly Property[], most: number, chance: Chance): readonly Property[] {
     const { optional } = this.#is
     if (optional.length === 0) return chosen
@@ -228,7 +231,7 @@ class ObjectShape implements Shape {
     return added
   }
 
-  /** Adds until the least count is reached: what is low enough first, then new names. */
+  /** Adds properties until the least count is reached: those that are low enough first, then new names. */
   #fill(value: JsonObject, missing: number, chance: Chance): void {
     const candidates = this.#is.pool.filter(
       one => !Object.hasOwn(value, one.name) && one.plan.height < Number.POSITIVE_INFINITY,

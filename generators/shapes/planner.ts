@@ -10,9 +10,11 @@ import { either, lotsOf, plenty, reckoning, type Variety, type VarietyOf } from 
 
 const endless = Number.POSITIVE_INFINITY
 const mostPlans = 20_000
-/** The seed of sampled names: the same for all plans, since the number of a plan depends on what was planned before it. */
+/**
+ * The seed of sampled names. It is the same for all plans, since a plan's number depends on what was planned before.
+ */
 const ofNames = 0
-/** What a value comes to, in bytes or so, without its parts; a text comes to its characters as well. */
+/** The size of a value, in bytes or so, without its parts; a text comes to its characters as well. */
 const bulkOfValue = 64
 
 /** Turns expressions into plans, each once, and finds out how low their lowest values are. */
@@ -43,7 +45,10 @@ export class Planner {
     }
   }
 
-  /** The plan of the values that satisfy all of the expressions; what they say first decides first, whoever asks. */
+  /**
+   * The plan of the values that satisfy all of the expressions. What they say first decides first, whatever was asked
+   * before.
+   */
   plan(exprs: readonly Expr[]): PlannedUnion {
     const all = this.truth.meanings.exprs.all(exprs)
     const known = this.#plans.get(all)
@@ -58,8 +63,8 @@ export class Planner {
   }
 
   /**
-   * Understands a plan and all that its values can't do without, then finds the least height of each by going round
-   * until nothing changes; what stays endless has no value of finite depth.
+   * Understands a plan and all that its values can't do without. The least height of each is found by going round until
+   * nothing changes. What stays endless has no value of finite depth.
    */
   settle(root: PlannedUnion): void {
     this.#settling += 1
@@ -108,7 +113,7 @@ export class Planner {
     return plan
   }
 
-  /** A set of names as what it says about a text. */
+  /** A set of names, as an expression about a text. */
   #inSet(set: NameSet): Expr {
     const { exprs } = this.truth.meanings
     if (set.is === 'name') return exprs.values([set.name])
@@ -172,7 +177,10 @@ export class PlannedUnion implements Plan {
     return this.#shapes.flatMap(shape => shape.needs)
   }
 
-  /** Works the height out again; tells whether it went down. */
+  /**
+   * Works the height out again.
+   * @returns whether it went down
+   */
   lower(): boolean {
     const height = Math.min(endless, ...(this.#shapes ?? []).map(shape => shape.height()))
     if (height >= this.#height) return false
@@ -180,7 +188,7 @@ export class PlannedUnion implements Plan {
     return true
   }
 
-  /** Nothing will go down any more: shapes without members go. */
+  /** Drops the shapes without members: no height will go down any more. */
   finish(): void {
     this.#shapes = (this.#shapes ?? []).filter(shape => shape.height() < endless)
     this.#heights = this.#shapes.map(shape => shape.height())
@@ -234,7 +242,7 @@ export class PlannedUnion implements Plan {
     const isEarly = !this.#finished && this.#planner.isSettling
     if (isEarly && (!this.#shapes || this.#shapes.some(shape => shape.needs.length > 0))) return undefined
     if (!isEarly && this.height === endless) return []
-    // What contains itself has no end.
+    // A value that contains itself has no end.
     if (this.#isListing) return undefined
     this.#isListing = true
     try {

@@ -6,7 +6,7 @@ export function positions(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
 }
 
-/** Those without a role first, from a random start. */
+/** The positions without a role first, from a random start; then the others. */
 export function ordered(
   open: readonly number[],
   roles: readonly Expr[][],

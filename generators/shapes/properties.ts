@@ -7,7 +7,7 @@ import type { Plan } from './shape.ts'
 /** One property of an object shape; its plan is made when it is first needed, since there may be thousands. */
 export class Property {
   readonly name: string
-  /** Which one of the optional properties it is, as a bit; of the first thirty. */
+  /** The place among the optional properties, as a bit; of the first thirty. */
   readonly bit: number
   readonly #planFor: (name: string) => Plan
   #plan: Plan | undefined
@@ -24,12 +24,12 @@ export class Property {
   }
 }
 
-/** The properties that have to be there, that may be there, and where others that may be added get their names. */
+/** The properties that have to be there, those that may be there, and the sources of further names. */
 export interface Members {
   readonly forced: readonly Property[]
   readonly optional: readonly Property[]
   readonly sources: readonly NameSource[]
-  /** What can be added to reach `min`; known from the start, so that the height can be told. */
+  /** The properties that can be added to reach `min`; known from the start, so that the height can be told. */
   readonly pool: readonly Property[]
   readonly planFor: (name: string) => Plan
   readonly sample: (names: Plan, count: number) => string[]
@@ -37,18 +37,18 @@ export interface Members {
   readonly mayBeCalled: (name: string) => boolean
   readonly min: number
   readonly max: number
-  /** How many of the pool have to be added. */
+  /** The number of properties of the pool that have to be added. */
   readonly missing: number
   /** Keys of objects that are not members. */
   readonly taken: readonly string[]
 }
 
-/** What asks for more than this is not made. */
+/** The most properties that are made where a schema asks for them. */
 const mostForced = 20_000
-/** How many names are tried in order to find out whether a source has any that can be used. */
+/** The names that are tried in order to find out whether a source has any that can be used. */
 export const sampled = 4
 
-/** Which properties objects have; undefined if no object can be made. */
+/** The properties that objects have; undefined if no object can be made. */
 export function membersOf(atoms: readonly Expr[], parts: ObjectParts): Members | undefined {
   const { min, max } = extentOf(atoms, bit.object)
   if (min > mostForced) {

@@ -1,18 +1,18 @@
 import type { Chance } from '../chance.ts'
 import type { Variety, VarietyOf } from './variety.ts'
 
-/** What one instance may come to, in bytes or so: several of them are held at a time. */
+/** The most that one instance may come to, in bytes or so: several of them are held at a time. */
 export const mostBulk = 24_000_000
 
 /** A set of values of one type, described so that members can be made rather than searched for. */
 export interface Shape {
-  /** What has to be understood before `height` can tell; the plans that every member, or some member, needs. */
+  /** The plans that must be understood before `height` can tell: every member, or some member, needs them. */
   readonly needs: readonly Plan[]
   /** Levels of the lowest member, with what is known of its parts so far; infinite while none is known. */
   height(): number
-  /** A member. May give up with `Stuck`, which asks for another try. */
+  /** Draws a member. May give up with `Stuck`, which asks for another try. */
   draw(chance: Chance): unknown
-  /** How many different values it readily gives. */
+  /** The variety of its values: how many different ones it readily gives. */
   vary(of: VarietyOf): Variety
   /** All members, if there are at most `limit`; undefined if there are more, or nobody knows. */
   members(limit: number): readonly unknown[] | undefined
@@ -23,15 +23,15 @@ export interface Plan {
   readonly id: number
   /** Levels of the lowest value; infinite if there is none, or none is known yet. */
   readonly height: number
-  /** How many different values its drawings readily give. */
+  /** The variety of its values: how many different ones its drawings readily give. */
   readonly variety: Variety
-  /** The same, as a part of some reckoning. */
+  /** The variety as a part of some reckoning. */
   vary(of: VarietyOf): Variety
   draw(chance: Chance): unknown
   members(limit: number): readonly unknown[] | undefined
 }
 
-/** Thrown by a drawing that took a wrong turn; whoever started it tries again. */
+/** The error of a drawing that took a wrong turn. Its caller tries again. */
 export class Stuck extends Error {
   override readonly name = 'Stuck'
 }

@@ -13,9 +13,9 @@ import { plenty, type Variety, varietyOfCount } from './variety.ts'
 
 const attempts = 200
 const longestList = 300
-/** About how many texts of a single character come, all alphabets told. */
+/** The number of texts of a single character, about, all alphabets told. */
 const singles = 100
-/** What asks for more than this is not made. */
+/** The longest text that is made where a schema asks for it. */
 const longestForced = 10_000_000
 
 /** Texts within a length that match patterns and formats, and none of those that are refused. */
@@ -60,7 +60,7 @@ export function stringShape(atoms: readonly Expr[], patterns: Patterns): Shape |
   )
 }
 
-/** Texts that a format is likely to refuse, since they are but one character from having it. */
+/** Texts that a format is likely to refuse, since they are only one character from having it. */
 function nearMiss(name: string, patterns: Patterns): ((chance: Chance) => string) | undefined {
   const found = formatTexts([name], { min: 0, max: Number.POSITIVE_INFINITY }, patterns)
   return (
@@ -93,21 +93,21 @@ function formatLanguage(name: string, patterns: Patterns): Term {
 /** Texts of a regular language, of lengths within bounds. */
 interface Regular {
   draw(chance: Chance): string
-  /** All of them, where they are few. */
+  /** All the texts, where they are few. */
   members: readonly string[] | undefined
-  /** How many they are, where they are not. */
+  /** The number of texts, where they are not few. */
   count: number
 }
 
-/** How many characters a text may have. */
+/** The number of characters that a text may have. */
 interface Bounds {
   min: number
   max: number
 }
 
 /**
- * The texts of formats, for all schemas. A value is a function of its key alone, so it makes no difference which schema
- * asked first: it is worked out with patterns of its own. What was asked for first is forgotten first.
+ * The texts of formats, for all schemas. A value is a function of its key alone, worked out with patterns of its own.
+ * It makes no difference which schema asked first. The oldest is forgotten first.
  */
 const knownFormats = new Map<string, Regular>()
 const mostKnown = 100
@@ -138,7 +138,7 @@ function regular(languages: readonly Term[], { min, max }: Bounds, patterns: Pat
   return { draw: pooled(fresh, lengths.at(-1) ?? 0), members, count }
 }
 
-/** Those that fit as well; undefined where none does. */
+/** The texts that fit as well; undefined where none does. */
 function asShape(found: Regular | undefined, fits: (text: string) => boolean): Shape | undefined {
   if (!found) return undefined
   const members = found.members?.filter(fits)
@@ -151,7 +151,10 @@ const poolSize = 1_024
 const mostPooled = 1_000_000
 const newOneIn = 8
 
-/** Most texts from a pool that fills as it is used, always with the same texts: walking an automaton takes its time. */
+/**
+ * Draws most texts from a pool that fills as it is used, always with the same texts. Walking an automaton takes its
+ * time.
+ */
 function pooled(fresh: (chance: Chance) => string, longest: number): (chance: Chance) => string {
   const pool: string[] = []
   const size = Math.min(poolSize, Math.ceil(mostPooled / Math.max(1, longest)))
@@ -164,7 +167,7 @@ function pooled(fresh: (chance: Chance) => string, longest: number): (chance: Ch
   }
 }
 
-/** Short ones more often than long ones. */
+/** A length: short ones more often than long ones. */
 function lengthFrom(lengths: readonly number[], chance: Chance): number {
   return lengths[chance.integer(0, chance.integer(0, lengths.length - 1))] ?? 0
 }

@@ -9,10 +9,10 @@ const otherScripts = [
 const beyondBmp = [...'😀🏳👩🚀𠮷𠜎𝒳𝔘𐍈𞤀🧑🏽🇸🇬🀄💩𝟘']
 const combining = [...'e\u0301a\u0308o\u0302\u0323n\u0303\u200d\u200c\u0e34\u093f\u064b\ufe0f']
 const rightToLeft = [...'שלוםעולםمرحبابالعالمپچژ\u200f\u202e\u202c\u061f']
-/** Each is a line break to someone: LF, CR, VT, FF, NEL, LS, PS. */
+/** Line breaks to someone (LF, CR, VT, FF, NEL, LS, PS), among blanks and letters. */
 const breaks = [...'\n\r\t \u000b\u000c\u0085\u2028\u2029ab']
 
-/** Which characters a text is made of, by how often a text is. */
+/** The characters that a text is made of; a style that stands twice comes twice as often. */
 const styles = [
   letters,
   letters,
@@ -77,7 +77,7 @@ const long = 2_000
 
 const poolSize = 8_192
 
-/** A style's characters in a long fixed shuffle, to cut texts from: as a string if each is one UTF-16 unit. */
+/** A style's characters in a long fixed shuffle, to cut texts from. It is a string if each is one UTF-16 unit. */
 interface Pool {
   readonly characters: readonly string[]
   readonly units: string | undefined

@@ -10,8 +10,9 @@ import { breaksOf } from './breaks.ts'
 import { type Visit, visits } from './walk.ts'
 
 /**
- * `at` a limit, the least step `under` or `over` it; a member of an enumeration, a type of several; an optional property
- * `absent` or `present`; `broken` where a keyword has no limit to be near.
+ * The goal at a spot: `at` a limit, or the least step `under` or `over` it. It is a `member` of an enumeration, or a
+ * `type` of several. It is an optional property `absent` or `present`. Where a keyword has no limit to be near, it is
+ * `broken`.
  */
 export type Goal = 'at' | 'under' | 'over' | 'member' | 'type' | 'absent' | 'present' | 'broken'
 
@@ -24,11 +25,11 @@ export interface BoundaryInstance {
   readonly instancePath: string
   readonly schemaPath: string
   readonly goal: Goal
-  /** In words: "80 characters, the most allowed". */
+  /** The limit in words: "80 characters, the most allowed". */
   readonly what: string
 }
 
-/** What a boundary instance has to be at its spot: the schema without `drop`, and with `plus`. */
+/** The aim of a boundary instance at its spot: the schema without `drop`, and with `plus`. */
 interface Aim {
   readonly keyword: string
   readonly goal: Goal
@@ -39,17 +40,18 @@ interface Aim {
 }
 
 const mostMembers = 60
-/** All the values of a set are held at a time: so many characters of JSON and no more. */
+/** The most characters of JSON in a set: all of its values are held at a time. */
 const mostHeld = 24_000_000
 
-/** Which limits are wanted; all without a word. What isn't wanted costs no time. */
+/** The limits that are wanted; all unless it is said. A limit that isn't wanted costs no time. */
 export interface BoundaryOptions extends GeneratorOptions {
   wanted?: ((aim: Pick<BoundaryInstance, 'keyword' | 'goal' | 'valid'>) => boolean) | undefined
 }
 
 /**
- * The boundary set of a schema: each limit at, just under and just over, each listed value, each optional property there
- * and absent, each other keyword broken once. The valid ones come first. The rest of each value is as small as can be.
+ * The boundary set of a schema: each limit at, just under and just over. Each listed value is in it, and each optional
+ * property there and absent. Each other keyword is broken once. The valid ones come first. The rest of each value is as
+ * small as can be.
  * @throws SchemaProblem as `validInstances` does.
  */
 export function boundaryInstances(
@@ -64,7 +66,7 @@ export function boundaryInstances(
   })
 }
 
-/** As many as there is patience for. */
+/** The boundary instances that there is patience for. */
 function* boundaries(
   engine: Engine,
   wanted: NonNullable<BoundaryOptions['wanted']>,
@@ -93,7 +95,7 @@ function* boundaries(
   }
 }
 
-/** One item stands for all: a limit is the same at every index. */
+/** Whether a visit is to a later item. One item stands for all: a limit is the same at every index. */
 function isLaterItem({ steps }: Visit): boolean {
   return steps.some(
     (step, i) => (steps[i - 1] === 'items' || steps[i - 1] === 'additionalItems') && Number(step) > 0,
@@ -111,7 +113,7 @@ function reached(engine: Engine, visit: Visit, aim: Aim): BoundaryInstance | und
   return { value: value.drawn, valid, keyword, instancePath: visit.instancePath, schemaPath, goal, what }
 }
 
-/** One limit that is too hard to reach is left out; the others have their turn. */
+/** The value of a plan. A limit that is too hard to reach is left out; the others have their turn. */
 function drawnFor(
   engine: Engine,
   plan: ReturnType<Engine['plan']>,
@@ -126,7 +128,7 @@ function drawnFor(
   }
 }
 
-/** All the aims at one subschema; a keyword broken counts only where it has no limit. */
+/** All the aims at one subschema. A broken keyword is one only where it has no limit. */
 function* aimsAt(engine: Engine, visit: Visit): Iterable<Aim> {
   const { place } = visit
   const { raw } = place.node
@@ -155,7 +157,10 @@ const extents: Record<string, { type: number; unit: string }> = {
   maxProperties: { type: bit.object, unit: 'properties' },
 }
 
-/** At, under and over a limit. `under` a least one and `over` a most one are what the keyword forbids. */
+/**
+ * The aims at, under and over a limit. A keyword forbids `under` a least one and `over` a most one, and an exclusive
+ * one `at` it.
+ */
 function* limitAims(engine: Engine, keyword: string, raw: JsonObject): Iterable<Aim> {
   const { exprs } = engine
   const limit = raw[keyword]
@@ -188,7 +193,10 @@ function* limitAims(engine: Engine, keyword: string, raw: JsonObject): Iterable<
   }
 }
 
-/** The next number that the siblings may allow: one step of `multipleOf`, one for integers, else two digits finer than the limit. */
+/**
+ * The next number that the siblings may allow. It is one step of `multipleOf` away, or one of integers, else two digits
+ * finer than the limit.
+ */
 function nearest(limit: number, direction: 1 | -1, raw: JsonObject): number {
   const step = own(raw, 'multipleOf')
   const types = [own(raw, 'type')].flat()
@@ -203,7 +211,7 @@ function nearest(limit: number, direction: 1 | -1, raw: JsonObject): number {
   return near === limit ? limit + direction * Math.max(1, Math.abs(limit) * Number.EPSILON * 2) : near
 }
 
-/** Each listed value, each type, each optional property there and absent. */
+/** The aims at each listed value, each type, both booleans, and each optional property there and absent. */
 function* listAims({ exprs }: Engine, keyword: string, raw: JsonObject): Iterable<Aim> {
   const value = raw[keyword]
   if (keyword === 'enum' || (keyword === 'type' && Array.isArray(value))) {

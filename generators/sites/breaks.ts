@@ -9,11 +9,12 @@ import type { Place } from '../logic/place.ts'
 import { forbiddenName, freshName } from './names.ts'
 
 /**
- * One way to break a keyword of a schema: without it, `plus` has to hold, and it would not allow that. Put together only
- * when it is asked for: of thousands of required properties, each is a break that speaks about all the others.
+ * A way to break a keyword of a schema. Without the keyword, `plus` has to hold, which the keyword would not allow.
+ * `plus` is put together only when it is asked for. Of thousands of required properties, each is a break that speaks
+ * about all the others.
  */
 export interface Break {
-  /** As a validator reports it. */
+  /** The keyword, as a validator reports it. */
   readonly keyword: string
   readonly drop: readonly string[]
   readonly plus: () => Expr
@@ -24,7 +25,7 @@ export interface Break {
 
 type Breaker = (value: unknown, at: { engine: Engine; place: Place; raw: JsonObject }) => Iterable<Break>
 
-/** The ways to break what a schema itself says; what its subschemas say is broken there. */
+/** The ways to break what a schema itself says. What its subschemas say is broken there. */
 export function* breaksOf(engine: Engine, place: Place): Iterable<Break> {
   const { raw } = place.node
   if (raw === false) {

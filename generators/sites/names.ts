@@ -4,7 +4,7 @@ import type { Expr } from '../logic/expr.ts'
 import { additionalNames } from '../logic/keywords/objects.ts'
 import type { Place } from '../logic/place.ts'
 
-/** What the siblings say about the names of properties. */
+/** The demands of the siblings on names of properties. */
 function says(engine: Engine, place: Place): Expr[] {
   const { raw } = place.node
   return isObject(raw) && own(raw, 'propertyNames') !== undefined

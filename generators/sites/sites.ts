@@ -3,14 +3,14 @@ import type { Edit } from '../logic/place.ts'
 import { type Break, breaksOf, siblings } from './breaks.ts'
 import { type Visit, visits } from './walk.ts'
 
-/** A spot where one keyword can be broken: which, where, and how the schema has to be changed so that instances break it. */
+/** A spot where one keyword can be broken, and how the schema has to be changed for that. */
 export interface Site {
   /** The keyword, as a validator reports it. */
   readonly keyword: string
-  /** JSON pointer of what the keyword is reported for. */
+  /** JSON pointer of the value that the keyword is reported for. */
   readonly instancePath: string
   readonly schemaPath: string
-  /** What is wrong with the value there, as in "shorter than 8 characters". */
+  /** The defect of the value there, as in "shorter than 8 characters". */
   readonly what: string
   readonly visit: Visit
   readonly break: Break
@@ -38,14 +38,17 @@ export function* sitesOf(engine: Engine): Iterable<Site> {
   }
 }
 
-/** How a site is broken: by which change of the schema, and what has to break with it. */
+/** The way to break a site: the change of the schema, and what has to break with it. */
 export interface Breakage {
   readonly edit: Edit
   /** Keywords of the same subschema that no instance can keep while it breaks this one. */
   readonly coupledWith: readonly string[]
 }
 
-/** The least change that breaks a site: its keyword alone, else with one of its siblings, else with all; undefined if none does. */
+/**
+ * The least change that breaks a site: of its keyword alone, else with one of its siblings, else with all. Undefined if
+ * none does.
+ */
 export function breakage(engine: Engine, { visit, break: one }: Site): Breakage | undefined {
   const others = siblings(visit.place, one.drop)
   const attempts = [[], ...others.map(other => [other]), ...(others.length > 1 ? [others] : [])]

@@ -18,10 +18,13 @@ export interface Visit {
 
 const deepest = 24
 const mostVisits = 4_000
-/** A schema may be met this often on one way down: once, and once within itself. */
+/** The most times that a schema is met on one way down: once, and once within itself. */
 const mostRounds = 2
 
-/** Every subschema that an instance can be made to break, the shallow ones first; items at their first two positions. */
+/**
+ * Every subschema that an instance can be made to break, the shallow ones first. Items are visited at their first two
+ * positions.
+ */
 export function* visits(engine: Engine): Iterable<Visit> {
   const place = engine.places.root()
   const waiting: (Visit & { trail: readonly number[] })[] = [
@@ -37,7 +40,7 @@ export function* visits(engine: Engine): Iterable<Visit> {
   }
 }
 
-/** An item and a property that `unevaluated*` speaks about: beyond what most schemas look at. */
+/** The items and the property that `unevaluated*` speaks about: beyond what most schemas look at. */
 const leftOverItems = [0, 1, 2, 3]
 const leftOverName = 'leftOver'
 
