@@ -57,7 +57,7 @@ export class Branches {
     return [of.map(one => exprs.not(one)), ...pairs]
   }
 
-  /** The branches that may hold together with one: not those that have another value for a property that all require. */
+  /** The branches that may hold together with one: those without another value for a property that all require. */
   #rivals(of: readonly Expr[]): (one: Expr) => readonly Expr[] {
     const first = of[0] && this.#tagsOf(of[0])
     const name = [...(first?.keys() ?? [])].find(tag => of.every(one => this.#tagsOf(one).has(tag)))

@@ -27,7 +27,10 @@ const nothingSeen: Omit<Way, 'exprs'> = {
   containing: [],
 }
 
-/** What a schema means. With `unevaluated*` in it, the branches have to be chosen first, since the rest depends on them. */
+/**
+ * The meaning of a schema. With `unevaluated*` in it, the branches have to be chosen first, since the rest depends on
+ * them.
+ */
 export function distribute(meanings: Meanings, place: Place): Expr {
   const { exprs } = meanings
   if (unevaluatedOf(place).length === 0) return exprs.all(meanings.clauses(place).map(clause => clause.expr))
@@ -91,7 +94,7 @@ function rest(way: Way, except: readonly string[] = []): NameSet {
   return { is: 'others', names: new Set([...way.names, ...except]), patterns: way.patterns }
 }
 
-/** An edit means an item or a property that is left over: a way that looks at it is not meant. */
+/** Whether a way looks at the item or property that an edit means. An edit means one that is left over. */
 function isSeenAlready(place: Place, way: Way): boolean {
   const [keyword, which] = place.edit?.steps ?? []
   if (keyword === 'unevaluatedItems')
@@ -101,7 +104,10 @@ function isSeenAlready(place: Place, way: Way): boolean {
   return way.allNames || way.names.includes(name) || way.patterns.some(pattern => pattern.test(name))
 }
 
-/** What is left over of the properties; the one that an edit means has its changed schema, and has to be there. */
+/**
+ * The expression of the properties that are left over. The one that an edit means has its changed schema, and has to be
+ * there.
+ */
 function leftProperties(meanings: Meanings, place: Place, way: Way): Expr {
   const { exprs } = meanings
   const plain = meanings.schema(place, ['unevaluatedProperties'])
@@ -133,8 +139,9 @@ function leftItems(meanings: Meanings, place: Place, way: Way, plain: Expr): Exp
 }
 
 /**
- * The ways to satisfy the clauses of a schema, one for each choice of branches. What a branch that isn't chosen looks at
- * may be seen as well, which does no harm to a valid value; `exact` refuses those branches, for values that must not be.
+ * The ways to satisfy the clauses of a schema, one for each choice of branches. A branch that isn't chosen may hold,
+ * too, and what it looks at be seen. That does no harm to a valid value; `exact` refuses such branches, for values that
+ * must not be valid.
  */
 function inPlace(meanings: Meanings, place: Place, exact: boolean): Way[] {
   const { raw, dialect } = place.node

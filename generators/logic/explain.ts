@@ -8,7 +8,7 @@ import { unevaluatedOf } from './meaning.ts'
 import type { Place } from './place.ts'
 import { seenItems, seenProperties } from './seen.ts'
 
-/** One thing that a value breaks. */
+/** A single thing that a value breaks. */
 export interface Failure {
   readonly keyword: string
   readonly instancePath: string
@@ -18,8 +18,8 @@ export interface Failure {
 }
 
 /**
- * What a value breaks in essence: no keyword that only passes on what its subschemas say, and of several branches only
- * the one that is nearest to being valid. None if the value is valid.
+ * The failures of a value in essence. Keywords that only pass on what their subschemas say are left out. Of several
+ * branches, only the one that is nearest to being valid counts. None if the value is valid.
  */
 export function explain(truth: Truth, place: Place, value: unknown, instancePath = ''): Failure[] {
   if (truth.valid(place, value)) return []
@@ -31,7 +31,8 @@ export function explain(truth: Truth, place: Place, value: unknown, instancePath
     .filter(({ expr }) => !truth.holds(expr, value))
     .flatMap(({ keyword }) => (below[keyword] ?? itself(keyword))(at))
   const left = unevaluatedOf(place).filter(keyword => !truth.unevaluated(place, keyword, value))
-  // What fails loses what it has looked at, so that more seems left over: only count that if nothing else is broken.
+  // A schema that fails loses what it has looked at, and more seems left over. Only count that if nothing else is
+  // broken.
   return broken.length > 0 ? broken : left.flatMap(keyword => leftOver(keyword, at))
 }
 

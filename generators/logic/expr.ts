@@ -21,8 +21,8 @@ export type NameSet =
   | { readonly is: 'others'; readonly names: ReadonlySet<string>; readonly patterns: readonly Pattern[] }
 
 /**
- * What a value has to satisfy. Every assertion of JSON Schema and its negation is one of these, so that `not` needs no
- * node of its own. An atom about one type says nothing about values of another. Equal expressions are one object.
+ * The demand on a value. Every assertion of JSON Schema and its negation is one of these: `not` needs no node of its
+ * own. An atom about one type says nothing about values of another. Equal expressions are one object.
  */
 export type Expr = { readonly id: number } & Form
 

@@ -111,8 +111,8 @@ export class Truth {
   }
 
   /**
-   * Whether all that the rest of a schema did not look at satisfies its `unevaluated*`. The item or the property that an
-   * edit means has to be there, and to be left over.
+   * Whether all that the rest of a schema did not look at satisfies its `unevaluated*`. The item or the property that
+   * an edit means has to be there, and to be left over.
    */
   unevaluated(place: Place, keyword: 'unevaluatedItems' | 'unevaluatedProperties', value: unknown): boolean {
     const [edited, which] = place.edit?.steps ?? []

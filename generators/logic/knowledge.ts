@@ -26,14 +26,17 @@ export interface Mark {
 }
 
 /**
- * What a search has learned on its way: a conjunction without alternatives. What one branch adds is forgotten before the
- * next is tried, so that none has to copy what thousands of properties say.
+ * The knowledge that a search has gained on its way: a conjunction without alternatives. What one branch adds is
+ * forgotten before the next is tried. No branch has to copy what thousands of properties say.
  */
 export class Knowledge implements Facts {
   bits = anyType
   values: readonly unknown[] | undefined
   readonly atoms: Atom[] = []
-  /** Another one whenever something was learned that a contradiction may come from, and the old one when it is forgotten. */
+  /**
+   * The mark of what is known. It is another one whenever something was learned that a contradiction may come from. It
+   * is the old one when that is forgotten.
+   */
   stamp = 0
   #latestStamp = 0
   readonly #truth: Truth
@@ -85,7 +88,7 @@ export class Knowledge implements Facts {
     while (this.#assertions.length > mark.asserted) this.#asserted[this.#assertions.pop() as number] = 0
   }
 
-  /** As it is now, for keeping. */
+  /** The facts as they are now, for keeping. */
   facts(): Facts {
     return { bits: this.bits, values: this.values, atoms: [...this.atoms] }
   }

@@ -3,12 +3,12 @@ import type { Library, SchemaNode } from '../schema/library.ts'
 import type { Expr } from './expr.ts'
 
 /**
- * One change to the meaning of a schema, at the end of a path of steps through it: there, the keywords `drop` don't
- * count, and `plus` has to hold. An instance of the changed schema is what an invalid or a boundary instance is.
+ * A change to the meaning of a schema, at the end of a path of steps through it. There, the keywords `drop` don't
+ * count, and `plus` has to hold. Invalid and boundary instances are instances of the changed schema.
  *
- * Steps are keywords, each with what picks the subschema below it: `['properties', 'city', 'maxLength']` has none left
- * for the keyword, since `drop` names it. Where a subschema speaks about many items or properties, the step after it
- * names the one that is meant: `['items', 0]`, `['additionalProperties', 'x']`, `['patternProperties', '^x', 'x1']`.
+ * Steps are keywords, each with what picks the subschema below it. `['properties', 'city', 'maxLength']` has none left
+ * for the keyword, since `drop` names it. A subschema may speak about many items or properties. The step after it names
+ * the one that is meant: `['items', 0]`, `['additionalProperties', 'x']`, `['patternProperties', '^x', 'x1']`.
  */
 export interface Edit {
   readonly steps: readonly (string | number)[]
@@ -47,7 +47,10 @@ export class Places {
     return place.edit ? this.#enter(place.node, place.scope, undefined) : place
   }
 
-  /** The place of a subschema; the edit goes along if it lies below these steps. `more` steps of it are used up with them. */
+  /**
+   * The place of a subschema. The edit goes along if it lies below these steps; `more` steps of it are used up with
+   * them.
+   */
   child(from: Place, steps: readonly (string | number)[], more: readonly (string | number)[] = []): Place {
     const node = this.#library.child(from.node, ...steps)
     return this.#enter(node, from.scope, narrowed(from.edit, [...steps, ...more]))

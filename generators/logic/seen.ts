@@ -5,7 +5,7 @@ import { additionalNames } from './keywords/objects.ts'
 import { keywordsOf } from './meaning.ts'
 import type { Place } from './place.ts'
 
-/** The subschemas that apply to the value itself and are valid for it; what they looked at counts as looked at. */
+/** The subschemas that apply to the value itself and are valid for it. What they looked at counts as looked at. */
 function* passing(truth: Truth, place: Place, value: unknown): Iterable<Place> {
   const { places } = truth.meanings
   const { raw } = place.node
@@ -35,7 +35,7 @@ function* passing(truth: Truth, place: Place, value: unknown): Iterable<Place> {
   for (const candidate of candidates) if (truth.valid(candidate, value)) yield candidate
 }
 
-/** Names of the properties that a valid schema has looked at, in itself or through the subschemas that apply in place. */
+/** Names of the properties that a valid schema has looked at, itself or through subschemas that apply in place. */
 export function seenProperties(truth: Truth, place: Place, value: Record<string, unknown>): Set<string> {
   const seen = new Set<string>()
   const { raw } = place.node

@@ -7,22 +7,22 @@ import { inNames, type Truth } from './holds.ts'
 import { Knowledge } from './knowledge.ts'
 import type { Place } from './place.ts'
 
-/** How many expressions a search asserts before it is content with the alternatives that it has. */
+/** The most expressions that a search asserts before it is content with the alternatives that it has. */
 const mostSteps = 50_000
 
-/** A point where a search may go on in several ways; each way is a list of expressions to assert together. */
+/** A point where a search may go on in several ways. Each way is a list of expressions to assert together. */
 interface Choice {
   readonly ways: readonly (readonly Expr[])[]
   /** The stamp of what was known when none of the ways contradicted it. */
   readonly tried?: number
 }
 
-/** What is known, and what has yet to be decided. Branches share what is known: it is forgotten after each. */
+/** The knowledge, and what has yet to be decided. Branches share the knowledge: it is forgotten after each. */
 interface State extends Undecided {
   choices: Choice[]
 }
 
-/** Where nothing is going to be decided: choices don't matter. */
+/** The state where nothing is going to be decided: choices don't matter. */
 interface Undecided {
   readonly known: Knowledge
   choices?: Choice[]
@@ -38,16 +38,16 @@ export type Namer = (
 ) => string | undefined
 
 /**
- * Turns a conjunction of expressions into alternatives without further choices, by search: assert what has to hold,
- * drop the ways of each choice that contradict it, branch on the choice with the fewest ways left. Of more than a
- * couple of hundred alternatives it keeps some from every branch of the first choice.
+ * Turns a conjunction of expressions into alternatives without further choices, by search. It asserts what has to hold,
+ * and drops the ways of each choice that contradict it. It branches on the choice with the fewest ways left. Of more
+ * than a couple of hundred alternatives it keeps some from every branch of the first choice.
  */
 export class Solver {
   readonly #truth: Truth
   readonly #namer: Namer
   readonly #patience: Patience
   readonly #branches: Branches
-  /** Empty ones, to be used again. */
+  /** Empty knowledge, to be used again. */
   readonly #spare: Knowledge[] = []
   #steps = 0
 
@@ -96,7 +96,7 @@ export class Solver {
     return !holds
   }
 
-  /** Something about what follows from expressions without choosing anywhere; undefined if they contradict each other. */
+  /** A finding on what follows from expressions without any choice; undefined if they contradict each other. */
   #certain<T>(exprs: readonly Expr[], about: (known: Knowledge) => T): T | undefined {
     return this.#fromNothing(known => (this.#assert(undecided(known), exprs) ? about(known) : undefined))
   }

@@ -11,7 +11,7 @@ const mostReach = 4_000_000
 /** How many of the possible lengths a drawing chooses among. */
 const lengthsKept = 48
 const mostArguments = 8_192
-/** What a list of what can be reached takes beside its contents, and what another mention of the same one takes. */
+/** The memory that a list of reachable states takes beside its contents, and another mention of it. */
 const bytesOfRow = 128
 const bytesOfReference = 8
 
@@ -71,7 +71,7 @@ export class Automaton {
   lengths(min: number, max: number): number[] {
     const states = this.#steps.length
     const reachable = Math.floor(mostReach / states)
-    // An endless language has a text in every stretch as long as there are states; a finite one has none beyond.
+    // An endless language has a text in every stretch as long as there are states. A finite one has none beyond.
     if (min > reachable) this.#patience.omit(`texts of at least ${min} characters with a pattern`)
     const furthest = Math.min(max, reachable, min + states + lengthsKept)
     const found: number[] = []

@@ -2,7 +2,7 @@ import type { Chance } from '../chance.ts'
 
 /**
  * A set of Unicode scalar values, as ascending, disjoint, non-adjacent ranges `[low, high, low, high, ...]`. Surrogates
- * are in no set: a lone one is no character, and no two implementations agree on what it means on the wire.
+ * are in no set. A lone one is no character, and no two implementations agree on its meaning on the wire.
  */
 export type Charset = readonly number[]
 
@@ -94,7 +94,7 @@ function planes(range: (start: number) => [number, number]): [number, number][] 
   return Array.from({ length: 17 }, (_, plane) => range(plane * 0x10000))
 }
 
-/** The characters of a set in the order in which a drawing should prefer them, as parts that are not empty. */
+/** The characters of a set in the order in which a drawing should prefer them. No part is empty. */
 export function preferred(set: Charset): readonly Charset[] {
   const plain = intersection(set, printable)
   const wild = difference(intersection(difference(set, plain), assigned), union(controls, noncharacters))

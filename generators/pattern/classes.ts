@@ -37,7 +37,10 @@ export function unicodeProperty(name: string): Charset | undefined {
   return properties.get(name)
 }
 
-/** The engine's own tables, read one character at a time: the name is all that comes from outside, and it is checked. */
+/**
+ * The characters with a property, by the engine's own tables, one at a time. Only the name comes from outside, and it
+ * is checked.
+ */
 function enumerated(name: string): Charset | undefined {
   if (!/^[A-Za-z0-9_]+(=[A-Za-z0-9_]+)?$/.test(name)) return undefined
   let one: RegExp

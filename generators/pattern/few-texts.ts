@@ -3,7 +3,7 @@ import { pairs, sizeOf } from './charset.ts'
 import { parsePattern, type Syntax } from './syntax.ts'
 
 const mostTexts = 64
-/** A class of characters is a choice between spellings when it is as small as this, and a free character otherwise. */
+/** The largest class of characters that is a choice between spellings. A larger one is a free character. */
 const mostCharacters = 4
 
 /** Marks of the two ends, which stand in no text: both are private characters. */

@@ -4,7 +4,7 @@ import { type Edge, Languages, type Term } from './language.ts'
 import { searchLanguage } from './search.ts'
 import { parsePattern, type Syntax } from './syntax.ts'
 
-/** A pattern of a schema, ready to be run in linear time, to be intersected with others and to be drawn from. */
+/** A pattern of a schema, ready to be run in linear time, intersected with others and drawn from. */
 export interface Pattern {
   readonly source: string
   readonly syntax: Syntax

@@ -28,7 +28,10 @@ function dialectOf(schema: unknown, fallback: Dialect, path: string): Dialect {
   )
 }
 
-/** As `dialectOf`, but a metaschema of somebody's own, if it was given, counts as the dialect that it is written in. */
+/**
+ * The dialect that `$schema` names. A metaschema of the user's own, if it was given, counts as the dialect that it is
+ * written in.
+ */
 export function dialectGiven(
   schema: unknown,
   fallback: Dialect,
@@ -43,7 +46,7 @@ export function dialectGiven(
 /** Keywords that only older dialects give a meaning; they tell the age of a schema that does not say. */
 const oldOnly = ['additionalItems', 'dependencies', 'definitions']
 
-/** What a schema without `$schema` was most likely written for: 2020-12, unless it shows its age. */
+/** The dialect that a schema without `$schema` was most likely written for: 2020-12, unless it shows its age. */
 export function likelyDialect(schema: unknown): Dialect {
   if (!isObject(schema)) return '2020-12'
   const old = oldOnly.some(keyword => Object.hasOwn(schema, keyword)) || Array.isArray(own(schema, 'items'))

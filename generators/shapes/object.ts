@@ -124,8 +124,8 @@ class ObjectShape implements Shape {
   }
 
   /**
-   * An object with the names that are to be filled in. A copy of one that has them is made far faster than a new one.
-   * The names stand in the order of the schema. In that of `chosen`, the first drawing would decide for all others.
+   * An object with the names that are to be filled in. A copy of one that has them is made far faster than a new one. A
+   * copy has its names in the order of the schema. In that of `chosen`, the first drawing would decide for all others.
    */
   #blank(chosen: readonly Property[]): JsonObject {
     const { forced, optional } = this.#is

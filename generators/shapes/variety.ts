@@ -1,15 +1,18 @@
 import type { Plan } from './shape.ts'
 
 /**
- * How many different values drawings readily give, as a power of two. It decides how often one shape comes next to
- * others, and whether an object or an array holds enough: what has few values is soon used up.
+ * The number of different values that drawings readily give, as a power of two. It decides how often one shape comes
+ * next to others. It also decides whether an object or an array holds enough: few values are soon used up.
  */
 export type Variety = number
 
-/** From here on it makes no difference: thousands of values. */
+/** The variety from which on more makes no difference: thousands of values. */
 export const plenty: Variety = 12
 
-/** What an object or an array should hold, as a rule; with a thousand values, two of a hundred are seldom the same. */
+/**
+ * The variety that an object or an array should hold, as a rule. With a thousand values, two of a hundred are seldom
+ * the same.
+ */
 export const enough: Variety = 10
 
 /** Asks for the variety of a part, within one reckoning. */
@@ -19,7 +22,7 @@ export function varietyOfCount(values: number): Variety {
   return Math.min(plenty, Math.log2(Math.max(1, values)))
 }
 
-/** Of a union. */
+/** The variety of a union. */
 export function either(varieties: readonly Variety[]): Variety {
   return varietyOfCount(varieties.reduce((sum, one) => sum + 2 ** one, 0))
 }
@@ -37,7 +40,7 @@ export function reckoning(): VarietyOf {
   }
 }
 
-/** How often a shape comes next to others: a single value now and then, what has plenty of them as often as all such. */
+/** The lots of a shape next to others. A single value comes now and then; shapes with plenty of values are equals. */
 export function lotsOf(variety: Variety): number {
   return Math.max(1, Math.round(variety ** 2 / 4))
 }

@@ -4,7 +4,7 @@ import { boundaryInstances, invalidInstances, SchemaProblem, validInstances } fr
 import { keywordSchemas } from './keyword-schemas.ts'
 import toolSchemas from './tool-input-schemas.json' with { type: 'json' }
 
-/** A schema whose objects are reached through two scopes, so that their properties are listed in no order of its own. */
+/** A schema whose objects are reached through two scopes: their properties are listed in no order of its own. */
 const twoScopes = {
   $id: 'https://example.com/root',
   $dynamicAnchor: 'meta',

@@ -9,7 +9,10 @@ import { type Group, groupsOf, suiteIsThere } from './suite.ts'
 const valuesPerGroup = 100
 const distinctWanted = 90
 
-/** A metaschema that leaves a vocabulary out is read like the dialect that it is written in; the judge says so. */
+/**
+ * The groups of a metaschema without a vocabulary. It is read like the dialect that it is written in; the judge says
+ * so.
+ */
 const readVocabularies = /custom metaschema with with no validation vocabulary/
 
 /** Whether Ajv is right on every test of a group; no group without a valid instance has something to generate. */

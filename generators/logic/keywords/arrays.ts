@@ -4,13 +4,15 @@ import type { Context, Meaning } from './context.ts'
 
 const endless = Number.POSITIVE_INFINITY
 
-/** How many leading items have a schema of their own. */
+/** The number of leading items that have a schema of their own. */
 export function prefixLength(raw: Context['raw'], dialect: string): number {
   const prefix = dialect === '2020-12' ? own(raw, 'prefixItems') : own(raw, 'items')
   return Array.isArray(prefix) ? prefix.length : 0
 }
 
-/** The items from an index on; the one that an edit means has its changed schema, and has to be there. */
+/**
+ * The expression of the items from an index on. The one that an edit means has its changed schema, and has to be there.
+ */
 function itemsFrom(from: number, keyword: string, context: Context): Expr {
   const { exprs } = context
   const plain = context.schema([keyword])
