@@ -8,7 +8,10 @@ import { trial } from './trial.ts'
 const { RANDOM_TROUBLES = '10', RANDOM_SEED = String(Math.floor(Date.now() / 86_400_000)) } = process.env
 const seeds = Array.from({ length: Number(RANDOM_TROUBLES) }, (_, place) => `${RANDOM_SEED}-${place + 1}`)
 
-/** Three behaviours, of which those that would end all at once harm an answer now and then. */
+/**
+ * Three behaviours, of which those that would end all at once harm an answer now and then. A limit of calls does so ten
+ * times more seldom: its waits are honoured, and set the pace of the grade.
+ */
 function drawn(seed: string): Behaviour[] {
   const { below } = chanceOf(seed)
   const pool = [...behaviours]
@@ -17,7 +20,10 @@ function drawn(seed: string): Behaviour[] {
     .map(behaviour =>
       behaviour.right.exits.includes(0) || behaviour.where.from || behaviour.where.to
         ? behaviour
-        : { ...behaviour, where: { ...behaviour.where, oneIn: 2 + below(9) } },
+        : {
+            ...behaviour,
+            where: { ...behaviour.where, oneIn: (2 + below(9)) * (behaviour.family === 'rates' ? 10 : 1) },
+          },
     )
 }
 

@@ -13,10 +13,11 @@ export const discovery = (name: string, right: Right, does: Harm): Behaviour =>
 
 /** The tools of an answer of discovery, changed. */
 export const tools = (change: (list: Tool[], elsewhere: string) => unknown): Harm =>
-  json((value, _, { elsewhere }) => ({
-    ...(value as object),
-    tools: change((value as { tools: Tool[] }).tools, elsewhere),
-  }))
+  json((value, _, { elsewhere }) => {
+    const list = (value as { tools?: unknown } | null)?.tools
+    // Another behaviour may have made something else of the list.
+    return Array.isArray(list) ? { ...(value as object), tools: change(list, elsewhere) } : value
+  })
 
 /** The schema of every operation, changed. */
 export const schemas = (change: (schema: Schema, elsewhere: string) => unknown): Harm =>
