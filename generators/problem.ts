@@ -16,7 +16,7 @@ export type SchemaProblemKind =
   | 'unsatisfiable'
   /** Instances may exist, but none was found within the limits. */
   | 'too-hard'
-  /** It is larger than the limits allow. */
+  /** The schema is larger than the limits allow. */
   | 'too-large'
 
 /**

@@ -3,7 +3,7 @@ import { bit, type Expr } from './expr.ts'
 import type { Truth } from './holds.ts'
 import type { Knowledge } from './knowledge.ts'
 
-/** How many alternatives of a schema are kept. */
+/** The most alternatives of a schema that are kept. */
 export const mostAlternatives = 192
 const mostPairs = 24
 
@@ -40,7 +40,7 @@ export class Branches {
     const rivals = this.#rivals(of)
     const times = new Map<Expr, number>()
     for (const one of of) times.set(one, (times.get(one) ?? 0) + 1)
-    // What stands there twice never holds alone.
+    // A branch that stands there twice never holds alone.
     const single = kept.filter(one => times.get(one) === 1)
     return single.map(one => {
       const others = rivals(one).filter(other => other !== one && !this.#apart(one, other))

@@ -37,7 +37,7 @@ export function distribute(meanings: Meanings, place: Place): Expr {
   return exprs.any(ways(meanings, place).map(way => exprs.all(way.exprs)))
 }
 
-/** What it means that a schema does not hold. */
+/** The meaning of a schema that does not hold. */
 export function refuse(meanings: Meanings, place: Place): Expr {
   const { exprs } = meanings
   const broken = meanings.clauses(place).map(clause => exprs.not(clause.expr))

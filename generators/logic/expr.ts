@@ -55,7 +55,7 @@ export type Form =
   | { readonly is: 'notFormat'; readonly name: string }
   /** Each item from `from` up to, not including, `to`. */
   | { readonly is: 'items'; readonly from: number; readonly to: number; readonly expr: Expr }
-  /** How many of those items satisfy it. */
+  /** The number of these items that satisfy it. */
   | {
       readonly is: 'count'
       readonly from: number

@@ -4,7 +4,7 @@ import { type Atom, anyType, bit, type Expr, numeric } from './expr.ts'
 import { extentOf, type Facts, range, rangeIsEmpty } from './facts.ts'
 import { inNames, type Truth, typeOf } from './holds.ts'
 
-/** What is said about one property. */
+/** The demands on one property. */
 interface Named {
   required: number
   absent: number
@@ -13,10 +13,10 @@ interface Named {
 
 type Property = Atom & { is: 'property' }
 
-/** More demands on a property than these are not compared with each other. */
+/** The most demands on a property that are compared with each other. */
 const mostDemands = 32
 
-/** How much had been learned at some point. */
+/** A mark of how much had been learned at some point. */
 export interface Mark {
   readonly stamp: number
   readonly bits: number
@@ -44,7 +44,7 @@ export class Knowledge implements Facts {
   readonly #named = new Map<string, Named>()
   /** Demands on properties that have no name of their own. */
   readonly #general: Property[] = []
-  /** How often each value is refused, by its key; and the atoms that don't refuse values one by one. */
+  /** The number of times that each value is refused, by its key. Other atoms don't refuse values one by one. */
   readonly #refused = new Map<string, number>()
   readonly #tests: Atom[] = []
   /** By the number of the expression: 1 if it is asserted. */
@@ -114,7 +114,7 @@ export class Knowledge implements Facts {
     return this.#narrow(this.#possible(atom))
   }
 
-  /** What is said about a property that has to be there, if that may be contradictory. */
+  /** The demands on a property that has to be there, if they may be contradictory. */
   demandsToCompare(name: string): readonly Expr[] {
     const named = this.#named.get(name)
     if (!named || named.required === 0 || named.demands.length > mostDemands) return []
@@ -122,7 +122,7 @@ export class Knowledge implements Facts {
     return demands.length > 1 ? demands : []
   }
 
-  /** What is said about a property. */
+  /** The demands on a property. */
   demandsOn(name: string): Expr[] {
     const own = this.#named.get(name)?.demands ?? []
     const general = this.#general.filter(atom => inNames(atom.names, name)).map(atom => atom.expr)

@@ -10,7 +10,7 @@ import { objectKeywords } from './keywords/objects.ts'
 import { valueKeywords } from './keywords/values.ts'
 import type { Edit, Place, Places } from './place.ts'
 
-/** What one keyword of a schema demands. */
+/** The demand of one keyword of a schema. */
 export interface Clause {
   readonly keyword: string
   readonly expr: Expr
@@ -81,7 +81,7 @@ export class Meanings {
     return clauses.find(clause => clause.keyword === keyword)?.expr ?? this.exprs.always
   }
 
-  /** What a keyword of this place demands, whatever the edit says of it. */
+  /** The demand of a keyword of this place, whatever the edit says of it. */
   clause(place: Place, keyword: string, raw: JsonObject): Expr {
     return everywhere[keyword]?.(raw[keyword], this.context(place, raw)) ?? this.exprs.always
   }

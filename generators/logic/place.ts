@@ -42,7 +42,7 @@ export class Places {
     return this.#enter(this.#library.root, [], edit)
   }
 
-  /** The same place without its edit. */
+  /** A place without its edit. */
   unedited(place: Place): Place {
     return place.edit ? this.#enter(place.node, place.scope, undefined) : place
   }

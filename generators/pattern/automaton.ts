@@ -8,7 +8,7 @@ import type { Patterns } from './patterns.ts'
 const mostStates = 4_000
 /** States times characters: how far ahead the automaton looks for the end of a text. */
 const mostReach = 4_000_000
-/** How many of the possible lengths a drawing chooses among. */
+/** The number of possible lengths that a drawing chooses among. */
 const lengthsKept = 48
 const mostArguments = 8_192
 /** The memory that a list of reachable states takes beside its contents, and another mention of it. */
@@ -103,7 +103,7 @@ export class Automaton {
     return text
   }
 
-  /** How many texts there are of the given lengths, counted up to `limit`. */
+  /** The number of texts of the given lengths, counted up to `limit`. */
   count(lengths: readonly number[], limit: number): number {
     const longest = lengths.at(-1) ?? 0
     if (longest * this.#steps.length > mostReach / 100) return limit
@@ -172,7 +172,7 @@ export class Automaton {
   }
 }
 
-/** Those for which something holds; where it holds for all, the very same list. */
+/** The items for which something holds; where it holds for all, the very same list. */
 function all<Item>(items: readonly Item[], holds: (item: Item) => boolean): readonly Item[] {
   return items.every(holds) ? items : items.filter(holds)
 }

@@ -31,7 +31,7 @@ export type Term = { readonly id: number; readonly nullable: boolean } & (
   | { readonly is: 'loop'; readonly body: () => Term }
 )
 
-/** Where a term goes on a character of `set`. */
+/** The step of a term on a character of `set`. */
 export interface Edge {
   readonly set: Charset
   readonly to: Term
@@ -64,7 +64,7 @@ export class Languages {
     )
   }
 
-  /** Where to put the blame when the work grows beyond bounds: the path of the pattern at hand. */
+  /** The path of the pattern at hand, to blame when the work grows beyond bounds. */
   path = '#'
 
   characters(set: Charset): Term {
@@ -175,7 +175,7 @@ export class Languages {
     return self
   }
 
-  /** What may follow, character by character; the sets are disjoint, and none leads to `nothing`. */
+  /** The steps that may follow on each character. The sets are disjoint, and none leads to `nothing`. */
   edges(term: Term): readonly Edge[] {
     const known = this.#edges.get(term)
     if (known) return known

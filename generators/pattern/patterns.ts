@@ -90,7 +90,7 @@ class Matcher {
 
 interface State {
   readonly term: Term
-  /** Nothing that follows can change the answer. */
+  /** Whether nothing that follows can change the answer. */
   readonly isDecided: boolean
   readonly ascii: Int32Array
 }

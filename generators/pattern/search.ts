@@ -2,7 +2,7 @@ import { everyCharacter } from './charset.ts'
 import type { Languages, Term } from './language.ts'
 import type { Syntax } from './syntax.ts'
 
-/** What follows in the text, given whether nothing has been read before. */
+/** The rest of the text, given whether nothing has been read before. */
 type Rest = (atStart: boolean) => Term
 
 /** The language of all texts in which a pattern is found somewhere, which is what `pattern` means. */

@@ -47,7 +47,7 @@ export class Library {
     throw new SchemaProblem('malformed', pathOf(node), `no schema at ${steps.join('/')}`)
   }
 
-  /** What a `$ref` of this node means. Never fetches. */
+  /** The schema that a `$ref` of this node means. Nothing is ever fetched. */
   resolve(reference: string, from: SchemaNode): SchemaNode {
     const [address, fragment] = this.#split(reference, from)
     const resource = this.#resource(address, from)
@@ -201,7 +201,7 @@ export class Library {
   }
 }
 
-/** Where a node stands, for messages: a JSON pointer, behind the document's address if it isn't the root document. */
+/** The path of a node, for messages: a JSON pointer, behind the document's address if it isn't the root document. */
 export function pathOf(node: SchemaNode): string {
   return `${node.document === rootAddress ? '' : node.document}#${node.pointer}`
 }

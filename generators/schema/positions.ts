@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 
-/** What stands below a keyword: one schema, a list of them, or schemas by name. */
+/** The kinds of content of a keyword: one schema, a list of them, or schemas by name. */
 export type Holding = 'schema' | 'list' | 'names' | 'schema-or-list' | 'names-mixed'
 
 const common: Record<string, Holding> = {
@@ -29,7 +29,9 @@ const since2019: Record<string, Holding> = {
   contentSchema: 'schema',
 }
 
-/** Where subschemas stand, by keyword. Only there may `$id` and `$anchor` be believed: an enum member is data. */
+/**
+ * The keywords below which subschemas stand. Only there may `$id` and `$anchor` be believed: an enum member is data.
+ */
 export const positions: Record<Dialect, Record<string, Holding>> = {
   'draft-07': { ...common, $defs: 'names', items: 'schema-or-list', additionalItems: 'schema' },
   '2019-09': { ...since2019, items: 'schema-or-list', additionalItems: 'schema' },

@@ -1,9 +1,9 @@
 import type { Chance } from '../chance.ts'
 import { enough, type Variety } from './variety.ts'
 
-/** The items that an array may have beyond what it must. */
+/** The items that an array may have beyond what it must, as a rule. */
 export const usualMore = 4
-/** The same where its items are much the same. */
+/** The items that it may have beyond what it must where they are much the same. */
 export const mostMore = 32
 const farMore = 50
 

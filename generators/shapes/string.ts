@@ -119,7 +119,7 @@ function formatTexts(formats: readonly string[], bounds: Bounds, patterns: Patte
   const own = new Patterns(patterns.patience)
   const languages = formats.map(name => formatLanguage(name, own))
   const found = regular(languages, bounds, own)
-  // Where there is none, each schema is told why.
+  // Each schema is told why there is none.
   if (!found) return undefined
   if (knownFormats.size === mostKnown) knownFormats.delete([...knownFormats.keys()][0] ?? '')
   knownFormats.set(key, found)

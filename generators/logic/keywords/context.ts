@@ -4,7 +4,7 @@ import type { Expr } from '../expr.ts'
 import type { Exprs } from '../exprs.ts'
 import type { Place } from '../place.ts'
 
-/** What a keyword needs in order to say what it means. */
+/** The context that a keyword needs in order to say what it means. */
 export interface Context {
   readonly exprs: Exprs
   readonly place: Place
@@ -15,11 +15,11 @@ export interface Context {
   pattern(source: string, keyword: string): Pattern
   /** Whether a keyword that may be a mere annotation asserts something. */
   asserts(keyword: 'format'): boolean
-  /** What a keyword of this place demands without the edit. */
+  /** The demand of a keyword of this place without the edit. */
   unedited(keyword: string): Expr
   /** The steps of the edit at hand, if its first is this keyword. */
   edited(keyword: string): readonly (string | number)[] | undefined
 }
 
-/** What a keyword, with its value and its siblings, demands of an instance. */
+/** The demand of a keyword, with its value and its siblings, on an instance. */
 export type Meaning = (value: unknown, context: Context) => Expr
