@@ -1,7 +1,7 @@
 import { isObject, own } from '../json.ts'
 import type { Library, SchemaNode } from '../schema/library.ts'
 
-/** Keywords that Ajv, too, takes to mean nothing beside a `$ref` in draft-07; it reads all others. */
+/** Keywords that mean nothing beside a `$ref` in draft-07. The others are ignored there as well, but Ajv reads them. */
 const harmless = new Set([
   '$ref',
   '$id',
