@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const command = fileURLToPath(new URL('../../cli/conformance.js', import.meta.url))
+const ofCheckout = fileURLToPath(new URL('../../cli/conformance.js', import.meta.url))
 
 /** How a command ended, and all that it said. */
 export interface Ended {
@@ -27,13 +27,18 @@ interface Surroundings {
   env?: Record<string, string>
   /** An open file in place of the pipe of standard output. */
   stdout?: number
+  /** The `conformance.js` of another place than this checkout. */
+  command?: string
 }
 
 /** What the first line of the command gives Node, since a test names the Node that it runs on itself. */
-const flags = readFileSync(command, 'utf8').split('\n', 1)[0]?.match(/--\S+/g) ?? []
+const flags = readFileSync(ofCheckout, 'utf8').split('\n', 1)[0]?.match(/--\S+/g) ?? []
 
 /** Starts `conformance` as a user would, on the Node that runs the tests. */
-export function start(args: string[], { cwd = folder(), env = {}, stdout }: Surroundings = {}): Running {
+export function start(
+  args: string[],
+  { cwd = folder(), env = {}, stdout, command = ofCheckout }: Surroundings = {},
+): Running {
   const child = spawn(process.execPath, [...flags, command, ...args], {
     cwd,
     env: { ...process.env, VITEST: undefined, NO_COLOR: '1', CI: undefined, ...env },

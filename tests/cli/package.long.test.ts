@@ -1,31 +1,18 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { reportIn } from './conformance.ts'
+import { userShell } from './user-shell.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/**
- * As a user's shell: the Node that runs the tests, and nothing of what `npm test` leaves in the environment, but for
- * where the machine's npm keeps its settings: npm looks for them beside its Node, which is another one here.
- */
-const environment = {
-  ...Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => !/^npm_(?!config_globalconfig$)|^(VITEST|NODE_ENV|INIT_CWD)/i.test(name),
-    ),
-  ),
-  PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
-  NO_COLOR: '1',
-}
-
 const execute = promisify(execFile)
 const npm = (command: 'npm' | 'npx', args: string[], cwd: string) =>
-  execute(command, args, { cwd, env: environment, maxBuffer: 16 * 1024 * 1024 })
+  execute(command, args, { cwd, env: userShell, maxBuffer: 16 * 1024 * 1024 })
 
 const elsewhere = mkdtempSync(join(tmpdir(), 'package-'))
 const installed = join(elsewhere, 'node_modules', 'recruiting-adapter-conformance')
@@ -118,7 +105,7 @@ test('the checks are tests of the project that imports them', { timeout: longest
     `import { conformance } from 'recruiting-adapter-conformance/vitest'\nconformance(${wanted})\n`,
   )
   const vitest = join(elsewhere, 'node_modules/vitest/vitest.mjs')
-  const { stdout } = await execute(process.execPath, [vitest, 'run'], { cwd: elsewhere, env: environment })
+  const { stdout } = await execute(process.execPath, [vitest, 'run'], { cwd: elsewhere, env: userShell })
   expect(stdout).toMatch(/Tests {2}6 passed/)
   expect(reportIn(join(elsewhere, 'results/suites')).summary).toMatchObject({ passed: 6, failed: 0 })
 })
