@@ -4,9 +4,8 @@
 # The image holds the packed package, as npm would publish it, and what that depends on, in the locked versions.
 FROM node:24-slim AS packing
 WORKDIR /checkout
-COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts
 COPY . .
+RUN npm ci --ignore-scripts
 RUN npm pack && tar --extract --file *.tgz
 
 FROM node:24-slim

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { onTestFinished } from 'vitest'
 import { folder } from './conformance.ts'
 
-/** A disk of this test's own, mounted on an empty folder; where mounting is refused, nothing. */
-export function aDisk(kilobytes: number): string | undefined {
+/**
+ * A disk of one test's own, mounted on an empty folder; where mounting is refused, nothing.
+ * @param onTestFinished of that test's context, since it may run beside others
+ */
+export function aDisk(kilobytes: number, onTestFinished: (ending: () => void) => void): string | undefined {
   const where = folder()
   if (!mount('-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', where)) return undefined
   onTestFinished(() => {

@@ -168,28 +168,36 @@ test.concurrent('a folder that is removed while a grade runs is there again with
 
 const mounting = test.skipIf(!canMount())
 
-mounting('a read-only folder: what an earlier grade left there is named', { timeout }, async () => {
-  const disk = aDisk(4096) ?? ''
-  const ended: Ended[] = []
-  writeFileSync(join(disk, 'events.jsonl'), '')
-  expect(makeReadOnly(disk)).toBe(true)
-  for (const out of [disk, join(disk, 'results')]) ended.push(await run(['grade', ...aCheck, '--out', out]))
-  for (const one of ended) expectCode(one, 3)
-  expectSaid(
-    ended[0] as Ended,
-    /can not be cleared of what an earlier grade left there: the file system is read-only/,
-  )
-  expectSaid(ended[1] as Ended, /event log can not be written to .*results: the file system is read-only/)
-})
+mounting(
+  'a read-only folder: what an earlier grade left there is named',
+  { timeout },
+  async ({ onTestFinished }) => {
+    const disk = aDisk(4096, onTestFinished) ?? ''
+    const ended: Ended[] = []
+    writeFileSync(join(disk, 'events.jsonl'), '')
+    expect(makeReadOnly(disk)).toBe(true)
+    for (const out of [disk, join(disk, 'results')]) ended.push(await run(['grade', ...aCheck, '--out', out]))
+    for (const one of ended) expectCode(one, 3)
+    expectSaid(
+      ended[0] as Ended,
+      /can not be cleared of what an earlier grade left there: the file system is read-only/,
+    )
+    expectSaid(ended[1] as Ended, /event log can not be written to .*results: the file system is read-only/)
+  },
+)
 
-mounting('a disk that is full in the midst of a grade, and has room again', { timeout }, async () => {
-  const disk = aDisk(92) ?? ''
-  const ended = await run(['grade', ...aCheck, '--out', disk])
-  expectCode(ended, 3)
-  expectSaid(ended, /can not be written to .*: no space is left there \(ENOSPC\)\n/)
-  expect(readdirSync(disk).filter(name => name.endsWith('.tmp'))).toEqual([])
-  const out = folder()
-  writeFileSync(join(out, 'events.jsonl'), readFileSync(join(disk, 'events.jsonl')))
-  expectCode(await run(['report', out]), 3)
-  expect(reportIn(out).gate.result).toBe('inconclusive')
-})
+mounting(
+  'a disk that is full in the midst of a grade, and has room again',
+  { timeout },
+  async ({ onTestFinished }) => {
+    const disk = aDisk(92, onTestFinished) ?? ''
+    const ended = await run(['grade', ...aCheck, '--out', disk])
+    expectCode(ended, 3)
+    expectSaid(ended, /can not be written to .*: no space is left there \(ENOSPC\)\n/)
+    expect(readdirSync(disk).filter(name => name.endsWith('.tmp'))).toEqual([])
+    const out = folder()
+    writeFileSync(join(out, 'events.jsonl'), readFileSync(join(disk, 'events.jsonl')))
+    expectCode(await run(['report', out]), 3)
+    expect(reportIn(out).gate.result).toBe('inconclusive')
+  },
+)

@@ -12,7 +12,7 @@ const house = fileURLToPath(new URL('../..', import.meta.url))
 const someChecks = ['--check', 'versions', '--check', 'login.poll.expired', '--runs', '5']
 
 /** How long such a grade takes on a busy machine, in milliseconds. */
-const whole = 16_000
+const whole = 18_000
 
 /** Times from the start of a grade to about its end, drawn anew in each run of the tests. */
 const times = (count: number) =>
@@ -21,25 +21,27 @@ const times = (count: number) =>
 const after = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 const temporary = (out: string) => readdirSync(out).filter(name => name.endsWith('.tmp'))
 
-test('kill -9 twenty times in one folder: what was logged is reported each time, and the last grade is clean', {
-  timeout: 3 * timeout,
-}, async () => {
-  const out = await graded('failed')
-  let earlier = filesIn(out).get('events.jsonl') ?? ''
-  for (const time of times(20)) {
-    const grade = start(['grade', ...someChecks, '--out', out])
-    await Promise.race([after(time), grade.ended])
-    grade.process.kill('SIGKILL')
-    expect([null, 0]).toContain((await grade.ended).code)
-    const log = filesIn(out).get('events.jsonl') ?? ''
-    // Where it was killed before it began, the folder is that of the earlier grade.
-    if (log !== earlier) await expectReported(out, log, time)
-    earlier = log
-  }
-  expectCode(await run(['grade', '--check', 'versions.candidate.stale', '--out', out]), 0)
-  expect(temporary(out)).toEqual([])
-  expect(reportIn(out).checks.map(({ verdict }) => verdict)).toEqual(['passed'])
-})
+test.concurrent.for(Array.from({ length: 4 }, () => times(5)))(
+  'kill -9 after %j ms in one folder: what was logged is reported each time, and the last grade is clean',
+  { timeout: 3 * timeout },
+  async killed => {
+    const out = await graded('failed')
+    let earlier = filesIn(out).get('events.jsonl') ?? ''
+    for (const time of killed) {
+      const grade = start(['grade', ...someChecks, '--out', out])
+      await Promise.race([after(time), grade.ended])
+      grade.process.kill('SIGKILL')
+      expect([null, 0]).toContain((await grade.ended).code)
+      const log = filesIn(out).get('events.jsonl') ?? ''
+      // Where it was killed before it began, the folder is that of the earlier grade.
+      if (log !== earlier) await expectReported(out, log, time)
+      earlier = log
+    }
+    expectCode(await run(['grade', '--check', 'versions.candidate.stale', '--out', out]), 0)
+    expect(temporary(out)).toEqual([])
+    expect(reportIn(out).checks.map(({ verdict }) => verdict)).toEqual(['passed'])
+  },
+)
 
 /** Every verdict that is in the log of a killed grade is in its report, and nothing else. */
 async function expectReported(out: string, log: string, time: number): Promise<void> {
@@ -53,7 +55,7 @@ async function expectReported(out: string, log: string, time: number): Promise<v
   expect(summary.passed).toBe(log.split('"type":"check-finished"').length - 1)
 }
 
-test.each(times(8))('SIGTERM after %d ms: 130 with a true report', { timeout }, async time => {
+test.concurrent.each(times(8))('SIGTERM after %d ms: 130 with a true report', { timeout }, async time => {
   const out = await graded('failed')
   const grade = start(['grade', ...someChecks, '--out', out])
   await Promise.race([after(time), grade.ended])
@@ -75,26 +77,30 @@ test.each(times(8))('SIGTERM after %d ms: 130 with a true report', { timeout }, 
   expect(temporary(out)).toEqual([])
 })
 
-test.each(times(6))('Ctrl-C twice after %d ms leaves nothing half written', { timeout }, async time => {
-  const out = folder()
-  const grade = start(['grade', ...someChecks, '--out', out])
-  await Promise.race([grade.says(/grading/), grade.ended])
-  await Promise.race([after(time / 2), grade.ended])
-  grade.process.kill('SIGINT')
-  await after(Math.random() * 600)
-  grade.process.kill('SIGINT')
-  const { code, signal } = await grade.ended
-  // After all is written there is no handler any more.
-  expect([0, 130, 'SIGINT']).toContain(signal ?? code)
-  expect(temporary(out)).toEqual([])
-  if (code === 130) expect([3, 130]).toContain((await run(['report', out])).code)
-})
+test.concurrent.each(times(6))(
+  'Ctrl-C twice after %d ms leaves nothing half written',
+  { timeout },
+  async time => {
+    const out = folder()
+    const grade = start(['grade', ...someChecks, '--out', out])
+    await Promise.race([grade.says(/grading/), grade.ended])
+    await Promise.race([after(time / 2), grade.ended])
+    grade.process.kill('SIGINT')
+    await after(Math.random() * 600)
+    grade.process.kill('SIGINT')
+    const { code, signal } = await grade.ended
+    // After all is written there is no handler any more.
+    expect([0, 130, 'SIGINT']).toContain(signal ?? code)
+    expect(temporary(out)).toEqual([])
+    if (code === 130) expect([3, 130]).toContain((await run(['report', out])).code)
+  },
+)
 
-test.skipIf(!canMount()).each([4, 8, 24, 48, 96, 160, 288, 400, 640, 2048])(
+test.skipIf(!canMount()).concurrent.for([4, 8, 24, 48, 96, 160, 288, 400, 640, 2048])(
   'a disk of %d KiB: evidence readable, never a wrong verdict',
   { timeout },
-  async size => {
-    const disk = aDisk(size) ?? ''
+  async (size, { onTestFinished }) => {
+    const disk = aDisk(size, onTestFinished) ?? ''
     const ended = await run(['grade', '--check', 'versions.candidate.stale', '--out', disk])
     expectCode(ended, size < 2048 ? 3 : 0)
     expect(ended.err).not.toMatch(/\n\s+at /)
@@ -108,7 +114,7 @@ test.skipIf(!canMount()).each([4, 8, 24, 48, 96, 160, 288, 400, 640, 2048])(
   },
 )
 
-test('another grade in the same folder is not taken for this one', { timeout }, async () => {
+test.concurrent('another grade in the same folder is not taken for this one', { timeout }, async () => {
   const out = folder()
   const grade = start(['grade', ...someChecks, '--out', out])
   await grade.says(/versions: \d+ passed/)
@@ -121,13 +127,13 @@ test('another grade in the same folder is not taken for this one', { timeout }, 
   expect([...filesIn(out).keys()]).toEqual(['events.jsonl'])
 })
 
-test('a grade that tells its summary to a full disk', { timeout }, async () => {
+test.concurrent('a grade that tells its summary to a full disk', { timeout }, async () => {
   const out = folder()
   expectCode(await run(['grade', ...someChecks, '--out', out], { stdout: openSync('/dev/full', 'w') }), 3)
   expect(reportIn(out).gate.result).toBe('passed')
 })
 
-test('the grade that npx started ends with npx, and reports', { timeout }, async () => {
+test.concurrent('the grade that npx started ends with npx, and reports', { timeout }, async () => {
   const out = folder()
   const npx = spawn('npx', ['conformance', 'grade', ...someChecks, '--out', out], {
     cwd: house,

@@ -4,6 +4,9 @@ import { configFile, folder, reportIn, run } from './conformance.ts'
 /** Suites that write, race, read what is sensitive, and log in; the others send nothing that these don't. */
 const graded = ['versions', 'idempotency', 'visibility', 'scopes'].flatMap(suite => ['--suite', suite])
 
+/** These grades mostly wait, so they wait side by side; how long that takes says nothing. */
+const timeout = 600_000
+
 /** The verdict of every check against the reference with these variants, by id. */
 async function verdicts(variants: string[]): Promise<Record<string, string>> {
   const out = folder()
@@ -17,19 +20,19 @@ let calm: Record<string, string>
 beforeAll(async () => {
   calm = await verdicts([])
   expect(Object.keys(calm).length).toBeGreaterThan(50)
-}, 120_000)
+}, timeout)
 
-test.each([
+test.concurrent.each([
   ['tight-rate-limit', 'unavailable-before-effect', 'latency'],
   ['tight-rate-limit-silent', 'unavailable-after-effect', 'closes-connections', 'compressed-responses'],
   ['tight-rate-limit-date', 'tight-sensitive-limit', 'short-access-tokens', 'small-chunks'],
   ['rotating-refresh-tokens', 'login-temporarily-unavailable', 'short-access-tokens'],
-])('the same verdicts, only later: %s, %s', { timeout: 180_000 }, async (...variants) => {
+])('the same verdicts, only later: %s, %s', { timeout }, async (...variants) => {
   expect(await verdicts(variants.filter(variant => variant !== undefined))).toEqual(calm)
 })
 
-test('the same verdicts without refresh tokens, but for what is about them', {
-  timeout: 180_000,
+test.concurrent('the same verdicts without refresh tokens, but for what is about them', {
+  timeout,
 }, async () => {
   const found = await verdicts(['no-refresh-token'])
   const about = Object.keys(found).filter(id => found[id] === 'skipped')

@@ -47,7 +47,7 @@ async function project(checks: string[], { config, args = [] }: { config: string
 
 const faulty = 'target: { embedded: reference, faults: [stale-version-accepted] }\n'
 
-test('each check is a test of its own, and fails with what was seen', { timeout }, async () => {
+test.concurrent('each check is a test of its own, and fails with what was seen', { timeout }, async () => {
   const { tests, outcomes, root } = await project(['versions.candidate.stale'], { config: faulty })
   expect(outcomes).toEqual(['versions.candidate.stale: failed'])
   const [message] = tests[0]?.failureMessages ?? []
@@ -56,7 +56,7 @@ test('each check is a test of its own, and fails with what was seen', { timeout 
   expect(reportIn(join(root, 'results')).summary).toMatchObject({ failed: 1, passed: 0 })
 })
 
-test('what Vitest leaves out is not graded; what the configuration declares away is skipped', {
+test.concurrent('what Vitest leaves out is not graded; what the configuration declares away is skipped', {
   timeout,
 }, async () => {
   const config =
@@ -77,7 +77,9 @@ test('what Vitest leaves out is not graded; what the configuration declares away
   ])
 })
 
-test('a target that can not be graded fails the file, in the words of the command', { timeout }, async () => {
+test.concurrent('a target that can not be graded fails the file, in the words of the command', {
+  timeout,
+}, async () => {
   const config = 'target: { url: "http://127.0.0.1:9" }\nlogin: { passphrase: open sesame }\n'
   const { message, out } = await project(['versions'], { config })
   expect(message + out).toMatch(/127\.0\.0\.1:9 can not be reached|127\.0\.0\.1:9 can't be reached/)
