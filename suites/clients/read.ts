@@ -60,9 +60,9 @@ export default [
     requirements: ['CLI-01'],
     needs: ['recruiter'],
     async run({ clients, jobs, observe }) {
-      observe('OQ-CLIENT-INPUTS', await clients.inputs('detail', 'create', 'update'))
+      observe('OQ-CLIENT-INPUTS', await clients.inputs.names('detail', 'create', 'update'))
       const made = await unlessBlocked(clients.create())
-      const lists = [await accepted(clients.ask('search')), await accepted(jobs.companies())]
+      const lists = [await accepted(clients.ask('search')), await accepted(jobs.companies.ask())]
       const answers = [...('receipt' in made ? [made.receipt] : []), ...lists]
       for (const reply of answers) {
         const other = [...membersNamed(reply.body, 'client_id')].find(({ value }) => !isInteger(value))

@@ -24,7 +24,7 @@ export default [
     requirements: ['CLI-WR-03'],
     needs: ['recruiter'],
     async run({ jobs, clients }) {
-      await jobs.companyPlace()
+      await jobs.companies.place()
       const { id } = await clients.create()
       const reply = await jobs.call('create', await jobs.createInput({ company: id }))
       if (isSuccess(reply)) return []

@@ -1,6 +1,6 @@
 import { accepted, breaks, businessError, carriedOut, check, type JsonObject, refusal, without } from '#check'
 import { attempt } from '#fixtures/service/records/attempt.ts'
-import type { NumberedRecords } from '#fixtures/service/records/numbered-records.ts'
+import type { RecordLibrary } from '#fixtures/service/records/record-library.ts'
 import { pointsAt } from './validation.ts'
 
 type Library = 'jobs' | 'clients'
@@ -12,7 +12,7 @@ const unknownField = (id: string, requirement: string, library: Library, operati
     requirements: [requirement],
     needs: ['recruiter'],
     async run({ recruiter }) {
-      const records: NumberedRecords = recruiter[library]
+      const records: RecordLibrary = recruiter[library]
       const record = await records.create()
       const input = async () => (await attempt(records, operation, record)).input
       const probe = await records.call(operation, { ...(await input()), conformanceUnknown: true })
@@ -26,14 +26,14 @@ const unknownField = (id: string, requirement: string, library: Library, operati
 interface Wrong {
   requirement: string
   operation: string
-  field(records: NumberedRecords): Promise<string>
+  field(records: RecordLibrary): Promise<string>
   wrong(input: JsonObject, field: string): JsonObject
 }
 
 const referenceMissing: Wrong = {
   requirement: 'ERR-400-01',
   operation: 'detail',
-  field: records => records.reference('detail'),
+  field: records => records.ids.reference('detail'),
   wrong: without,
 }
 
@@ -58,7 +58,7 @@ const invalidInput = (id: string, library: Library, { requirement, operation, fi
     requirements: [requirement, 'ERR-400-05'],
     needs: ['recruiter'],
     async run({ recruiter }) {
-      const records: NumberedRecords = recruiter[library]
+      const records: RecordLibrary = recruiter[library]
       const record = await records.create()
       const { input } = await attempt(records, operation, record)
       const name = await field(records)

@@ -37,7 +37,7 @@ const createAgain = (id: string, once: string, library: Library) =>
       const id = await records.idOf(first, input)
       const again = await records.call('create', input)
       const premises = [repeats(first, again)]
-      const others = records.namedIds(again).map(({ value }) => value)
+      const others = records.ids.named(again).map(({ value }) => value)
       const second = others.length > 0 && !others.includes(id)
       const alike = await records.titledAlike(input)
       const effect = [

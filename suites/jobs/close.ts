@@ -16,7 +16,7 @@ export default [
         return holds(false, '/tools', 'no operation that closes or pauses a job', closing)
       const { id } = await jobs.create()
       const before = await statusOf(jobs, id)
-      const input = { [await jobs.reference('detail')]: id }
+      const input = { [await jobs.ids.reference('detail')]: id }
       const ran = (await Promise.all(['close', 'pause'].map(name => jobs.call(name, input)))).filter(
         isSuccess,
       )

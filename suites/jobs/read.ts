@@ -21,7 +21,7 @@ export default [
     requirements: ['JOB-01'],
     needs: ['recruiter'],
     async run({ jobs, observe }) {
-      observe('OQ-JOB-INPUTS', await jobs.inputs('companies', 'detail', 'create', 'update'))
+      observe('OQ-JOB-INPUTS', await jobs.inputs.names('companies', 'detail', 'create', 'update'))
       const made = await unlessBlocked(jobs.create())
       const answers = [...('receipt' in made ? [made.receipt] : []), await accepted(jobs.search())]
       const members = answers.flatMap(({ body }) => [...membersNamed(body, 'jobId')])
@@ -39,7 +39,7 @@ export default [
     requirements: ['JOB-DET-01'],
     needs: ['recruiter'],
     async run({ jobs, observe }) {
-      const place = await jobs.companyPlace()
+      const place = await jobs.companies.place()
       const { id, input } = await jobs.create()
       const detail = await accepted(jobs.detail(id))
       observe('OQ-JOB-FIELDS', memberNames(detail.body), detail)
@@ -61,11 +61,11 @@ export default [
     requirements: ['JOB-COMP-01'],
     needs: ['recruiter'],
     async run({ jobs, clients }) {
-      const before = await accepted(jobs.companies())
+      const before = await accepted(jobs.companies.ask())
       const text = documented(before.body, 'client_id', isText)
       if (text) return holds(false, text.pointer, 'an integer', text.value)
-      await jobs.companyPlace()
-      const listed = async () => jobs.companiesList.ids(await accepted(jobs.companies()))
+      await jobs.companies.place()
+      const listed = async () => jobs.companies.list.ids(await accepted(jobs.companies.ask()))
       let [company] = await listed()
       if (company === undefined) {
         const { id } = await clients.create()

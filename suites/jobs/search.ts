@@ -30,7 +30,7 @@ export default [
       const schema = await jobs.schema('search')
       const statuses = statusesIn(schema)
       observe('OQ-JOB-STATUSES', statuses.length > 0 ? statuses : 'the live schema takes any text')
-      const byClient = inputPlaces(schema).filter(place => likeliness(place, jobs.company) > 0)
+      const byClient = inputPlaces(schema).filter(place => likeliness(place, jobs.companies.signs) > 0)
       observe(
         'OQ-JOBS-BY-CLIENT',
         byClient.map(({ name }) => name),
@@ -57,7 +57,7 @@ export default [
       const status = documentedOf((await accepted(jobs.detail(job.id))).body, job.id, 'status')?.value
       if (status !== 'open')
         throw new Skipped(`a new job has the status ${status}, so it isn't to be found as open`)
-      const narrowed = await jobs.finding(job)
+      const narrowed = await jobs.traces.finding(job)
       const isShown = (wanted: object) => jobs.searchList.shows(job.id, { ...narrowed, ...wanted })
       if (
         !(await soon(

@@ -19,8 +19,8 @@ export default [
     requirements: ['JOB-WR-02'],
     needs: ['recruiter'],
     async run({ jobs, clients }) {
-      await jobs.companyPlace()
-      const absent = await clients.absentId(await jobs.companyId())
+      await jobs.companies.place()
+      const absent = await clients.absentId(await jobs.companies.anyId())
       const probe = await jobs.call('create', await jobs.createInput({ company: absent }))
       return refusal(probe, async () => jobs.call('create', await jobs.createInput()), {
         ifCarriedOut: carriedOut(`there is no client company ${absent}`),

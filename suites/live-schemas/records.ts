@@ -1,19 +1,19 @@
 import type { JsonObject } from '#check'
-import type { NumberedRecords } from '#fixtures/service/records/numbered-records.ts'
+import type { RecordLibrary } from '#fixtures/service/records/record-library.ts'
 import { ifMade, type Preparation } from './fit.ts'
 
 /** Makes each update a record of its own at its own version; one record serves all samples of detail. */
 export const preparationOf =
   (library: 'jobs' | 'clients'): Preparation =>
   async ({ recruiter }, name) => {
-    const records: NumberedRecords = recruiter[library]
-    const real = name === 'create' || name === 'update' ? await records.references(name) : {}
+    const records: RecordLibrary = recruiter[library]
+    const real = name === 'create' || name === 'update' ? await records.inputs.references(name) : {}
     const shared = name === 'detail' ? await records.create() : undefined
     if (name === 'create') await ifMade(records.create())
-    const reference = name === 'detail' ? `/${await records.reference(name)}` : undefined
+    const reference = name === 'detail' ? `/${await records.ids.reference(name)}` : undefined
     const next = async () => {
       const values: JsonObject = { ...real, '/requestId': records.requestId() }
-      const aimed = name === 'update' ? await records.aimedAt(await records.create()) : {}
+      const aimed = name === 'update' ? await records.updates.aimedAt(await records.create()) : {}
       if (shared && reference !== undefined) values[reference] = shared.id
       const references = [
         ...Object.keys(real),

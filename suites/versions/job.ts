@@ -23,7 +23,7 @@ export default [
     requirements: ['VER-18'],
     needs: ['recruiter'],
     async run({ jobs }) {
-      const place = await jobs.versionPlace()
+      const place = await jobs.updates.versionPlace()
       if (place === undefined) return holds(false, 'inputSchema', 'a version in the input of update', 'none')
       const job = await jobs.create()
       const version = await jobs.version(job.id)
@@ -66,10 +66,10 @@ export default [
     requirements: ['VER-21'],
     needs: ['recruiter'],
     async run({ jobs }) {
-      const place = await jobs.versionPlace()
+      const place = await jobs.updates.versionPlace()
       if (place === undefined) throw new Blocked('the live schema of job-library update lists no version')
       const job = await jobs.create()
-      const input = async () => jobs.updateInput(job, (await jobs.change()).fields)
+      const input = async () => jobs.updates.input(job, (await jobs.change()).fields)
       const bare = await jobs.call('update', removed(await input(), place))
       return refusal(bare, async () => jobs.call('update', await input()), {
         ifCarriedOut: carriedOut(`${lastStep(place)} is missing`),

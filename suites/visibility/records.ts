@@ -85,8 +85,8 @@ export const outsiderSearches = (
     async run({ recruiter, outsider, signal }) {
       const record = await recruiter[library].create()
       const list = (persona: Persona) =>
-        operation === 'companies' ? persona.jobs.companiesList : persona[library].searchList
-      const wanted = operation === 'companies' ? {} : await recruiter[library].finding(record)
+        operation === 'companies' ? persona.jobs.companies.list : persona[library].searchList
+      const wanted = operation === 'companies' ? {} : await recruiter[library].traces.finding(record)
       const { title } = record
       if (title === undefined) throw new Skipped('no text tells the record')
       const isShown = async (persona: Persona) => list(persona).showsText(title, wanted)
@@ -112,7 +112,7 @@ export const missing = (id: string, requirement: string, library: Library): Chec
       const records = recruiter[library]
       const { id } = await records.create()
       await accepted(records.detail(id))
-      const answers = await Promise.all((await records.idsLike(id)).map(other => records.detail(other)))
+      const answers = await Promise.all((await records.ids.like(id)).map(other => records.detail(other)))
       return someNotFound(answers, `records exist under all ids like ${id} that were tried`)
     },
   })
