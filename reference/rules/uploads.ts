@@ -62,11 +62,11 @@ export const uploadRules = {
     uploaded,
   ],
 
-  /** What an upload answers. */
+  /** What an upload answers: the version is the candidate's, whatever further fields an attachment shows. */
   receipt: (candidate: Candidate, attachment: Record<string, unknown>): Record<string, unknown> => ({
     id: candidate.id,
-    version: candidate.version,
     ...attachment,
+    version: candidate.version,
   }),
 }
 
