@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { endWithNpm } from './parent.ts'
 import { tellNoSecrets } from './printed.ts'
-import { standardOutputProblem, surviveTheirReaders } from './standard-streams.ts'
+import { surviveTheirReaders } from './standard-streams.ts'
 import { toolVersion } from './version.ts'
 
 const whole =
@@ -208,7 +208,7 @@ async function explained(problem: unknown): Promise<number> {
   return explain(problem)
 }
 
-surviveTheirReaders()
+const streams = surviveTheirReaders()
 tellNoSecrets()
 endWithNpm()
 // Node's own exit code for an error that nobody catches is 1, which says here that the gate failed.
@@ -220,5 +220,5 @@ try {
   process.exitCode = await explained(problem)
 }
 
-const problem = await standardOutputProblem()
+const problem = await streams.outputProblem()
 if (problem) process.exitCode = Number(process.exitCode ?? 0) || (await explained(problem))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { lazily } from './lazily.ts'
 import { readOpenQuestions } from './open-questions.ts'
 import { readOperations } from './operations.ts'
 import { readReadings } from './readings.ts'
@@ -24,13 +25,8 @@ export * from './types.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-let loaded: Catalogue | undefined
-
 /** The document as data, read once from the YAML beside this file. Throws a `CatalogueError`. */
-export function loadCatalogue(): Catalogue {
-  loaded ??= readCatalogue(here)
-  return loaded
-}
+export const loadCatalogue: () => Catalogue = lazily(() => readCatalogue(here))
 
 /** The catalogue of another folder with the same files. Throws a `CatalogueError`. */
 export function readCatalogue(folder: string): Catalogue {
@@ -101,12 +97,7 @@ function existing<Value>(value: Value | undefined, what: string, id: string): Va
   return value
 }
 
-let indexed: ReturnType<typeof indexOf> | undefined
-
-function lookups() {
-  indexed ??= indexOf(loadCatalogue())
-  return indexed
-}
+const lookups = lazily(() => indexOf(loadCatalogue()))
 
 function indexOf(catalogue: Catalogue) {
   return {

@@ -140,6 +140,11 @@ test('no file has to be loaded before itself', () => {
   expect(circles(loads)).toEqual([])
 })
 
+test('nothing of a module changes once it is loaded', () => {
+  const changing = sources.filter(({ text }) => /^(export )?(let|var) /m.test(text))
+  expect(changing.map(({ file }) => file)).toEqual([])
+})
+
 test('files are named in kebab case', () => {
   expect(sources.map(({ file }) => file).filter(file => /[A-Z_]/.test(file))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { lazily } from '../../document/lazily.ts'
 import { yamlValue } from '../../document/yaml.ts'
 
 /** The kinds of words that a field may be called by; the usual one is the reference's own. */
@@ -21,15 +22,11 @@ const file = (name: string) =>
     Words | string
   >
 
-let read: ReadonlyMap<string, Words> | undefined
-
 /** Every field whose name the document leaves open, `RECORD.FIELD` by its usual name, with the words for it. */
-export function vocabulary(): ReadonlyMap<string, Words> {
-  if (read) return read
+export const vocabulary: () => ReadonlyMap<string, Words> = lazily(() => {
   const shared = file('shared')
   const wordsOf = (entry: Words | string): Words =>
     typeof entry === 'string' ? wordsOf(shared[entry] ?? {}) : entry
   const entries = ['candidates', 'business', 'hiring'].flatMap(name => Object.entries(file(name)))
-  read = new Map(entries.map(([field, entry]) => [field, wordsOf(entry)]))
-  return read
-}
+  return new Map(entries.map(([field, entry]) => [field, wordsOf(entry)]))
+})
