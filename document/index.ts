@@ -6,6 +6,7 @@ import { readOpenQuestions } from './open-questions.ts'
 import { readOperations } from './operations.ts'
 import { readReadings } from './readings.ts'
 import { planned, readRequirements, requirementsById } from './requirements.ts'
+import { type Surface, surfacesOf } from './surfaces.ts'
 import type {
   Catalogue,
   Endpoint,
@@ -21,6 +22,7 @@ export { type CoverageGaps, uncovered } from './coverage.ts'
 export { type Part, readOutline, stands } from './outline.ts'
 export { CatalogueError } from './problems.ts'
 export { gradable, requirementsById } from './requirements.ts'
+export type { Surface } from './surfaces.ts'
 export * from './types.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -74,6 +76,9 @@ export function operation(module: ModuleId, name: string): Operation {
 export function endpoint(id: string): Endpoint {
   return existing(lookups().endpoints.get(id), 'endpoint', id)
 }
+
+/** The places where the rules for business calls hold, in the document's order. */
+export const surfaces: () => Surface[] = lazily(() => surfacesOf(loadCatalogue()))
 
 /**
  * Identifies what was graded against: the first 16 hex digits of the SHA-256 of the catalogue's content. What is

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   moduleIds,
   type Operation,
+  type RecordKind,
   type Resource,
   scopes,
   type ToolModule,
@@ -11,6 +12,14 @@ import {
 
 const effects = ['read', 'write'] as const
 const versionedRecords = ['candidate', 'job', 'flow'] as const
+const recordKinds = [
+  'candidate',
+  'attachment',
+  'job',
+  'client',
+  'flow',
+  'import',
+] as const satisfies RecordKind[]
 const documentedTypes = [
   'string',
   'integer',
@@ -39,12 +48,13 @@ function readModule(place: Place): ToolModule {
 function readOperation(place: Place): Omit<Operation, 'module'> {
   const fields = place.fields(
     ['name', 'effect', 'scopes', 'input', 'required'],
-    ['anyOf', 'partly', 'paged', 'versioned', 'resources'],
+    ['about', 'anyOf', 'partly', 'paged', 'versioned', 'resources'],
   )
   const input = readInput(fields.input)
   return {
     name: fields.name.text(),
     effect: fields.effect.oneOf(effects),
+    about: readAbout(fields.about),
     scopes: readScopes(fields.scopes),
     ...optionalField('anyOf', fields.anyOf && readScopes(fields.anyOf)),
     ...optionalField('partly', fields.partly?.items().map(readPart)),
@@ -62,22 +72,27 @@ function readPart(place: Place) {
 }
 
 function readResource(place: Place): Resource {
-  const fields = place.fields(['name', 'input'], ['paged'])
+  const fields = place.fields(['name', 'input'], ['about', 'paged'])
   return {
     name: fields.name.text(),
     input: readInput(fields.input),
+    about: readAbout(fields.about),
     ...optionalField('paged', fields.paged?.true()),
   }
 }
 
 function readEndpoint(place: Place): Endpoint {
-  const fields = place.fields(['id', 'method', 'path', 'effect', 'scopes', 'login'], ['alternatives'])
+  const fields = place.fields(
+    ['id', 'method', 'path', 'effect', 'scopes', 'login'],
+    ['about', 'alternatives'],
+  )
   return {
     id: fields.id.text(),
     method: fields.method.oneOf(['GET', 'POST']),
     path: fields.path.text(),
     ...optionalField('alternatives', fields.alternatives?.texts()),
     effect: fields.effect.oneOf(effects),
+    about: readAbout(fields.about),
     scopes: readScopes(fields.scopes),
     login: fields.login.oneOf(['needed', 'free']),
   }
@@ -87,6 +102,10 @@ function readInput(place: Place): Record<string, DocumentedType> {
   return Object.fromEntries(
     Object.entries(place.map()).map(([key, type]) => [key, type.oneOf(documentedTypes)]),
   )
+}
+
+function readAbout(place: Place | undefined): RecordKind[] {
+  return place?.items().map(kind => kind.oneOf(recordKinds)) ?? []
 }
 
 function readScopes(place: Place) {

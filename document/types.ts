@@ -100,6 +100,9 @@ export const moduleIds = ['candidate-library', 'job-library', 'client-library', 
 
 export type ModuleId = (typeof moduleIds)[number]
 
+/** A kind of record that a call may name. */
+export type RecordKind = 'candidate' | 'attachment' | 'job' | 'client' | 'flow' | 'import'
+
 /** The JSON type that the document gives an input, where it gives one. */
 export type DocumentedType = 'string' | 'integer' | 'object' | 'array' | 'unspecified'
 
@@ -108,6 +111,8 @@ export interface Operation {
   module: ModuleId
   name: string
   effect: 'read' | 'write'
+  /** The records that a call names. */
+  about: RecordKind[]
   /** Every scope that the operation always needs, as far as a refusal without it may be demanded. */
   scopes: Scope[]
   /**
@@ -132,6 +137,7 @@ export interface Operation {
 export interface Resource {
   name: string
   input: Record<string, DocumentedType>
+  about: RecordKind[]
   paged?: true
 }
 
@@ -152,6 +158,7 @@ export interface Endpoint {
   /** Other addresses at which a fair reader of the document may serve it. */
   alternatives?: string[]
   effect: 'read' | 'write'
+  about: RecordKind[]
   scopes: Scope[]
   login: 'needed' | 'free'
 }

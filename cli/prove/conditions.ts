@@ -89,7 +89,10 @@ export const unusualIn = ({ choices }: Stranger): [dimension: string, value: str
     return value === undefined || value === usual?.value ? [] : [[name, value] as [string, string]]
   })
 
-/** @throws UsageProblem for an id that the reference doesn't have */
+/**
+ * The faults with these ids; a family's name stands for all of its faults.
+ * @throws UsageProblem for an id that the reference doesn't have
+ */
 export const faultsNamed = (ids: string[] | undefined): Fault[] => chosen('fault', faults, ids)
 
 /** The reference as it is in a fault's trial, but without the fault, and with one check alone. */
@@ -107,9 +110,9 @@ function chosen<Known extends { id: string }>(
   wanted: string[] | undefined,
 ): Known[] {
   if (wanted === undefined) return known
-  return wanted.map(id => {
-    const found = known.find(one => one.id === id)
-    if (found) return found
+  return wanted.flatMap(id => {
+    const meant = known.filter(one => one.id === id || one.id.startsWith(`${id}@`))
+    if (meant.length > 0) return meant
     throw new UsageProblem(
       `--${kind} ${id}: the reference has no such ${kind}; \`conformance serve --list-${kind}s\` lists them`,
     )

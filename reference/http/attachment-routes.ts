@@ -30,7 +30,10 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
   app.register(multipart, { throwFileSizeLimit: false })
 
   function callOf(request: FastifyRequest, operation: string): Call {
-    const caller = callerOf(service, request, 'attachments')
+    const caller = callerOf(service, request, {
+      family: 'attachments',
+      operation: `attachments ${operation}`,
+    })
     const store = service.storeOf(caller.member.organizationId)
     return { service, store, ...caller, operation: `attachments ${operation}`, input: request.params }
   }
@@ -80,10 +83,8 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
     app.get(`/api/v1/candidate-library/:id/${address}`, async (request, reply) => {
       const { id, documentId = 'legacy' } = request.params as { id: string; documentId?: string }
       const { download = '1' } = request.query as { download?: string }
-      const call = callOf(
-        request,
-        `${address === 'document' ? 'legacy' : download === '0' ? 'preview' : 'download'}`,
-      )
+      const delivery = download === '0' ? 'preview' : 'download'
+      const call = callOf(request, address === 'document' ? `legacy-${delivery}` : delivery)
       return await audited(call, 'read', id, async () => {
         requireScopes(call, reading, undefined)
         if (download !== '0' && download !== '1')

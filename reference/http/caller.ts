@@ -13,8 +13,20 @@ const problems = {
   expired: 'This access token has expired.',
 }
 
-/** Finds the caller by the bearer token; `family` is the module, or attachments. */
-export function admission(service: Service, request: FastifyRequest, family: string): Admission {
+/** What a request is for. */
+export interface Errand {
+  /** The module, or attachments. */
+  family: string
+  /** Module and name of the operation; undefined where the request names none. */
+  operation?: string | undefined
+}
+
+/** Finds the caller by the bearer token. Without one, what is open is done in the name of whoever connected first. */
+export function admission(
+  service: Service,
+  request: FastifyRequest,
+  { family, operation }: Errand,
+): Admission {
   const { calls } = service.rules
   const { authorization, cookie, 'x-access-token': own } = request.headers
   const raw = {
@@ -27,7 +39,10 @@ export function admission(service: Service, request: FastifyRequest, family: str
     refusal: unauthorized(problems[why]).on({ about: 'token', why, family }),
   })
   const token = calls.credential(raw, family)
-  if (!token) return refused(authorization ? 'scheme' : 'missing')
+  if (!token) {
+    const open = operation !== undefined && calls.isOpen(operation) ? firstCaller(service) : undefined
+    return open ? { caller: open } : refused(authorization ? 'scheme' : 'missing')
+  }
   const { connection, problem } = service.connections.of(service, token)
   if (!connection || !calls.admits(raw)) return refused(problem ?? 'missing')
   if (problem) return refused(problem)
@@ -41,8 +56,14 @@ export function admission(service: Service, request: FastifyRequest, family: str
  * The caller of a request.
  * @throws {Refusal} UNAUTHORIZED, RATE_LIMITED
  */
-export function callerOf(service: Service, request: FastifyRequest, family: string): Caller {
-  const admitted = admission(service, request, family)
+export function callerOf(service: Service, request: FastifyRequest, errand: Errand): Caller {
+  const admitted = admission(service, request, errand)
   if ('refusal' in admitted) throw admitted.refusal
   return admitted.caller
+}
+
+/** Whoever connected first; only a fault lets a call pass for theirs. */
+export function firstCaller({ connections }: Service): Caller | undefined {
+  const connection = connections.first()
+  return connection && { token: '', connection, member: connection.member }
 }

@@ -31,7 +31,8 @@ export function discoveryRoutes(app: FastifyInstance, service: Service): void {
     }
 
     app.get(rules.calls.address(module), request => {
-      const caller = choices.discovery.login === 'open' ? undefined : callerOf(service, request, 'discovery')
+      const caller =
+        choices.discovery.login === 'open' ? undefined : callerOf(service, request, { family: 'discovery' })
       const hasToken = request.headers.authorization !== undefined
       const query = rules.seams.received(request.query, { at: 'discovery', module, hasToken })
       const { operation, view, ...others } = query as Record<string, unknown>

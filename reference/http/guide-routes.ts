@@ -4,14 +4,14 @@ import { callerOf } from './caller.ts'
 
 /** The guides for agents; they need no login. */
 export function guideRoutes(app: FastifyInstance, service: Service): void {
-  const { seams } = service.rules
+  const { calls, seams } = service.rules
   const { guideToken, guideType } = service.choices.addresses
   const text = guideText(service)
   for (const path of ['/api/v1/agent/guide', ...service.choices.addresses.guides]) {
     app.get(path, (request, reply) => {
       const judged = guideToken === 'judged' && request.headers.authorization !== undefined
-      const requireLogin = () => void callerOf(service, request, 'guide')
-      if (judged) requireLogin()
+      const requireLogin = () => void callerOf(service, request, { family: 'guide' })
+      if (judged || !calls.isOpen('guide')) requireLogin()
       const source = { from: 'guide', path, requireLogin } as const
       const { type, body } = seams.answered({ type: guideType, body: text }, source)
       return reply.header('content-type', type).send(body)

@@ -6,7 +6,7 @@ import type { Caller } from '../operations/operation.ts'
 import { perform } from '../operations/perform.ts'
 import { invalid, notFound, type Refusal } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
-import { type Admission, admission } from './caller.ts'
+import { type Admission, admission, firstCaller } from './caller.ts'
 import { unavailability } from './transport.ts'
 
 type Refused = Extract<Admission, { refusal: Refusal }>
@@ -21,7 +21,7 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
 
   for (const module of service.catalog.keys()) {
     app.post(rules.calls.address(module), async (request, reply) => {
-      const admitted = admission(service, request, module)
+      const admitted = admission(service, request, { family: module, operation: namedIn(request, module) })
       if ('refusal' in admitted) throw ofCall(admitted, request, module)
       const { caller } = admitted
       const { live, input } = asked(request, module)
@@ -43,9 +43,9 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
 
   /** The refusal of a call that isn't admitted, which leaves to whoever carries it out what it asks for. */
   function ofCall({ refusal, caller }: Refused, request: FastifyRequest, module: ModuleId): Refusal {
-    const { operation, input } = Object(request.body) as { operation?: unknown; input?: unknown }
+    const { input } = Object(request.body) as { input?: unknown }
     return refusal.of({
-      operation: typeof operation === 'string' ? `${module} ${operation}` : undefined,
+      operation: namedIn(request, module),
       member: caller?.member,
       input,
       carryOut: () => {
@@ -66,10 +66,14 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
   }
 }
 
-/** Whoever connected first; only a fault lets a call pass for theirs. */
-function firstCaller({ connections }: Service): Caller | undefined {
-  const connection = connections.first()
-  return connection && { token: '', connection, member: connection.member }
+/** Module and name of the operation that a call names; undefined where it names none. */
+function namedIn(request: FastifyRequest, module: ModuleId): string | undefined {
+  const { operation, input } = Object(request.body) as { operation?: unknown; input?: unknown }
+  if (typeof operation !== 'string') return undefined
+  const { resource } = Object(input) as { resource?: unknown }
+  return module === 'hiring' && operation === 'read' && typeof resource === 'string'
+    ? `${module} ${operation} ${resource}`
+    : `${module} ${operation}`
 }
 
 /** @throws {Refusal} VALIDATION_ERROR, where a query is refused */

@@ -95,8 +95,10 @@ const refusedCall = (
 })
 
 /** Whether the connection may use a scope at all. */
-export const holds = ({ service, connection, member }: Call, scope: Scope): boolean =>
+export const holds = ({ service, connection, member, operation, input }: Call, scope: Scope): boolean =>
   service.rules.scopes.holds({
+    operation,
+    input,
     scope,
     granted: connection.scopes,
     permissions: member.permissions,

@@ -40,7 +40,8 @@ const legacyGone = (id: string, gone: 'download' | 'preview', violates: string[]
   violates,
   what: `the legacy path with download=${gone === 'download' ? 1 : 0} is answered 404`,
   alters: answeredOtherwise('file', (file, { operation, download }) => {
-    if (operation === 'attachments legacy' && download === (gone === 'download')) throw notFound('attachment')
+    if (operation.startsWith('attachments legacy') && download === (gone === 'download'))
+      throw notFound('attachment')
     return file
   }),
 })

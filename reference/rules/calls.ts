@@ -16,6 +16,9 @@ export const callRules = {
     return scheme?.toLowerCase() === 'bearer' ? token : undefined
   },
 
+  /** Whether something is open to callers without a token: the guides are. */
+  isOpen: (operation: string): boolean => operation === 'guide',
+
   /** Whether a call may be made, besides its token. */
   admits: (_call: RawCall): boolean => true,
 

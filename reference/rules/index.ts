@@ -3,6 +3,7 @@ import { attachmentFaults } from './attachments.faults.ts'
 import { attachmentRules } from './attachments.ts'
 import { businessFaults } from './business.faults.ts'
 import { businessRules } from './business.ts'
+import { callFamilies } from './calls.families.ts'
 import { callFaults } from './calls.faults.ts'
 import { callRules } from './calls.ts'
 import { candidateDataFaults } from './candidate-data.faults.ts'
@@ -37,6 +38,7 @@ import { neededScopeRules } from './needed-scopes.ts'
 import { pagingFaults } from './paging.faults.ts'
 import { pagingRules } from './paging.ts'
 import { publishingFaults } from './publishing.faults.ts'
+import { scopeFamilies } from './scopes.families.ts'
 import { scopeFaults, writeScopeFaults } from './scopes.faults.ts'
 import { scopeRules } from './scopes.ts'
 import { type Seams, seams } from './seams.ts'
@@ -78,7 +80,7 @@ export const rulesWith = (how: RuleOptions) => ({
   uploads: partWith(uploadRules, uploadFaults, how),
   attachments: partWith(attachmentRules, attachmentFaults, how),
   business: partWith(businessRules, businessFaults, how),
-  calls: partWith(callRules, callFaults, how),
+  calls: partWith(callRules, [...callFaults, ...callFamilies], how),
   candidateData: partWith(candidateDataRules, candidateDataFaults, how),
   candidateShortViews: partWith(candidateShortViewRules, candidateShortViewFaults, how),
   candidateViews: partWith(candidateViewRules, candidateViewFaults, how),
@@ -93,7 +95,7 @@ export const rulesWith = (how: RuleOptions) => ({
   login: partWith(loginRules, loginFaults, how),
   paging: partWith(pagingRules, pagingFaults, how),
   neededScopes: partWith(neededScopeRules, [...neededScopeFaults, ...furtherScopeFaults], how),
-  scopes: partWith(scopeRules, [...writeScopeFaults, ...scopeFaults], how),
+  scopes: partWith(scopeRules, [...writeScopeFaults, ...scopeFaults, ...scopeFamilies], how),
   sensitive: partWith(sensitiveRules, sensitiveFaults, how),
   versions: partWith(versionRules, versionFaults, how),
   visibility: partWith(visibilityRules, visibilityFaults, how),
@@ -102,8 +104,8 @@ export const rulesWith = (how: RuleOptions) => ({
 
 export type Rules = ReturnType<typeof rulesWith>
 
-/** Every fault that the service can be started with; that of a drawn stranger is drawn by its place here. */
-export const faults: Fault[] = [
+/** Every fault that has a name of its own; that of a drawn stranger is drawn by its place here. */
+export const singleFaults: Fault[] = [
   ...addressFaults,
   ...uploadFaults,
   ...attachmentFaults,
@@ -135,3 +137,9 @@ export const faults: Fault[] = [
   ...versionFaults,
   ...visibilityFaults,
 ]
+
+/** The faults that break one rule at one of its surfaces, a family for each rule. */
+const familyFaults: Fault[] = [...callFamilies, ...scopeFamilies]
+
+/** Every fault that the service can be started with. */
+export const faults: Fault[] = [...singleFaults, ...familyFaults]

@@ -150,6 +150,10 @@ const shownWithout: Partial<Record<Scope, string[]>> = {
   'sensitive:documents': ['CAND-SENS-10', 'SCOPE-GEN-03'],
 }
 
+/** The legacy path is one fault for both of its uses. */
+const atOrBelow = (meant: string, operation: string) =>
+  operation === meant || operation.startsWith(`${meant}-`)
+
 const forgetting = (forgotten: Forgotten): Fault => ({
   id: forgotten.id,
   violates: [
@@ -161,7 +165,7 @@ const forgetting = (forgotten: Forgotten): Fault => ({
     needed: call => {
       const { resource } = (call.input ?? {}) as { resource?: unknown }
       const meant =
-        call.operation === forgotten.operation &&
+        atOrBelow(forgotten.operation, call.operation) &&
         (forgotten.resource === undefined || resource === forgotten.resource)
       return meant ? kept.needed(call).filter(scope => scope !== forgotten.scope) : kept.needed(call)
     },

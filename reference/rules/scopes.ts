@@ -2,6 +2,10 @@ import type { Scope } from '../../document/types.ts'
 
 /** One use of a scope. */
 export interface ScopeUse {
+  /** Module and name of the operation that needs it. */
+  operation: string
+  /** Its input, as far as it is known. */
+  input?: unknown
   scope: Scope
   granted: readonly Scope[]
   /** The member's live permissions. */

@@ -7,6 +7,8 @@ import type { RecordKind, VisibilityRules } from './visibility.ts'
 
 type Fault = FaultOf<VisibilityRules>
 
+const legacyPath = ['attachments legacy-download', 'attachments legacy-preview']
+
 /** The check of the organisation forgotten on some operations. */
 const acrossOrganisations = (id: string, violates: string[], ...operations: string[]): Fault => ({
   id,
@@ -113,7 +115,7 @@ export const visibilityFaults: Fault[] = [
     'attachments download',
     'attachments preview',
   ),
-  acrossOrganisations('legacy-path-across-organisations', ['VIS-ORG-09'], 'attachments legacy'),
+  acrossOrganisations('legacy-path-across-organisations', ['VIS-ORG-09'], ...legacyPath),
   acrossOrganisations('candidate-update-across-organisations', ['VIS-ORG-10'], 'candidate-library update'),
   acrossOrganisations('candidate-note-across-organisations', ['VIS-ORG-11'], 'candidate-library note'),
   acrossOrganisations('upload-across-organisations', ['VIS-ORG-11'], 'attachments upload'),

@@ -115,7 +115,7 @@ const mistakes: Mistake[] = [
     file: 'operations.yaml',
     change: ['[candidates:read]', '[candidates:all]'],
     error: WrongValue,
-    line: 15,
+    line: 16,
     says: ['search', 'candidates:all', 'candidates:read'],
   },
   {
@@ -123,7 +123,7 @@ const mistakes: Mistake[] = [
     file: 'operations.yaml',
     change: ['required: [id]', 'required: [key]'],
     error: WrongValue,
-    line: 24,
+    line: 26,
     says: ['detail', '"key"'],
   },
   {

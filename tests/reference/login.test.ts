@@ -264,7 +264,7 @@ test('reads are told to the audit trail, refused ones too', async () => {
       outcome: 'done',
     },
     { operation: 'candidate-library detail', outcome: 'NOT_FOUND' },
-    { operation: 'attachments legacy', effect: 'read', record: 'cand-000005', outcome: 'done' },
+    { operation: 'attachments legacy-download', effect: 'read', record: 'cand-000005', outcome: 'done' },
   ])
   expect(JSON.stringify(lines)).not.toContain(mei.token)
 })

@@ -47,7 +47,7 @@ async function tried(
     await actor.upload(id, { file: pdf('x'), fields: { version: '1', requestId: 'r' } })
   else if (operation === 'attachments download') await actor.get(`${file}s/legacy?download=1`)
   else if (operation === 'attachments preview') await actor.get(`${file}s/legacy?download=0`)
-  else if (operation === 'attachments legacy') await actor.get(file)
+  else if (operation.startsWith('attachments legacy')) await actor.get(file)
   else if (resource !== undefined)
     await actor.read(resource, (reads[resource] ?? {}) as Record<string, unknown>)
   else await actor.call(module, name, inputs[operation] ?? { id })

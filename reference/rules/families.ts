@@ -1,0 +1,58 @@
+import { type Surface, surfaces } from '../../document/index.ts'
+import type { FaultOf } from './fault.ts'
+
+/** A call, as the rules and seams know it. */
+interface Asked {
+  /** Module and name: `hiring read`, or with its resource `hiring read detail`. */
+  operation: string | undefined
+  input?: unknown
+}
+
+/** Whether a call is one at this surface. */
+export type IsHere = (asked: Asked) => boolean
+
+/** A surface as a fault needs it. */
+export interface Here {
+  surface: Surface
+  /** Module and name, with the resource: `hiring read detail`. */
+  operation: string
+  is: IsHere
+}
+
+/** What a fault of a family does at one surface; its id is that of family and surface. */
+type AtSurface<Part> = Omit<FaultOf<Part>, 'id'>
+
+/**
+ * The faults of a family: one rule, broken at each of the surfaces where it holds, and at no other.
+ * @param family what is broken; the id of a fault is `family@surface`
+ * @param fault what is broken at a surface; undefined where the rule doesn't hold there
+ */
+export function atEach<Part>(
+  family: string,
+  isMeant: (surface: Surface) => boolean,
+  fault: (here: Here) => AtSurface<Part> | undefined,
+): FaultOf<Part>[] {
+  return surfaces()
+    .filter(isMeant)
+    .flatMap(surface => {
+      const broken = fault(hereAt(surface))
+      return broken ? [{ id: `${family}@${surface.id}`, ...broken }] : []
+    })
+}
+
+/** Any surface. */
+export const anywhere = (): boolean => true
+
+function hereAt(surface: Surface): Here {
+  const { family, operation: name, resource } = surface
+  const whole = [family, name, ...(resource === undefined ? [] : [resource])].join(' ')
+  return {
+    surface,
+    operation: whole,
+    is: ({ operation, input }) =>
+      operation === whole ||
+      (resource !== undefined &&
+        operation === `${family} ${name}` &&
+        (Object(input) as { resource?: unknown }).resource === resource),
+  }
+}
