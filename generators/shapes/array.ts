@@ -6,15 +6,13 @@ import { extentOf } from '../logic/facts.ts'
 import { Exhausted, type Patience } from '../patience.ts'
 import { different, listedUpTo } from './different.ts'
 import { drawLength, type Lengths, lengthsOf, mostMore, usualMore } from './lengths.ts'
-import { ordered, positions } from './positions.ts'
+import { type Arrangement, type Count, Places } from './places.ts'
 import { type Plan, type Shape, Stuck } from './shape.ts'
 import { plenty, type Variety, type VarietyOf } from './variety.ts'
 
 const attempts = 40
 /** The most items that are made where a schema asks for them. */
 const mostForced = 20_000
-
-type Count = Expr & { is: 'count' }
 
 /** Arrays: a plan for each position, some number of items that match something, all different or not all different. */
 export function arrayShape(
@@ -66,8 +64,7 @@ const endless = Number.POSITIVE_INFINITY
 
 class ArrayShape implements Shape {
   readonly #is: Items
-  readonly #plans = new Map<string, Plan>()
-  readonly #plains: Plan[] = []
+  readonly #places: Places
   readonly needs: readonly Plan[]
   #height = endless
   /** The least length for which an arrangement is known. */
@@ -77,6 +74,7 @@ class ArrayShape implements Shape {
 
   constructor(items: Items) {
     this.#is = items
+    this.#places = new Places(items)
     this.needs = this.#needs()
   }
 
@@ -97,15 +95,17 @@ class ArrayShape implements Shape {
     if (counts.length === 0 && !doubled) {
       const forced = Math.min(least, this.#is.alike + 1)
       let height = 0
-      for (let i = 0; i < forced; i += 1) height = Math.max(height, this.#planAt(i, []).height)
+      for (let i = 0; i < forced; i += 1) height = Math.max(height, this.#places.at(i, []).height)
       if (this.#is.unique && height < endless && least > this.#distinct(least)) return endless
       return 1 + height
     }
     for (let length = least; length <= Math.min(max, least + this.#is.alike + 3); length += 1) {
-      const plans = this.#arrange(length, undefined)
-      if (!plans) continue
+      const arrangement = this.#places.arrange(length, undefined)
+      const twice = doubled && arrangement ? this.#places.twice(arrangement, 0)?.plan : undefined
+      if (!arrangement || (doubled && !twice)) continue
       this.#shortest = length
-      return 1 + Math.max(0, ...plans.slice(0, this.#is.alike + 8).map(one => one.height))
+      const plans = arrangement.plans.slice(0, this.#is.alike + 8)
+      return 1 + Math.max(0, twice?.height ?? 0, ...plans.map(one => one.height))
     }
     return endless
   }
@@ -122,7 +122,8 @@ class ArrayShape implements Shape {
     const { min, max } = this.#is
     const most = Math.min(max, this.#mostItems(), min + usualMore)
     let variety = Math.log2(1 + Math.max(0, most - min))
-    for (let i = 0; i < Math.min(most, mostMore) && variety < plenty; i += 1) variety += of(this.#plain(i))
+    for (let i = 0; i < Math.min(most, mostMore) && variety < plenty; i += 1)
+      variety += of(this.#places.plain(i))
     return Math.min(plenty, variety)
   }
 
@@ -134,7 +135,7 @@ class ArrayShape implements Shape {
     let all: unknown[][] = [[]]
     const found: unknown[][] = min === 0 ? [[]] : []
     for (let i = 0; i < longest; i += 1) {
-      const values = this.#planAt(i, []).members(limit)
+      const values = this.#places.at(i, []).members(limit)
       if (!values || all.length * values.length > limit) return undefined
       all = all.flatMap(one => values.map(value => [...one, value]))
       if (i + 1 >= min) found.push(...all)
@@ -145,9 +146,9 @@ class ArrayShape implements Shape {
 
   /** Every plan that a position may get, near the start where positions differ and once beyond. */
   #needs(): Plan[] {
-    const { min, counts, alike, doubled, exprs } = this.#is
+    const { min, counts, alike, doubled, exprs, patience } = this.#is
     if (counts.length === 0 && !doubled) {
-      return Array.from({ length: Math.min(min, alike + 1) }, (_, i) => this.#planAt(i, []))
+      return Array.from({ length: Math.min(min, alike + 1) }, (_, i) => this.#places.at(i, []))
     }
     const positions = Array.from({ length: alike + 2 }, (_, i) => i)
     const roles = counts.reduce<Expr[][]>(
@@ -155,35 +156,19 @@ class ArrayShape implements Shape {
         sets.flatMap(set => [set, [...set, count.expr], [...set, exprs.not(count.expr)]]).slice(0, 81),
       [[]],
     )
-    const single = positions.flatMap(i => roles.map(role => this.#planAt(i, role)))
-    return doubled
-      ? [...single, ...positions.flatMap(i => positions.map(j => this.#planAt(i, this.#is.at(j))))]
-      : single
+    return positions.flatMap(i => {
+      const others = doubled ? positions.slice(i + 1).map(j => this.#is.at(j)) : []
+      return roles.flatMap(role => {
+        patience.spend(1 + others.length)
+        return [[], ...others].map(other => this.#places.at(i, [...other, ...role]))
+      })
+    })
   }
 
   /** The number of different items that there can be, as far as that matters. */
   #distinct(wanted: number): number {
     if (wanted <= 1 || this.#is.alike > 0) return endless
-    return this.#planAt(0, []).members(listedUpTo)?.length ?? endless
-  }
-
-  #planAt(index: number, role: readonly Expr[]): Plan {
-    if (role.length === 0) return this.#plain(index)
-    const key = `${Math.min(index, this.#is.alike)}:${role.map(one => one.id)}`
-    const known = this.#plans.get(key)
-    if (known) return known
-    const plan = this.#is.plan([...this.#is.at(index), ...role])
-    this.#plans.set(key, plan)
-    return plan
-  }
-
-  #plain(at: number): Plan {
-    const index = Math.min(at, this.#is.alike)
-    const known = this.#plains[index]
-    if (known) return known
-    const plan = this.#is.plan(this.#is.at(index))
-    this.#plains[index] = plan
-    return plan
+    return this.#places.at(0, []).members(listedUpTo)?.length ?? endless
   }
 
   /** The most items; found when nothing changes any more. */
@@ -196,20 +181,21 @@ class ArrayShape implements Shape {
   #longestPossible(): number {
     let longest = this.#is.max
     for (let i = 0; i <= this.#is.alike && i < longest; i += 1) {
-      if (this.#planAt(i, []).height === endless) longest = i
+      if (this.#places.at(i, []).height === endless) longest = i
     }
     return this.#is.unique ? Math.min(longest, this.#distinct(2)) : longest
   }
 
   #once(chance: Chance): unknown[] | undefined {
-    const plans = this.#arrange(this.#length(chance), chance)
-    if (!plans) return undefined
+    const arrangement = this.#places.arrange(this.#length(chance), chance)
+    if (!arrangement) return undefined
+    const { plans } = arrangement
     const depth = chance.depth
     chance.depth = depth - 1
     chance.room -= plans.length
     try {
       const value = this.#is.unique ? this.#unlike(plans, chance) : plans.map(plan => plan.draw(chance))
-      return value && this.#is.doubled ? this.#withDouble(value, chance) : value
+      return value && this.#is.doubled ? this.#withDouble(value, arrangement, chance) : value
     } finally {
       chance.depth = depth
     }
@@ -219,7 +205,7 @@ class ArrayShape implements Shape {
   #length(chance: Chance): number {
     const { doubled, counts } = this.#is
     const min = Math.max(this.#is.min, doubled ? 2 : 0, this.#shortest)
-    const tooDeep = this.#planAt(min, []).height > Math.max(0, chance.depth - 1) && counts.length === 0
+    const tooDeep = this.#places.at(min, []).height > Math.max(0, chance.depth - 1) && counts.length === 0
     if (tooDeep || chance.room <= 0) return min
     this.#lengths ??= this.#usualLengths(min)
     return drawLength(this.#lengths, chance)
@@ -227,48 +213,7 @@ class ArrayShape implements Shape {
 
   #usualLengths(min: number): Lengths {
     const forced = this.#is.counts.reduce((sum, count) => sum + count.min, 0)
-    return lengthsOf(min, Math.max(min, this.#mostItems()), forced, i => this.#plain(i).variety)
-  }
-
-  /** A plan for each position, such that each count comes out right; undefined if this length allows none. */
-  #arrange(length: number, chance: Chance | undefined): Plan[] | undefined {
-    const { counts, exprs } = this.#is
-    if (counts.length === 0) return this.#plainPlans(length)
-    const roles: Expr[][] = Array.from({ length }, () => [])
-    const viable = (i: number, expr: Expr) => this.#planAt(i, [...(roles[i] ?? []), expr]).height < endless
-    for (const count of counts) {
-      this.#is.patience.spend(length)
-      const not = exprs.not(count.expr)
-      const range = positions(count.from, Math.min(count.to, length))
-      const forced = new Set(count.max < endless ? range.filter(i => !viable(i, not)) : [])
-      const open = ordered(
-        range.filter(i => !forced.has(i) && viable(i, count.expr)),
-        roles,
-        chance,
-      )
-      const missing = Math.max(0, count.min - forced.size)
-      if (forced.size > count.max || open.length < missing || [...forced].some(i => !viable(i, count.expr)))
-        return undefined
-      const spare = Math.min(open.length, count.max - forced.size) - missing
-      const more = count.max < endless && chance && spare > 0 ? chance.integer(0, spare) : 0
-      const chosen = new Set([...forced, ...open.slice(0, missing + more)])
-      for (const i of range) {
-        if (chosen.has(i)) roles[i]?.push(count.expr)
-        else if (count.max < endless) roles[i]?.push(not)
-      }
-    }
-    const plans = roles.map((role, i) => this.#planAt(i, role))
-    return plans.slice(0, this.#is.alike + 8).every(plan => plan.height < endless) ? plans : undefined
-  }
-
-  #plainPlans(length: number): Plan[] | undefined {
-    const plans: Plan[] = []
-    for (let i = 0; i < length; i += 1) {
-      const plan = this.#plain(i)
-      if (plan.height === endless) return undefined
-      plans.push(plan)
-    }
-    return plans
+    return lengthsOf(min, Math.max(min, this.#mostItems()), forced, i => this.#places.plain(i).variety)
   }
 
   #unlike(plans: readonly Plan[], chance: Chance): unknown[] | undefined {
@@ -278,18 +223,11 @@ class ArrayShape implements Shape {
   }
 
   /** Makes two items equal, if they are not yet. */
-  #withDouble(value: unknown[], chance: Chance): unknown[] | undefined {
+  #withDouble(value: unknown[], arrangement: Arrangement, chance: Chance): unknown[] | undefined {
     if (new Set(value.map(jsonKey)).size < value.length) return value
-    const start = chance.integer(0, value.length - 1)
-    for (let n = 0; n < value.length; n += 1) {
-      const i = (start + n) % value.length
-      for (let j = i + 1; j < value.length; j += 1) {
-        const plan = this.#planAt(i, this.#is.at(j))
-        if (plan.height === endless) continue
-        const item = plan.draw(chance)
-        return value.map((one, k) => (k === i || k === j ? structuredClone(item) : one))
-      }
-    }
-    return undefined
+    const twice = this.#places.twice(arrangement, chance.integer(0, value.length - 1))
+    if (!twice) return undefined
+    const item = twice.plan.draw(chance)
+    return value.map((one, k) => (k === twice.i || k === twice.j ? structuredClone(item) : one))
   }
 }
