@@ -2,17 +2,25 @@ import { existsSync } from 'node:fs'
 import { Redactor } from '../../fixtures/client/redact.ts'
 import type { Config } from '../../fixtures/config/config.ts'
 import { parseConfig, readConfig } from '../../fixtures/config/read.ts'
+import { notHttp, targetBehind } from '../../fixtures/config/target.ts'
+import { UsageProblem } from '../usage-problem.ts'
 
 /** The file that is read when none is named. Without it, the reference in this process is the target. */
 const defaultFile = 'conformance.yaml'
 const embedded = 'target: { embedded: reference }'
 
-/** The configuration that the command line names; `--url` takes the place of its target. @throws ConfigProblem */
+/**
+ * The configuration that the command line names; `--url` takes the place of its target.
+ * @throws ConfigProblem, UsageProblem
+ */
 export function configuration({ config, url }: { config?: string; url?: string }): Config {
   const file = config ?? defaultFile
   const written =
     config === undefined && !existsSync(file) ? parseConfig(embedded, file, process.env) : readConfig(file)
   // The passphrase is a secret before anything can go wrong, so that no message prints it.
   new Redactor().learn(written.login.passphrase, '$PASSPHRASE')
-  return url === undefined ? written : { ...written, target: { kind: 'url', url: url.replace(/\/+$/, '') } }
+  if (url === undefined) return written
+  const target = targetBehind(url)
+  if (target === undefined) throw new UsageProblem(`--url: ${notHttp.problem} (${notHttp.allowed})`)
+  return { ...written, target }
 }
