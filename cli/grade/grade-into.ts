@@ -14,6 +14,7 @@ import { toolName, toolVersion } from '../version.ts'
 import { configuration } from './configuration.ts'
 import { takeEarlierAway } from './earlier.ts'
 import { type Ending, GradeLog, type Planned } from './grade-log.ts'
+import { unlessStopped } from './interruption.ts'
 import type { GradeOptions } from './options.ts'
 import { runInWorker } from './run-in-worker.ts'
 import { selectChecks } from './select.ts'
@@ -161,16 +162,6 @@ async function clear(facts: WorldFacts, stop: AbortSignal): Promise<Cleared | un
   } finally {
     await world.close()
   }
-}
-
-/** The value of work that a signal cuts short; undefined then, whatever becomes of the work. */
-async function unlessStopped<Value>(work: Promise<Value>, stop: AbortSignal): Promise<Value | undefined> {
-  const stopped = new Promise<undefined>(resolve => {
-    if (stop.aborted) resolve(undefined)
-    stop.addEventListener('abort', () => resolve(undefined), { once: true })
-  })
-  work.catch(() => {})
-  return Promise.race([work, stopped])
 }
 
 function runFacts({ seed, runs, config, url }: GradeOptions): RunFacts {

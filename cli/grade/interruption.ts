@@ -5,9 +5,10 @@ const signals = ['SIGINT', 'SIGTERM'] as const
 /** How long the second Ctrl-C waits for what would outlive this process, in milliseconds. */
 const longestAbandoning = 5000
 
-/** Ctrl-C: the first one ends the grade with a report of what ran, the second one ends the process. */
+/** Ctrl-C: the first one ends the work in good order, the second one ends the process. */
 export class Interruption implements Stop {
   readonly #controller = new AbortController()
+  readonly #last: string
   #abandon: (() => Promise<void>) | undefined
   readonly #onSignal = () => {
     if (this.happened) {
@@ -15,10 +16,12 @@ export class Interruption implements Stop {
       return
     }
     this.#controller.abort()
-    process.stderr.write('\ninterrupted: writing the report of what ran; press Ctrl-C again to end at once\n')
+    process.stderr.write(`\ninterrupted: ${this.#last}; press Ctrl-C again to end at once\n`)
   }
 
-  constructor() {
+  /** @param last what the first one still does, in the user's words */
+  constructor(last = 'writing the report of what ran') {
+    this.#last = last
     for (const signal of signals) process.on(signal, this.#onSignal)
   }
 
@@ -51,4 +54,17 @@ export class Interruption implements Stop {
   over(): void {
     for (const signal of signals) process.off(signal, this.#onSignal)
   }
+}
+
+/** The value of work that a signal cuts short; undefined then, whatever becomes of the work. */
+export async function unlessStopped<Value>(
+  work: Promise<Value>,
+  stop: AbortSignal,
+): Promise<Value | undefined> {
+  const stopped = new Promise<undefined>(resolve => {
+    if (stop.aborted) resolve(undefined)
+    stop.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
+  work.catch(() => {})
+  return Promise.race([work, stopped])
 }

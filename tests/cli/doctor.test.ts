@@ -1,14 +1,46 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startReference } from '../../reference/index.ts'
 import type { Behaviour } from '../hostile/behaviour.ts'
 import { hostileProxy } from '../hostile/proxy.ts'
-import { configFile, run } from './conformance.ts'
+import { configFile, expectCode, folder, run, start } from './conformance.ts'
 
 const passphrase = 'open sesame 42'
+
+/** How long a command may take to be there, on a busy machine. */
+const waiting = { timeout: 20_000, interval: 20 }
 
 const embedded = 'target: { embedded: reference }'
 const doctor = (yaml: string, env: Record<string, string> = {}) =>
   run(['doctor', '--config', configFile(yaml)], { env })
+
+test('where nobody is configured to log in, no grade would start', async () => {
+  const reference = await startReference({ passphrase })
+  onTestFinished(() => reference.close())
+  const { code, out } = await doctor(
+    `target: { url: "${reference.url}" }\nlogin: { passphrase: x }\npersonas: { disabled: { identity: Del Gone } }`,
+  )
+  expect(out).toMatch(
+    /^ok +http:\S+ answers\nproblem +no persona is configured\n +add at least personas\.recruiter/,
+  )
+  expect(out).toMatch(/a grade would not start: 1 to mend\n$/)
+  expect(code).toBe(2)
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the command that was started for it', async signal => {
+  const temporary = folder()
+  const pid = join(temporary, 'pid')
+  const config = configFile(
+    `target: { command: 'echo $$ > "${pid}"; exec sleep 600' }\nlogin: { passphrase: ${passphrase} }`,
+  )
+  const look = start(['doctor', '--config', config], { env: { TMPDIR: temporary } })
+  const started = await vi.waitUntil(() => existsSync(pid) && Number(readFileSync(pid, 'utf8')), waiting)
+  look.process.kill(signal)
+  expectCode(await look.ended, 130)
+  expect(() => process.kill(started, 0)).toThrow(/ESRCH/)
+  expect(readdirSync(temporary).filter(name => name.startsWith('conformance-'))).toEqual([])
+})
 
 test('where all is well a grade can start', async () => {
   const { code, out } = await doctor(embedded)
