@@ -20,7 +20,7 @@ export function selectChecks(
   }
   const requirements = wanted.requirement?.map(currentId)
   const matches = (check: Check) =>
-    (!wanted.check || wanted.check.some(id => check.id === id || check.id.startsWith(`${id}.`))) &&
+    (!wanted.check || wanted.check.some(id => isOrBelow(check.id, id))) &&
     (!requirements || check.requirements.some(id => requirements.includes(id)))
   const selected = suites
     .filter(suite => !wanted.suite || wanted.suite.includes(suite.id))
@@ -31,6 +31,10 @@ export function selectChecks(
     `no check matches ${optionsOf(wanted)}; \`conformance requirements --coverage\` lists the checks`,
   )
 }
+
+/** Whether a check is the one that is meant, or one below it: of a subject, or of a rule at a surface. */
+const isOrBelow = (id: string, meant: string): boolean =>
+  id === meant || id.startsWith(`${meant}.`) || id.startsWith(`${meant}@`)
 
 function currentId(id: string): string {
   const requirement = loadCatalogue().requirements.find(

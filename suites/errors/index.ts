@@ -7,9 +7,11 @@ import nestedFields from './nested-fields.ts'
 import records from './records.ts'
 import unauthorized from './unauthorized.ts'
 import validation from './validation.ts'
+import withoutToken from './without-token.ts'
 
 export default suite('errors', 'Errors', [
   ...unauthorized,
+  ...withoutToken,
   ...expiredToken,
   ...closedAddress,
   ...validation,

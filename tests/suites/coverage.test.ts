@@ -51,7 +51,7 @@ test.each(suites.map(({ id, checks: own }) => [id, own] as const))(
   (id, own) => {
     for (const check of own) {
       expect(check.id.split('.')[0], check.id).toBe(id)
-      expect(check.id).toMatch(/^[a-z0-9-]+(\.[A-Za-z0-9_-]+)+$/)
+      expect(check.id).toMatch(/^[a-z0-9-]+(\.[A-Za-z0-9_-]+)+(@[a-z-]+(\.[A-Za-z-]+)+)?$/)
     }
   },
 )
