@@ -20,6 +20,13 @@ const gone = (id: string, page: Page, violates: string[]): Fault => ({
   }),
 })
 
+const emptied = (id: string, page: Page, violates: string[]): Fault => ({
+  id,
+  violates,
+  what: 'the guide at one of its addresses is empty',
+  alters: guideAt(page, guide => ({ ...guide, body: '' })),
+})
+
 const guarded = (id: string, page: Page, violates: string[]): Fault => ({
   id,
   violates,
@@ -48,12 +55,9 @@ export const addressFaults: Fault[] = [
   guarded('guide-needs-login', 'guide', ['GUIDE-02']),
   guarded('skill-needs-login', 'SKILL.md', ['COMPAT-05']),
   guarded('guide-md-needs-login', 'guide.md', ['COMPAT-06']),
-  {
-    id: 'guide-empty',
-    violates: ['GUIDE-01'],
-    what: 'the guide is empty',
-    alters: guideAt('guide', guide => ({ ...guide, body: '' })),
-  },
+  emptied('guide-empty', 'guide', ['GUIDE-01']),
+  emptied('skill-empty', 'SKILL.md', ['COMPAT-03']),
+  emptied('guide-md-empty', 'guide.md', ['COMPAT-04']),
   {
     id: 'guide-as-json',
     violates: ['GUIDE-01'],

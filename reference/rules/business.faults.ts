@@ -20,6 +20,16 @@ const jobShows = (
   }),
 })
 
+const companiesShow = (id: string, what: string, shown: (items: Fields[]) => Fields[]): Fault => ({
+  id,
+  violates: ['JOB-COMP-01'],
+  what,
+  alters: operationAnswers('job-library companies', list => ({
+    ...list,
+    items: shown(list.items as Fields[]),
+  })),
+})
+
 export const businessFaults: Fault[] = [
   {
     id: 'job-ids-are-texts',
@@ -93,6 +103,12 @@ export const businessFaults: Fault[] = [
       ),
     })),
   },
+  companiesShow('companies-show-one', 'companies lists the first client company alone', items =>
+    items.slice(0, 1),
+  ),
+  companiesShow('companies-show-no-new-ones', 'companies lists only companies from before the start', items =>
+    items.slice(0, 3),
+  ),
   {
     id: 'job-update-ignored',
     violates: ['JOB-WR-03', 'SANDBOX-08'],

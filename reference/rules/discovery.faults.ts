@@ -48,6 +48,13 @@ const summarised = (
   alters: told(['summary'], (tools, { whole }) => ({ tools: change(tools, whole) })),
 })
 
+/** The summary has the schema of each tool, under a name that nobody looks at. */
+const schemaUnder = (id: string, carried: (schema: unknown) => object): Fault =>
+  summarised(id, ['DISC-SUM-03'], 'the summary has the schemas under another name', (tools, whole) => {
+    const schemas = new Map(whole().map(({ name, inputSchema }) => [name, inputSchema]))
+    return tools.map(tool => ({ ...tool, ...carried(schemas.get(tool.name)) }))
+  })
+
 /** A tool that a module lists beside its own, with a schema where those have one. */
 const offering = (operation: string, tool: Tool, inputSchema: object) =>
   told(lists, (tools, { operations, shape }) =>
@@ -55,6 +62,20 @@ const offering = (operation: string, tool: Tool, inputSchema: object) =>
       ? { tools: [...tools, shape === 'whole' ? { ...tool, inputSchema } : tool] }
       : { tools },
   )
+
+/** A tool that closes or pauses jobs, offered where there is none. */
+const offered = (id: string, module: ModuleId, beside: string, tool: Tool): Fault => ({
+  id,
+  violates: ['JOB-WR-05'],
+  what: `the ${module} offers ${tool.name}, which closes or pauses a job`,
+  alters: told(lists, (tools, source) =>
+    source.module === module && source.operations.includes(beside)
+      ? { tools: [...tools, source.shape === 'whole' ? { ...tool, inputSchema: ofJob } : tool] }
+      : { tools },
+  ),
+})
+
+const ofJob = { type: 'object', properties: { jobId: { type: 'integer' } }, required: ['jobId'] }
 
 export const discoveryFaults: Fault[] = [
   hidden('candidate-library-duplicates-not-offered', 'candidate-library', 'duplicates', 'DISC-ALL-01'),
@@ -163,16 +184,19 @@ export const discoveryFaults: Fault[] = [
     ...tool,
     annotations: ['readOnly'],
   })),
-  {
-    id: 'job-close-offered',
-    violates: ['JOB-WR-05'],
-    what: 'the job library offers an operation that closes a job',
-    alters: offering(
-      'companies',
-      { name: 'close', description: 'Close a job.' },
-      { type: 'object', properties: { jobId: { type: 'integer' } }, required: ['jobId'] },
-    ),
-  },
+  offered('job-close-offered', 'job-library', 'companies', { name: 'close', description: 'Close a job.' }),
+  offered('job-ending-offered', 'job-library', 'companies', {
+    name: 'terminateJob',
+    description: 'A further tool.',
+  }),
+  offered('job-finishing-offered', 'job-library', 'companies', {
+    name: 'finish',
+    description: 'Closes a job for good.',
+  }),
+  offered('job-close-offered-by-client-library', 'client-library', 'search', {
+    name: 'close_job',
+    description: 'A further tool.',
+  }),
   {
     id: 'cookies-offered',
     violates: ['SRV-03'],
@@ -189,8 +213,11 @@ export const discoveryFaults: Fault[] = [
     'the summary leaves the last operation of each module out',
     tools => tools.slice(0, -1),
   ),
-  summarised('summary-without-descriptions', ['DISC-SUM-02'], 'the summary has names only', tools =>
-    tools.map(({ name }) => ({ name })),
+  summarised(
+    'summary-without-descriptions',
+    ['DISC-SUM-05', 'DISC-SUM-02'],
+    'the summary has names only',
+    tools => tools.map(({ name }) => ({ name })),
   ),
   summarised(
     'summary-with-schemas',
@@ -198,6 +225,9 @@ export const discoveryFaults: Fault[] = [
     'the summary has the schemas too',
     (_tools, whole) => whole(),
   ),
+  schemaUnder('summary-with-schemas-as-parameters', schema => ({ parameters: schema })),
+  schemaUnder('summary-with-schemas-in-annotations', schema => ({ annotations: { input: schema } })),
+  schemaUnder('summary-with-schemas-as-texts', schema => ({ schema: JSON.stringify(schema) })),
   summarised('summary-with-empty-schemas', ['DISC-SUM-04'], 'the summary has empty schemas', tools =>
     tools.map(tool => ({ ...tool, inputSchema: {} })),
   ),

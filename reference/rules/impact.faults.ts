@@ -62,6 +62,17 @@ export const impactFaults: FaultOf<ImpactRules>[] = [
     breaks: () => ({ flowsOf: (_job, all) => [...all] }),
   },
   {
+    id: 'impact-shows-own-flows-only',
+    violates: ['HIRE-IMP-04'],
+    what: "the job impact shows the caller's own flows alone",
+    breaks: kept => ({
+      flowsOf: (job, all, member) =>
+        kept
+          .flowsOf(job, all, member)
+          .filter(({ ownerId, creatorId }) => [ownerId, creatorId].includes(member.membershipId)),
+    }),
+  },
+  {
     id: 'impact-shows-no-flows',
     violates: ['HIRE-IMP-04'],
     what: 'the job impact shows no flows',

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Flow } from '../model/flow.ts'
 import type { Job, JobStatus } from '../model/job.ts'
+import type { Member } from '../model/member.ts'
 
 /** Job impact preview: what must have been read before a job is paused or closed. */
 export const impactRules = {
@@ -9,7 +10,8 @@ export const impactRules = {
     `impact-${hash('sha256', JSON.stringify([secret, job.jobId, job.version, flows.map(flow => [flow.flowId, flow.version])]), 'base64url')}`,
 
   /** The flows that a preview shows. */
-  flowsOf: (job: Job, all: Iterable<Flow>): Flow[] => [...all].filter(flow => flow.jobId === job.jobId),
+  flowsOf: (job: Job, all: Iterable<Flow>, _member: Member): Flow[] =>
+    [...all].filter(flow => flow.jobId === job.jobId),
 
   /** Whether a token is that of a preview of the job as it is now. */
   fresh: (sent: string, now: string, _job: Job): boolean => sent === now,

@@ -18,6 +18,7 @@ import { contentLimitRules } from './content-limits.ts'
 import { watched } from './difference.ts'
 import { discoveryFaults } from './discovery.faults.ts'
 import { discoveryRules } from './discovery.ts'
+import { emptyResultFamilies } from './empty-results.families.ts'
 import { errorFaults } from './errors.faults.ts'
 import { errorRules } from './errors.ts'
 import { type Fault, type FaultOf, withFaults } from './fault.ts'
@@ -139,7 +140,7 @@ export const singleFaults: Fault[] = [
 ]
 
 /** The faults that break one rule at one of its surfaces, a family for each rule. */
-const familyFaults: Fault[] = [...callFamilies, ...scopeFamilies]
+const familyFaults: Fault[] = [...callFamilies, ...emptyResultFamilies, ...scopeFamilies]
 
 /** Every fault that the service can be started with. */
 export const faults: Fault[] = [...singleFaults, ...familyFaults]

@@ -4,10 +4,13 @@ import {
   breaks,
   type CheckContext,
   check,
+  excerpt,
   holds,
   isSuccess,
   legible,
   membersNamed,
+  Skipped,
+  seenIn,
   success,
   unlessBlocked,
 } from '#check'
@@ -45,6 +48,31 @@ export default [
           ...holds(!showsOther, 'flows', 'no flow of another job', elsewhere.reference),
         ]),
       ]
+    },
+  }),
+
+  /** The impact has a flow of the job that others own, for whoever sees the flow itself. */
+  check({
+    id: 'hiring.impact.flows-of-others',
+    requirements: ['HIRE-IMP-04'],
+    needs: ['recruiter', 'colleague', 'admin'],
+    async run({ hiring, colleague, admin }) {
+      const flow = await hiring.link()
+      const previews = await Promise.all(
+        [colleague, admin].map(async other => {
+          const sees = await other.hiring.opens(flow)
+          return sees ? other.hiring.jobImpact(flow.jobId) : undefined
+        }),
+      )
+      const given = previews.filter(reply => reply !== undefined).filter(isSuccess)
+      if (given.length === 0)
+        throw new Skipped('nobody but its owner sees both a flow and the impact of its job')
+      return given.flatMap(reply =>
+        seenIn(
+          reply,
+          holds(listsFlow(reply.body, flow), 'flows', `the flow ${flow.reference}`, excerpt(reply)),
+        ),
+      )
     },
   }),
 ]

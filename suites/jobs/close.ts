@@ -1,25 +1,48 @@
-import { accepted, Blocked, carriedOut, check, equal, holds, isSuccess, isText } from '#check'
-import { toolNames, toolsOf } from '#fixtures/schemas/tools.ts'
+import { accepted, asText, Blocked, carriedOut, check, equal, holds, isSuccess, member, seenIn } from '#check'
+import { loadCatalogue } from '#document/index.ts'
+import type { ToolModule } from '#document/types.ts'
+import { describes, toolsOf } from '#fixtures/schemas/tools.ts'
+import { wordsOf } from '#fixtures/schemas/words.ts'
 import { statusOf } from './write.ts'
 
+/** Words of a tool's name that say that it ends or stops what it is given. */
+const ends = /\b(clos(e|es|ing|ure)|paus(e|es|ing)|suspend|shut|terminat(e|es|ion)|deactivate|halt)\b/
+
+/** Words that say that it sets the state. */
+const setsState = /\b(set|change|update) (job )?(state|status)\b/
+
+/** Words that say of what, for a module that isn't about jobs alone. */
+const ofJobs = /\b(job|jobs|position|vacancy|requisition)\b/
+
+/** A description that begins with what hiring jobState alone may do. */
+const saidToEnd = /^(clos(e|es)|paus(e|es)|suspends?)( or (clos(e|es)|paus(e|es)))? (a|the|an open) job\b/i
+
+/** Names under which an operation that discovery hides would be asked for. */
+const hidden = ['close', 'pause', 'closeJob', 'pauseJob']
+
 export default [
-  /** The job library has no tool whose name says that it closes or pauses a job, and runs none. */
+  /**
+   * No module has a tool beside the documented ones whose name or description says that it closes or pauses a job, and
+   * the job library runs none.
+   */
   check({
     id: 'jobs.operations.no-close',
     requirements: ['JOB-WR-05'],
     needs: ['recruiter'],
     async run({ recruiter, jobs }) {
-      const whole = await accepted(recruiter.discover('job-library'))
-      const offered = toolNames(toolsOf(whole)).filter(isText)
-      const closing = offered.find(name => /(^|_)(close|pause|suspend)([A-Z_]|$)/.test(name))
-      if (closing !== undefined)
-        return holds(false, '/tools', 'no operation that closes or pauses a job', closing)
+      for (const module of loadCatalogue().modules) {
+        const whole = await accepted(recruiter.discover(module.id))
+        const closing = toolsOf(whole).find(tool => isFurther(tool, module) && closes(tool, module))
+        if (closing !== undefined)
+          return seenIn(
+            whole,
+            holds(false, '/tools', 'no operation that closes or pauses a job', member(closing, 'name')),
+          )
+      }
       const { id } = await jobs.create()
       const before = await statusOf(jobs, id)
       const input = { [await jobs.ids.reference('detail')]: id }
-      const ran = (await Promise.all(['close', 'pause'].map(name => jobs.call(name, input)))).filter(
-        isSuccess,
-      )
+      const ran = (await Promise.all(hidden.map(name => jobs.call(name, input)))).filter(isSuccess)
       const changed = equal('/status', before, await statusOf(jobs, id))
       if (changed.length > 0 || ran.length === 0) return changed
       if (isSuccess(await jobs.call('conformanceMadeUp', input)))
@@ -28,3 +51,13 @@ export default [
     },
   }),
 ]
+
+const isFurther = (tool: unknown, module: ToolModule) =>
+  !module.operations.some(({ name }) => describes(tool, module, name))
+
+function closes(tool: unknown, { id }: ToolModule): boolean {
+  const name = wordsOf(asText(member(tool, 'name') ?? ''))
+  const isOfJobs = id === 'job-library' || ofJobs.test(name)
+  if (isOfJobs && (ends.test(name) || setsState.test(name))) return true
+  return saidToEnd.test(asText(member(tool, 'description') ?? '').trim())
+}

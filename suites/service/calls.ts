@@ -1,16 +1,4 @@
-import {
-  accepted,
-  check,
-  equal,
-  holds,
-  isObject,
-  isSuccess,
-  legible,
-  seenIn,
-  status,
-  success,
-  without,
-} from '#check'
+import { accepted, check, equal, holds, isObject, isSuccess, legible, seenIn, status, without } from '#check'
 
 export default [
   /** An unknown operation, made up or of another module, is refused with 400 or 404. Its twin is a known one. */
@@ -107,17 +95,6 @@ export default [
         'a refusal: the token belongs in the header',
         reply.status,
       )
-    },
-  }),
-
-  /** A search that matches nothing succeeds. One that isn't literal may find something all the same. */
-  check({
-    id: 'service.call.empty-result',
-    requirements: ['SRV-07'],
-    needs: ['recruiter'],
-    async run({ candidates, unique }) {
-      await accepted(candidates.ask('search'))
-      return success(await candidates.search(unique('nobody')))
     },
   }),
 

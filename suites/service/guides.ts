@@ -1,4 +1,4 @@
-import { breaks, check, header, holds, isSuccess, type Mismatch, type Reply, seenIn, status } from '#check'
+import { breaks, check, header, holds, type Mismatch, type Reply, seenIn, status } from '#check'
 
 /** Addresses of the two older guides: the document doesn't say whether they lie below /api/v1 (READINGS T-02). */
 const olderGuides = [
@@ -33,19 +33,21 @@ export default [
     },
   }),
 
-  /** The guides SKILL.md and guide.md are served without a login, at one of the addresses that may be meant. */
+  /** SKILL.md and guide.md are served without a login, at one of the addresses that may be meant. Neither is empty. */
   ...olderGuides.map(({ id, served, free, paths }) =>
     check({
       id,
       requirements: [served, free],
       async run({ anonymous, observe }) {
         const replies = await Promise.all(paths.map(path => anonymous.get(path, path)))
+        const given = replies.filter(reply => reply.status === 200)
         observe(
           'OQ-GUIDE-ADDRESS',
-          replies.filter(isSuccess).map(({ asked }) => asked),
-          replies.find(isSuccess),
+          given.map(({ asked }) => asked),
+          given[0],
         )
-        if (replies.some(isSuccess)) return []
+        const [empty] = given
+        if (empty) return given.some(isWritten) ? [] : breaks(served, notEmpty(empty))
         const guarded = replies.find(reply => reply.status === 401 || reply.status === 403)
         if (guarded) return breaks(free, status(guarded, 200))
         const statuses = replies.map(reply => reply.status)
@@ -61,7 +63,12 @@ export default [
 function text(reply: Reply): Mismatch[] {
   const type = header(reply, 'content-type') ?? ''
   return seenIn(reply, [
-    ...holds(reply.text.trim() !== '', 'body', 'a text', 'nothing'),
+    ...notEmpty(reply),
     ...holds(!/json|octet-stream/.test(type), 'header:content-type', 'a kind of text', type),
   ])
 }
+
+const isWritten = ({ text: body }: Reply) => body.trim() !== ''
+
+const notEmpty = (reply: Reply): Mismatch[] =>
+  seenIn(reply, holds(isWritten(reply), 'body', 'a text', 'nothing'))

@@ -1,7 +1,14 @@
 import { suite } from '#check'
 import calls from './calls.ts'
+import emptyResults from './empty-results.ts'
 import guides from './guides.ts'
 import module from './module.ts'
 import runs from './runs.ts'
 
-export default suite('service', 'Calls and guides', [...guides, ...module, ...runs, ...calls])
+export default suite('service', 'Calls and guides', [
+  ...guides,
+  ...module,
+  ...runs,
+  ...calls,
+  ...emptyResults,
+])

@@ -1,0 +1,133 @@
+import {
+  accepted,
+  at,
+  type CheckContext,
+  check,
+  equal,
+  holds,
+  type Mismatch,
+  places,
+  type Reply,
+  Skipped,
+  seenIn,
+  success,
+} from '#check'
+import { type Walk, walks } from '#fixtures/service/lists/walks.ts'
+import { soon } from '#fixtures/service/records/soon.ts'
+import { mentions } from '#fixtures/service/records/texts.ts'
+
+/** Queries that nothing matches: what all of them find was found by none. */
+const queries = 2
+
+/** A word of which no other text has a part. */
+type Word = () => string
+
+/**
+ * A search that matches nothing succeeds, and finds nothing. A search that isn't literal may find something all the
+ * same. So what it finds counts only where a word that one record has finds that record alone.
+ */
+const emptySearch = (id: string, key: keyof typeof walks) =>
+  check({
+    id,
+    requirements: ['SRV-07'],
+    needs: ['recruiter'],
+    async run(context) {
+      const { list, make } = walks[key](context)
+      if (!(await list.takes('query')))
+        throw new Skipped('the search takes no query that could match nothing')
+      await accepted(list.ask({}))
+      const word = wordsOf(context)
+      const replies = await asked(queries, () => list.ask({ query: word() }))
+      const refused = replies.flatMap(success)
+      if (refused.length > 0) return refused
+      const found = await Promise.all(replies.map(reply => list.items(reply)))
+      const full = replies.find((_, index) => found[index]?.length)
+      if (!full || found.some(items => items.length === 0)) return []
+      return (await isLiteral(list, make, word, context.signal))
+        ? seenIn(full, holds(false, 'items', 'nothing', (await list.items(full))[0]))
+        : []
+    },
+  })
+
+/** Whether a word that one record has finds that record alone. */
+async function isLiteral(list: Walk['list'], make: Walk['make'], word: Word, signal: AbortSignal) {
+  const query = word()
+  const made = await make(query)
+  const found = await soon(
+    async () => list.ids(await accepted(list.ask({ query }))),
+    ids => ids.includes(made as never),
+    signal,
+  )
+  return found.length === 1 && found[0] === made
+}
+
+export default [
+  emptySearch('service.call.empty-result', 'candidate-search'),
+  emptySearch('service.empty.client-search', 'client-search'),
+
+  /** A lookup of a name that nobody bears names nobody: no candidate comes up for several such names. */
+  check({
+    id: 'service.empty.duplicates',
+    requirements: ['SRV-07'],
+    needs: ['recruiter'],
+    async run(context) {
+      const { candidates } = context
+      const word = wordsOf(context)
+      const { name } = await candidates.create(await candidates.named(`Ada ${word()}`))
+      if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
+      await accepted(candidates.duplicates(name))
+      const replies = await asked(queries, () => candidates.duplicates(`${word()} ${word()}`))
+      const refused = replies.flatMap(success)
+      if (refused.length > 0) return refused
+      const found = await Promise.all(replies.map(reply => candidates.candidatesIn(reply)))
+      const [always] = (found[0] ?? []).filter(id => found.every(ids => ids.includes(id)))
+      return replies
+        .slice(0, 1)
+        .flatMap(reply => seenIn(reply, holds(always === undefined, 'body', 'no candidate', always)))
+    },
+  }),
+
+  /** A candidate without notes has none. Its twin is one with a note, whose place in the answer is empty then. */
+  check({
+    id: 'service.empty.notes',
+    requirements: ['SRV-08'],
+    needs: ['recruiter'],
+    async run({ candidates, unique }) {
+      const content = unique('a note')
+      const [noted, bare] = [await candidates.create(), await candidates.create()]
+      await accepted(candidates.note(noted.id, content))
+      const shown = await accepted(candidates.notes(noted.id))
+      return stillEmpty(shown, value => mentions(value, content), await accepted(candidates.notes(bare.id)))
+    },
+  }),
+
+  /** A candidate without attachments has none. Its twin is one with an attachment. */
+  check({
+    id: 'service.empty.documents',
+    requirements: ['SRV-08'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const [held, bare] = [await candidates.create(), await candidates.create()]
+      const file = attachments.file('pdf')
+      await accepted(attachments.upload(held, file))
+      const listOf = async ({ id }: { id: string }) => accepted(candidates.ask('documents', { id }))
+      return stillEmpty(await listOf(held), value => mentions(value, file.name), await listOf(bare))
+    },
+  }),
+]
+
+/** The list that shows this in one answer is empty, or not there, in the other. */
+function stillEmpty(full: Reply, isShown: (value: unknown) => boolean, bare: Reply): Mismatch[] {
+  const list = [...places(full.body)].findLast(({ value }) => Array.isArray(value) && value.some(isShown))
+  if (!list) throw new Skipped('no list in the answer shows what was written')
+  const items = at(bare.body, list.pointer)
+  return seenIn(bare, equal(list.pointer, [], Array.isArray(items) ? items : []))
+}
+
+const asked = <Answer>(times: number, ask: () => Promise<Answer>): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: times }, ask))
+
+const wordsOf =
+  ({ unique }: CheckContext<'recruiter'>): Word =>
+  () =>
+    `q${unique('').trim()}`
