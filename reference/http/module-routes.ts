@@ -26,7 +26,7 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
       const { caller } = admitted
       const { live, input } = asked(request, module)
       const answer = await unavailable.around(() => perform(service, caller, live, input))
-      return answered(reply, live, caller, answer)
+      return answered(reply, live, caller, input, answer)
     })
   }
 
@@ -56,8 +56,14 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
     })
   }
 
-  function answered(reply: FastifyReply, { operation }: Live, { member }: Caller, answer: unknown) {
-    const source = { from: 'module', operation: operation.id, member } as const
+  function answered(
+    reply: FastifyReply,
+    { operation }: Live,
+    { member }: Caller,
+    input: unknown,
+    answer: unknown,
+  ) {
+    const source = { from: 'module', operation: operation.id, member, input } as const
     const sent = rules.seams.answered(choices.answers.decorated(answer), source)
     const status = operation.name === 'create' ? choices.answers.createdStatus : 200
     // Serialised here, since the framework sends a string as it is. Only a fault answers a string, and that is JSON
@@ -98,7 +104,8 @@ function envelope(
   { unknownKeys, missingInput }: Choices['calls'],
 ): { operation: string; input: unknown } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw invalid([{ path: 'body', message: 'must be an object {operation, input}' }])
+    const problem = { path: 'body', message: 'must be an object {operation, input}' }
+    throw invalid([problem]).on({ about: 'malformed body' })
   }
   const { operation, input, ...unknown } = body as Record<string, unknown>
   const [extra] = Object.keys(unknown)

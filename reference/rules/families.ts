@@ -1,4 +1,5 @@
 import { type Surface, surfaces } from '../../document/index.ts'
+import { type ModuleId, moduleIds } from '../../document/types.ts'
 import type { FaultOf } from './fault.ts'
 
 /** A call, as the rules and seams know it. */
@@ -39,6 +40,12 @@ export function atEach<Part>(
       return broken ? [{ id: `${family}@${surface.id}`, ...broken }] : []
     })
 }
+
+/** The faults of a family that breaks a rule for all calls of one module; an id is `family@module`. */
+export const atEachModule = <Part>(
+  family: string,
+  fault: (module: ModuleId) => AtSurface<Part>,
+): FaultOf<Part>[] => moduleIds.map(module => ({ id: `${family}@${module}`, ...fault(module) }))
 
 /** Any surface. */
 export const anywhere = (): boolean => true

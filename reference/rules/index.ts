@@ -31,6 +31,7 @@ import { idempotencyRules } from './idempotency.ts'
 import { impactFaults } from './impact.faults.ts'
 import { impactRules } from './impact.ts'
 import { inputFieldFaults } from './input-fields.faults.ts'
+import { invalidInputFamilies } from './invalid-inputs.families.ts'
 import { invalidInputFaults } from './invalid-inputs.faults.ts'
 import { loginFaults } from './login.faults.ts'
 import { loginRules } from './login.ts'
@@ -54,6 +55,7 @@ import { versionFaults } from './versions.faults.ts'
 import { versionRules } from './versions.ts'
 import { visibilityFaults } from './visibility.faults.ts'
 import { visibilityRules } from './visibility.ts'
+import { wrapperFamilies } from './wrappers.families.ts'
 
 /** Which faults the rules are to have, and of which it is to be found out whether they would make a difference. */
 export interface RuleOptions {
@@ -140,7 +142,13 @@ export const singleFaults: Fault[] = [
 ]
 
 /** The faults that break one rule at one of its surfaces, a family for each rule. */
-const familyFaults: Fault[] = [...callFamilies, ...emptyResultFamilies, ...scopeFamilies]
+const familyFaults: Fault[] = [
+  ...callFamilies,
+  ...emptyResultFamilies,
+  ...scopeFamilies,
+  ...invalidInputFamilies,
+  ...wrapperFamilies,
+]
 
 /** Every fault that the service can be started with. */
 export const faults: Fault[] = [...singleFaults, ...familyFaults]

@@ -25,7 +25,7 @@ export interface Sources {
   /** An operation, in the usual names; a read of hiring by its resource: `hiring read detail`. */
   operation: { operation: string; member: Member; input: unknown; store: () => Store }
   /** The address of a module: the same answer once more, as it is written. */
-  module: { operation: string; member: Member }
+  module: { operation: string; member: Member; input: unknown }
   device: object
   token: { refreshed: boolean }
   discovery: {

@@ -1,11 +1,27 @@
-import { accepted, breaks, businessError, carriedOut, check, type JsonObject, refusal } from '#check'
+import {
+  accepted,
+  breaks,
+  businessError,
+  carriedOut,
+  check,
+  type JsonObject,
+  refusal,
+  validationError,
+} from '#check'
 import type { Resource, Writing } from '#fixtures/bindings/hiring-names.ts'
 import { placed, removed } from '#fixtures/schemas/placing.ts'
 import { sentOnce, sharing } from '#fixtures/service/hiring/attempt.ts'
+import { disputable } from '#fixtures/service/hiring/contended.ts'
 import { named } from '#fixtures/service/hiring/flow.ts'
 import { readValues } from '#fixtures/service/hiring/reads.ts'
 import { uncontendedWrite } from '#fixtures/service/hiring/uncontended-write.ts'
-import { pointsAt } from './validation.ts'
+import {
+  effectOf,
+  unknownFieldAt,
+  unknownFieldJudged,
+  unknownFieldRules,
+  withUnknownField,
+} from './unknown-field.ts'
 
 /** One thing wrong with the input of a create that is otherwise as the twin's. */
 const wrongs: {
@@ -28,37 +44,36 @@ const wrongs: {
   },
 ]
 
-const unknown = { conformanceUnknown: true }
-
 /** An unknown field beside the resource of a read is refused. Its twin is the same read without it. */
 const unknownInRead = (id: string, resource: Resource) =>
   check({
     id,
-    requirements: ['CALL-UNK-04'],
+    requirements: ['CALL-UNK-04', ...unknownFieldRules],
+    cell: unknownFieldAt(`hiring.read.${resource}`),
     needs: ['recruiter'],
     async run({ hiring, jobs }) {
       const input = await hiring.inputOf(`read.${resource}`, await readValues(resource, { hiring, jobs }))
-      const probe = await hiring.call('read', { ...input, ...unknown })
-      return refusal(probe, () => hiring.call('read', input), {
-        ifCarriedOut: carriedOut('a field is unknown'),
-      })
+      const probe = await hiring.call('read', withUnknownField(input))
+      return refusal(probe, () => hiring.call('read', input), unknownFieldJudged('CALL-UNK-04'))
     },
   })
 
-/** An unknown field in the input of a write is refused. Its twin is the same write without it. */
+/** An unknown field in the input of a write is refused, and has no effect. Its twin is the same write without it. */
 const unknownInWrite = (id: string, operation: Writing) =>
   check({
     id,
-    requirements: ['CALL-UNK-04'],
+    requirements: ['CALL-UNK-04', ...unknownFieldRules, 'ERR-400-06'],
+    cell: unknownFieldAt(`hiring.${operation}`),
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),
     async run(context) {
       const { hiring } = context
       return uncontendedWrite(operation, context, async write => {
         const send = (input: JsonObject) => hiring.call(operation, input)
-        const probe = await send({ ...(await write.input()), ...unknown })
+        const probe = await send(withUnknownField(await write.input()))
         return refusal(probe, async () => (await sentOnce(write, send)).reply, {
-          ifCarriedOut: carriedOut('a field is unknown'),
+          ...unknownFieldJudged('CALL-UNK-04'),
+          untouched: async () => disputable(write, effectOf(probe, await write.left())),
         })
       })
     },
@@ -106,11 +121,8 @@ export default [
         const probe = await hiring.call('create', wrong(await hiring.inputOf('create', values), pointer))
         return refusal(probe, () => hiring.write('create', values), {
           ifCarriedOut: reply => breaks(requirement, carriedOut(`the ${field} is wrong`)(reply)),
-          ifRefused(reply) {
-            const broken = businessError(reply, 400, 'VALIDATION_ERROR')
-            if (broken.length > 0) return breaks(requirement, broken)
-            return breaks('ERR-400-05', pointsAt(reply, pointer.slice(pointer.lastIndexOf('/') + 1)))
-          },
+          ifRefused: reply =>
+            validationError(reply, requirement, pointer.slice(pointer.lastIndexOf('/') + 1)),
         })
       },
     }),

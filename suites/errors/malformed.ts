@@ -1,4 +1,18 @@
-import { accepted, breaks, businessError, check, holds, isBusy, isSuccess, legible, seenIn } from '#check'
+import {
+  accepted,
+  breaks,
+  businessError,
+  check,
+  holds,
+  isBusy,
+  isSuccess,
+  type JsonObject,
+  legible,
+  type Mismatch,
+  type Reply,
+  seenIn,
+} from '#check'
+import { inTurns } from '#fixtures/check/property.ts'
 
 /** Bodies that are no JSON object of the documented form. */
 const bodies = [
@@ -6,7 +20,9 @@ const bodies = [
   { id: 'errors.malformed.no-json', key: 'no-json', body: 'operation=search' },
   { id: 'errors.malformed.empty', key: 'empty', body: '' },
   { id: 'errors.malformed.array', key: 'array', body: '[{"operation":"search","input":{}}]' },
+  { id: 'errors.malformed.empty-array', key: 'empty-array', body: '[]' },
   { id: 'errors.malformed.string', key: 'string', body: '"search"' },
+  { id: 'errors.malformed.number', key: 'number', body: '5' },
   { id: 'errors.malformed.null', key: 'null', body: 'null' },
   {
     id: 'errors.malformed.json-rpc',
@@ -17,6 +33,29 @@ const bodies = [
   { id: 'errors.malformed.input-a-list', key: 'input-a-list', body: '{"operation":"search","input":[]}' },
 ]
 
+/** The same for a read of another module, with an input that is carried out in the documented form. */
+const bodiesOf = (operation: string, input: JsonObject): [key: string, body: unknown][] => [
+  ['number', 5],
+  ['null', null],
+  ['empty-array', []],
+  ['array', [{ operation, input }]],
+  ['string', operation],
+  ['no-operation', { input }],
+  [
+    'json-rpc',
+    { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: operation, arguments: input } },
+  ],
+  ['input-a-list', { operation, input: [] }],
+]
+
+/** Judges that a malformed body is not carried out, and not answered with a 5xx; it should be a validation error. */
+function judged(reply: Reply): Mismatch[] {
+  if (isBusy(reply)) return []
+  const refused = reply.status < 500 && !isSuccess(legible(reply))
+  if (!refused) return breaks('ERR-400-07', seenIn(reply, holds(false, 'status', '4xx', reply.status)))
+  return breaks('ERR-400-08', businessError(reply, 400, 'VALIDATION_ERROR'))
+}
+
 export default [
   /** A malformed body is not carried out, and not answered with a 5xx; it should get 400 VALIDATION_ERROR. */
   ...bodies.map(({ id, key, body }) =>
@@ -26,11 +65,31 @@ export default [
       needs: ['recruiter'],
       async run({ recruiter, candidates }) {
         await accepted(candidates.ask('search'))
-        const reply = await recruiter.post('candidate-library', body, `a malformed body (${key})`)
-        if (isBusy(reply)) return []
-        const refused = reply.status < 500 && !isSuccess(legible(reply))
-        if (!refused) return breaks('ERR-400-07', seenIn(reply, holds(false, 'status', '4xx', reply.status)))
-        return breaks('ERR-400-08', businessError(reply, 400, 'VALIDATION_ERROR'))
+        return judged(await recruiter.post('candidate-library', body, `a malformed body (${key})`))
+      },
+    }),
+  ),
+
+  /** The same in the other modules, which may read bodies on a way of their own. */
+  ...[
+    { id: 'errors.malformed.job-library', module: 'job-library' as const },
+    { id: 'errors.malformed.client-library', module: 'client-library' as const },
+    { id: 'errors.malformed.hiring', module: 'hiring' as const },
+  ].map(({ id, module }) =>
+    check({
+      id,
+      requirements: ['ERR-400-07', 'ERR-400-08'],
+      cell: { matrix: 'Invalid inputs', row: module, column: 'malformed body' },
+      needs: ['recruiter'],
+      async run({ recruiter, hiring, input }) {
+        const operation = module === 'hiring' ? 'read' : 'search'
+        const right =
+          module === 'hiring' ? await hiring.inputOf('read.context') : await input(module, operation)
+        await accepted(recruiter.call(module, operation, right))
+        const replies = await inTurns(bodiesOf(operation, right), ([key, body]) =>
+          recruiter.post(module, JSON.stringify(body), `a malformed body (${key})`),
+        )
+        return replies.flatMap(judged)
       },
     }),
   ),

@@ -1,54 +1,77 @@
-import { accepted, breaks, businessError, carriedOut, check, type JsonObject, refusal, without } from '#check'
+import {
+  accepted,
+  breaks,
+  carriedOut,
+  check,
+  type JsonObject,
+  refusal,
+  validationError,
+  without,
+} from '#check'
+import { operation as documented } from '#document/index.ts'
 import { attempt } from '#fixtures/service/records/attempt.ts'
 import type { RecordLibrary } from '#fixtures/service/records/record-library.ts'
-import { pointsAt } from './validation.ts'
+import {
+  effectOf,
+  unknownFieldAt,
+  unknownFieldJudged,
+  unknownFieldRules,
+  withUnknownField,
+} from './unknown-field.ts'
 
 type Library = 'jobs' | 'clients'
 
-/** An unknown field directly in the input of an operation is refused. Its twin is the same input without it. */
-const unknownField = (id: string, requirement: string, library: Library, operation: string) =>
-  check({
+/** An unknown field directly in the input is refused, and has no effect. Its twin is the same input without it. */
+const unknownField = (id: string, requirement: string, library: Library, operation: string) => {
+  const module = library === 'jobs' ? 'job-library' : 'client-library'
+  const writes = documented(module, operation).effect === 'write'
+  return check({
     id,
-    requirements: [requirement],
+    requirements: [requirement, ...unknownFieldRules, ...(writes ? ['ERR-400-06'] : [])],
+    cell: unknownFieldAt(`${module}.${operation}`),
     needs: ['recruiter'],
     async run({ recruiter }) {
       const records: RecordLibrary = recruiter[library]
       const record = await records.create()
-      const input = async () => (await attempt(records, operation, record)).input
-      const probe = await records.call(operation, { ...(await input()), conformanceUnknown: true })
-      return refusal(probe, async () => records.call(operation, await input()), {
-        ifCarriedOut: carriedOut('a field is unknown'),
+      const { input, left } = await attempt(records, operation, record)
+      const probe = await records.call(operation, withUnknownField(input))
+      const twin = async () => records.call(operation, (await attempt(records, operation, record)).input)
+      return refusal(probe, twin, {
+        ...unknownFieldJudged(requirement),
+        untouched: async () => effectOf(probe, await left()),
       })
     },
   })
+}
 
 /** One thing wrong with an input that is otherwise as the twin's. */
 interface Wrong {
   requirement: string
   operation: string
-  field(records: RecordLibrary): Promise<string>
-  wrong(input: JsonObject, field: string): JsonObject
+  /** The field that is wrong; undefined for one that nobody knows. */
+  field(records: RecordLibrary): Promise<string | undefined>
+  wrong(input: JsonObject, field?: string): JsonObject
 }
 
 const referenceMissing: Wrong = {
   requirement: 'ERR-400-01',
   operation: 'detail',
   field: records => records.ids.reference('detail'),
-  wrong: without,
+  wrong: (input, field = '') => without(input, field),
 }
 
 const pageAText: Wrong = {
   requirement: 'ERR-400-02',
   operation: 'search',
   field: async () => 'page',
-  wrong: (input, field) => ({ ...input, [field]: 'one' }),
+  wrong: (input, field = '') => ({ ...input, [field]: 'one' }),
 }
 
 const oneUnknown: Wrong = {
   requirement: 'ERR-400-03',
   operation: 'detail',
-  field: async () => 'conformanceUnknown',
-  wrong: (input, field) => ({ ...input, [field]: true }),
+  field: async () => undefined,
+  wrong: withUnknownField,
 }
 
 /** An invalid input is refused with 400 VALIDATION_ERROR, and the details point at the field. */
@@ -64,11 +87,8 @@ const invalidInput = (id: string, library: Library, { requirement, operation, fi
       const name = await field(records)
       const probe = await records.call(operation, wrong(input, name))
       return refusal(probe, () => accepted(records.call(operation, input)), {
-        ifCarriedOut: reply => breaks(requirement, carriedOut(`${name} is wrong`)(reply)),
-        ifRefused(reply) {
-          const broken = businessError(reply, 400, 'VALIDATION_ERROR')
-          return broken.length > 0 ? breaks(requirement, broken) : breaks('ERR-400-05', pointsAt(reply, name))
-        },
+        ifCarriedOut: reply => breaks(requirement, carriedOut(`${name ?? 'a field'} is wrong`)(reply)),
+        ifRefused: reply => validationError(reply, requirement, name),
       })
     },
   })

@@ -3,27 +3,34 @@ import {
   at,
   Blocked,
   breaks,
-  businessError,
   carriedOut,
   check,
   equal,
   holds,
   isSuccess,
   type JsonObject,
-  type Reply,
   refusal,
+  validationError,
   without,
 } from '#check'
 import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 import { leftBehind } from '#fixtures/service/candidate-library/namesakes.ts'
 import { shows } from '#fixtures/service/candidate-library/texts.ts'
+import {
+  effectOf,
+  unknownFieldAt,
+  unknownFieldJudged,
+  unknownFieldRules,
+  withUnknownField,
+} from './unknown-field.ts'
 
 /** One thing wrong with an input that is otherwise as the twin's. */
 const rows: {
   id: string
   requirement: string
-  field: string
+  /** The field that is wrong; undefined for one that nobody knows. */
+  field: string | undefined
   operation: string
   wrong(input: JsonObject): JsonObject
 }[] = [
@@ -65,9 +72,9 @@ const rows: {
   {
     id: 'errors.validation.unknown-field',
     requirement: 'ERR-400-03',
-    field: 'conformanceUnknown',
+    field: undefined,
     operation: 'detail',
-    wrong: unknownField,
+    wrong: withUnknownField,
   },
 ]
 
@@ -100,13 +107,10 @@ export default [
           probe,
           async () => candidates.call(operation, await validInput(candidates, operation, person)),
           {
-            ifCarriedOut: reply => breaks(requirement, carriedOut(`${field} is wrong`)(reply)),
+            ifCarriedOut: reply => breaks(requirement, carriedOut(`${field ?? 'a field'} is wrong`)(reply)),
             ifRefused(reply) {
-              const broken = businessError(reply, 400, 'VALIDATION_ERROR')
               observe('OQ-DETAILS-FORM', at(reply.body, '/error/details'), reply)
-              return broken.length > 0
-                ? breaks(requirement, broken)
-                : breaks('ERR-400-05', pointsAt(reply, field))
+              return validationError(reply, requirement, field)
             },
           },
         )
@@ -138,7 +142,7 @@ export default [
       const { id } = await candidates.create()
       const content = unique('an invalid note')
       const input = async () => candidates.input('note', { id, content, requestId: candidates.requestId() })
-      const refused = await candidates.call('note', unknownField(await input()))
+      const refused = await candidates.call('note', withUnknownField(await input()))
       if (isSuccess(refused)) throw new Blocked('an unknown field is accepted, so nothing is refused here')
       const left = shows(await accepted(candidates.notes(id)), content)
       await accepted(candidates.call('note', await input()))
@@ -151,7 +155,7 @@ export default [
     needs: ['recruiter'],
     async run({ candidates, signal }) {
       const [refused, twin] = [await candidates.createInput(), await candidates.createInput()]
-      if (isSuccess(await candidates.call('create', unknownField(refused))))
+      if (isSuccess(await candidates.call('create', withUnknownField(refused))))
         throw new Blocked('an unknown field is accepted, so nothing is refused here')
       const left = await leftBehind(candidates, { refused, twin, signal })
       return equal('duplicates', [], left, 'candidates of its name, after the refused create')
@@ -162,29 +166,25 @@ export default [
   ...operations.map(({ id, operation }) =>
     check({
       id,
-      requirements: ['CALL-UNK-01'],
+      requirements: ['CALL-UNK-01', ...unknownFieldRules, ...(operation === 'update' ? ['ERR-400-06'] : [])],
+      cell: unknownFieldAt(`candidate-library.${operation}`),
       needs: ['recruiter'],
       async run({ candidates }) {
         const person = await candidates.create()
-        const probe = await candidates.call(
-          operation,
-          unknownField(await validInput(candidates, operation, person)),
-        )
-        return refusal(
-          probe,
-          async () => candidates.call(operation, await validInput(candidates, operation, person)),
-          {
-            ifCarriedOut: carriedOut('a field is unknown'),
-          },
-        )
+        const input = () => validInput(candidates, operation, person)
+        const probe = await candidates.call(operation, withUnknownField(await input()))
+        const twin = async () => candidates.call(operation, await input())
+        return refusal(probe, twin, {
+          ...unknownFieldJudged('CALL-UNK-01'),
+          untouched: async () =>
+            operation === 'update'
+              ? effectOf(probe, (await candidates.version(person.id)) !== person.version)
+              : [],
+        })
       },
     }),
   ),
 ]
-
-function unknownField(input: JsonObject): JsonObject {
-  return { ...input, conformanceUnknown: true }
-}
 
 async function validInput(
   candidates: CandidateLibrary,
@@ -206,19 +206,4 @@ async function validInput(
     default:
       return candidates.input(operation, { id })
   }
-}
-
-/**
- * Judges that the details name the field somewhere; how details give a path is not shown. The path of an unknown field
- * may be that of the object around it, so any details will do.
- */
-export function pointsAt(reply: Reply, field: string) {
-  const details = JSON.stringify(at(reply.body, '/error/details') ?? null)
-  const says = field === 'conformanceUnknown' ? /[^[\]{}"]/ : new RegExp(`(?<![A-Za-z])${field}(?![A-Za-z])`)
-  return holds(
-    details !== 'null' && says.test(details),
-    '/error/details',
-    `a path that names ${field}`,
-    at(reply.body, '/error/details'),
-  )
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { surfaces } from '../../document/index.ts'
+import { moduleIds } from '../../document/types.ts'
 import { variants } from '../../reference/choices/variants.ts'
 import { faults } from '../../reference/rules/index.ts'
 
@@ -15,9 +16,9 @@ for (const literal of literals) lineCounts.set(literal, (lineCounts.get(literal)
 /** On how many lines a search for an id as a literal finds it. */
 const hits = (id: string) => lineCounts.get(`'${id}'`) ?? 0
 
-const surfaceIds = new Set(surfaces().map(({ id }) => id))
+const surfaceIds = new Set([...surfaces().map(({ id }) => id), ...moduleIds])
 
-test('the id of every fault stands literally on one line; of a family, its name, with the id of a surface', () => {
+test('the id of every fault stands literally on one line; of a family, its name, with a surface or a module', () => {
   const astray = faults.filter(({ id }) => {
     const [name = '', surface] = id.split('@')
     return hits(name) !== 1 || (surface !== undefined && !surfaceIds.has(surface))
