@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Blocked, breaks, check, holds, loginError, mismatch, Skipped, seenIn, success } from '#check'
+import { inAddress } from '#fixtures/client/address.ts'
 import { errorString } from '#fixtures/login/connect.ts'
 import { LoginProblem } from '#fixtures/login/problem.ts'
 import { deviceGrant } from '#fixtures/login/protocol.ts'
@@ -174,7 +175,7 @@ export default [
     requirements: ['LOGIN-POLL-12'],
     async run({ login, identity }) {
       const { who, started } = await approved({ login, identity })
-      const query = `?device_code=${encodeURIComponent(started.deviceCode)}`
+      const query = `?device_code=${inAddress(started.deviceCode)}`
       const reply = await login.protocol.post(
         `/api/v1/agent-auth/token${query}`,
         { grant_type: deviceGrant },

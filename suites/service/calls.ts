@@ -1,4 +1,5 @@
 import { accepted, check, equal, holds, isObject, isSuccess, legible, seenIn, status, without } from '#check'
+import { inAddress } from '#fixtures/client/address.ts'
 
 export default [
   /** An unknown operation, made up or of another module, is refused with 400 or 404. Its twin is a known one. */
@@ -62,7 +63,7 @@ export default [
       const { id } = await candidates.create()
       await accepted(candidates.detail(id))
       const reply = await candidates.call('detail', without(await candidates.input('detail', { id }), 'id'), {
-        query: `?id=${encodeURIComponent(id)}`,
+        query: `?id=${inAddress(id)}`,
       })
       return holds(!isSuccess(legible(reply)), 'status', 'a refusal: the id is missing', reply.status)
     },

@@ -19,26 +19,11 @@ import { inputPlaces, leaves } from '../../fixtures/schemas/places.ts'
 import { objectShape } from '../../fixtures/schemas/shape.ts'
 import { credentialsIn } from '../../fixtures/secrets/answers.ts'
 import { SchemaProblem } from '../../generators/index.ts'
+import { onlyOurs, type Parser } from './law.ts'
 import { bytesOf, spoilt, text } from './material.ts'
 import { goodPages } from './pages.ts'
+import { readers } from './readers.ts'
 import { anySchema, anyValue } from './schemas.ts'
-
-/** What reads bytes of a stranger: it comes to an end, with a value or with an error of ours. */
-export interface Parser {
-  /** A property that holds for whatever it is given. */
-  law: fc.IProperty<unknown> | fc.IAsyncProperty<unknown>
-}
-
-type Ours = new (...given: never[]) => Error
-
-/** What is done with a text comes to an end, or to one of these errors. */
-function onlyOurs(act: () => unknown, ...ours: Ours[]): void {
-  try {
-    act()
-  } catch (problem) {
-    if (!ours.some(one => problem instanceof one)) throw problem
-  }
-}
 
 const target = new URL('http://target.example/login/device?x=1')
 
@@ -176,9 +161,10 @@ export const parsers: Record<string, Parser> = {
       }, SchemaProblem)
     }),
   },
+  ...readers,
   'a configuration': {
-    law: fc.property(fc.oneof(spoilt(goodConfigs), text), said =>
-      onlyOurs(() => parseConfig(said, 'conformance.yaml', {}), ConfigProblem),
-    ),
+    law: fc.property(fc.oneof(spoilt(goodConfigs), text), said => {
+      onlyOurs(() => parseConfig(said, 'conformance.yaml', {}), ConfigProblem)
+    }),
   },
 }

@@ -1,7 +1,19 @@
 import fc from 'fast-check'
 import { text } from './material.ts'
 
-const names = ['a', 'id', 'candidateId', 'page', '', '__proto__', 'constructor', '名', 'a/b~c', 'requestId']
+const names = [
+  'a',
+  'id',
+  'candidateId',
+  'page',
+  '',
+  '__proto__',
+  'constructor',
+  '名',
+  'a/b~c',
+  'requestId',
+  '\ud800',
+]
 const types = [
   'object',
   'array',
@@ -23,6 +35,7 @@ const references = [
   '#/$defs/b',
   '#a',
   '#/properties/a',
+  '#/$defs/\ud800',
   'http://target.example/s',
   '%',
   '#/%E0%A4%A',
