@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { Redactor } from '../../fixtures/client/redact.ts'
+import { baseUrl, notHttp } from '../../fixtures/config/address.ts'
 import type { Config } from '../../fixtures/config/config.ts'
 import { parseConfig, readConfig } from '../../fixtures/config/read.ts'
-import { notHttp, targetBehind } from '../../fixtures/config/target.ts'
 import { UsageProblem } from '../usage-problem.ts'
 
 /** The file that is read when none is named. Without it, the reference in this process is the target. */
@@ -20,7 +20,7 @@ export function configuration({ config, url }: { config?: string; url?: string }
   // The passphrase is a secret before anything can go wrong, so that no message prints it.
   new Redactor().learn(written.login.passphrase, '$PASSPHRASE')
   if (url === undefined) return written
-  const target = targetBehind(url)
-  if (target === undefined) throw new UsageProblem(`--url: ${notHttp.problem} (${notHttp.allowed})`)
-  return { ...written, target }
+  const base = baseUrl(url)
+  if (base === undefined) throw new UsageProblem(`--url: ${notHttp.problem} (${notHttp.allowed})`)
+  return { ...written, target: { kind: 'url', url: base } }
 }
