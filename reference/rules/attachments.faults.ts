@@ -180,12 +180,12 @@ export const attachmentFaults: Fault[] = [
     violates: ['ATT-DL-06'],
     what: 'an attachment is served under the id of any candidate that the caller sees',
     breaks: kept => ({
-      named: (candidate, documentId, everyone) => {
-        for (const other of [candidate, ...everyone()]) {
-          const found = documentId === 'legacy' ? undefined : kept.named(other, documentId, everyone)
+      named: (candidate, documentId, ...asked) => {
+        for (const other of [candidate, ...asked[0]()]) {
+          const found = documentId === 'legacy' ? undefined : kept.named(other, documentId, ...asked)
           if (found) return found
         }
-        return kept.named(candidate, documentId, everyone)
+        return kept.named(candidate, documentId, ...asked)
       },
     }),
   },
@@ -200,8 +200,9 @@ export const attachmentFaults: Fault[] = [
     violates: ['ATT-LEG-04'],
     what: "the legacy path falls back to some other candidate's file",
     breaks: kept => ({
-      primary: (candidate, everyone) =>
-        kept.primary(candidate, everyone) ?? [...everyone()].find(other => other.historical)?.historical,
+      primary: (candidate, everyone, operation) =>
+        kept.primary(candidate, everyone, operation) ??
+        [...everyone()].find(other => other.historical)?.historical,
     }),
   },
   {

@@ -20,19 +20,23 @@ export const attachmentRules = {
   all: (candidate: Candidate, _everyone: () => Iterable<Candidate>): Attachment[] =>
     candidate.historical ? [candidate.historical, ...candidate.attachments] : candidate.attachments,
 
-  /** The attachment of a documentId, among those of the candidate. */
+  /** The attachment of a documentId, among those of the candidate, for whoever asks by this operation. */
   named: (
     candidate: Candidate,
     documentId: string,
     _everyone: () => Iterable<Candidate>,
+    _operation: string,
   ): Attachment | undefined =>
     documentId === 'legacy'
       ? candidate.historical
       : candidate.attachments.find(attachment => attachment.documentId === documentId),
 
   /** What the legacy path gives: the historical attachment, or else the latest upload. */
-  primary: (candidate: Candidate, _everyone: () => Iterable<Candidate>): Attachment | undefined =>
-    candidate.historical ?? candidate.attachments.at(-1),
+  primary: (
+    candidate: Candidate,
+    _everyone: () => Iterable<Candidate>,
+    _operation: string,
+  ): Attachment | undefined => candidate.historical ?? candidate.attachments.at(-1),
 }
 
 export type AttachmentRules = typeof attachmentRules

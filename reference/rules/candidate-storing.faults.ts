@@ -178,19 +178,19 @@ export const candidateStoringFaults: Fault[] = [
   ),
   stores(
     'years-get-a-month',
-    ['CAND-DATE-01'],
+    ['CAND-DATE-01', 'CAND-EXP-01', 'CAND-EXP-03'],
     'a year alone becomes its first month',
     inDates(date => date?.replace(/^(\d{4})$/, '$1-01')),
   ),
   stores(
     'months-get-a-day',
-    ['CAND-DATE-02'],
+    ['CAND-DATE-02', 'CAND-EXP-01', 'CAND-EXP-03'],
     'a month becomes its first day',
     inDates(date => date?.replace(/^(\d{4}-\d{2})$/, '$1-01')),
   ),
   stores(
     'days-lost',
-    ['CAND-DATE-03'],
+    ['CAND-DATE-03', 'CAND-EXP-01', 'CAND-EXP-03'],
     'a full date becomes its month',
     inDates(date => date?.replace(/^(\d{4}-\d{2})-\d{2}$/, '$1')),
   ),

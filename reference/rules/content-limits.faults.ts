@@ -39,7 +39,7 @@ export const contentLimitFaults: FaultOf<ContentLimitRules>[] = [
     violates: ['LIM-TEXT-04'],
     what: 'education does not count towards the limit of text',
     breaks: kept => ({
-      size: (data, length) => kept.size({ ...data, educationExperiences: [] }, length),
+      size: (data, length, operation) => kept.size({ ...data, educationExperiences: [] }, length, operation),
     }),
   },
   {
@@ -47,8 +47,11 @@ export const contentLimitFaults: FaultOf<ContentLimitRules>[] = [
     violates: ['LIM-TEXT-04'],
     what: 'text and experiences each have the whole limit',
     breaks: kept => ({
-      size: (data, length) =>
-        Math.max(kept.size({ ...data, rawResumeText: null }, length), length(data.rawResumeText ?? '')),
+      size: (data, length, operation) =>
+        Math.max(
+          kept.size({ ...data, rawResumeText: null }, length, operation),
+          length(data.rawResumeText ?? ''),
+        ),
     }),
   },
   {

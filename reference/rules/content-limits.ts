@@ -9,6 +9,7 @@ export const contentLimitRules = {
   size: (
     { rawResumeText, workExperiences = [], educationExperiences = [] }: CandidateData,
     length: (text: string) => number,
+    _operation: string,
   ): number =>
     length(rawResumeText ?? '') + length(jsonOf(workExperiences)) + length(jsonOf(educationExperiences)),
 

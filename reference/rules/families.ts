@@ -47,6 +47,26 @@ export const atEachModule = <Part>(
   fault: (module: ModuleId) => AtSurface<Part>,
 ): FaultOf<Part>[] => moduleIds.map(module => ({ id: `${family}@${module}`, ...fault(module) }))
 
+/**
+ * The faults of a family that breaks its rule at one thing of a surface after another: a field, a form, a list.
+ * @param among what there is of them at a surface, by the names that follow it in the ids: `family@surface:name`
+ */
+export function atEachOf<Part, Of>(
+  family: string,
+  isMeant: (surface: Surface) => boolean,
+  among: (surface: Surface) => Record<string, Of>,
+  fault: (here: Here, of: Of, name: string) => AtSurface<Part>,
+): FaultOf<Part>[] {
+  return surfaces()
+    .filter(isMeant)
+    .flatMap(surface =>
+      Object.entries(among(surface)).map(([name, of]) => ({
+        id: `${family}@${surface.id}:${name}`,
+        ...fault(hereAt(surface), of, name),
+      })),
+    )
+}
+
 /** Any surface. */
 export const anywhere = (): boolean => true
 

@@ -1,4 +1,5 @@
 import { addressFaults } from './addresses.faults.ts'
+import { attachmentFamilies } from './attachments.families.ts'
 import { attachmentFaults } from './attachments.faults.ts'
 import { attachmentRules } from './attachments.ts'
 import { businessFaults } from './business.faults.ts'
@@ -6,6 +7,7 @@ import { businessRules } from './business.ts'
 import { callFamilies } from './calls.families.ts'
 import { callFaults } from './calls.faults.ts'
 import { callRules } from './calls.ts'
+import { candidateDataFamilies } from './candidate-data.families.ts'
 import { candidateDataFaults } from './candidate-data.faults.ts'
 import { candidateDataRules } from './candidate-data.ts'
 import { candidateShortViewFaults } from './candidate-short-views.faults.ts'
@@ -13,8 +15,10 @@ import { candidateShortViewRules } from './candidate-short-views.ts'
 import { candidateStoringFaults } from './candidate-storing.faults.ts'
 import { candidateViewFaults } from './candidate-views.faults.ts'
 import { candidateViewRules } from './candidate-views.ts'
+import { contentLimitFamilies } from './content-limits.families.ts'
 import { contentLimitFaults } from './content-limits.faults.ts'
 import { contentLimitRules } from './content-limits.ts'
+import { dataFieldFamilies } from './data-fields.families.ts'
 import { watched } from './difference.ts'
 import { discoveryFaults } from './discovery.faults.ts'
 import { discoveryRules } from './discovery.ts'
@@ -51,6 +55,7 @@ import { tokenRules } from './tokens.ts'
 import { uploadFaults } from './uploads.faults.ts'
 import { uploadRules } from './uploads.ts'
 import { validationFaults } from './validation.faults.ts'
+import { versionRaisingFiles, versionRaisingReads } from './version-raising.families.ts'
 import { versionFaults } from './versions.faults.ts'
 import { versionRules } from './versions.ts'
 import { visibilityFaults } from './visibility.faults.ts'
@@ -81,13 +86,17 @@ const ofSeams = ({ alters, ...fault }: Fault): FaultOf<Seams> => ({
 /** The rules of the service, kept but for the faults in `started`. */
 export const rulesWith = (how: RuleOptions) => ({
   uploads: partWith(uploadRules, uploadFaults, how),
-  attachments: partWith(attachmentRules, attachmentFaults, how),
+  attachments: partWith(
+    attachmentRules,
+    [...attachmentFaults, ...attachmentFamilies, ...versionRaisingFiles],
+    how,
+  ),
   business: partWith(businessRules, businessFaults, how),
   calls: partWith(callRules, [...callFaults, ...callFamilies], how),
-  candidateData: partWith(candidateDataRules, candidateDataFaults, how),
+  candidateData: partWith(candidateDataRules, [...candidateDataFaults, ...candidateDataFamilies], how),
   candidateShortViews: partWith(candidateShortViewRules, candidateShortViewFaults, how),
   candidateViews: partWith(candidateViewRules, candidateViewFaults, how),
-  contentLimits: partWith(contentLimitRules, contentLimitFaults, how),
+  contentLimits: partWith(contentLimitRules, [...contentLimitFaults, ...contentLimitFamilies], how),
   discovery: partWith(discoveryRules, discoveryFaults, how),
   errors: partWith(errorRules, errorFaults, how),
   flowReads: partWith(flowReadRules, flowReadFaults, how),
@@ -148,6 +157,12 @@ const familyFaults: Fault[] = [
   ...scopeFamilies,
   ...invalidInputFamilies,
   ...wrapperFamilies,
+  ...dataFieldFamilies,
+  ...candidateDataFamilies,
+  ...attachmentFamilies,
+  ...contentLimitFamilies,
+  ...versionRaisingReads,
+  ...versionRaisingFiles,
 ]
 
 /** Every fault that the service can be started with. */

@@ -171,6 +171,18 @@ export const uploadFaults: Fault[] = [
     }),
   },
   {
+    id: 'same-file-moves',
+    violates: ['ATT-REC-10'],
+    what: 'an upload takes the same file from the candidate who had it',
+    breaks: kept => ({
+      added: (before, uploaded, everyone) => {
+        for (const other of everyone())
+          other.attachments = other.attachments.filter(({ sha256 }) => sha256 !== uploaded.sha256)
+        return kept.added(before, uploaded, everyone)
+      },
+    }),
+  },
+  {
     id: 'upload-receipt-without-version',
     violates: ['ATT-UP-02'],
     what: 'the receipt of an upload has no version',

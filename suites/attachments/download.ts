@@ -1,6 +1,7 @@
 import {
   accepted,
   Blocked,
+  breaks,
   businessError,
   carriedOut,
   check,
@@ -15,7 +16,7 @@ import {
   someNotFound,
   success,
 } from '#check'
-import { type Delivery, documentPath } from '#fixtures/service/attachments/attachments.ts'
+import { type Delivery, documentPath, type Uploaded } from '#fixtures/service/attachments/attachments.ts'
 import { sameBytes } from '#fixtures/service/attachments/delivered.ts'
 import { recordOf } from '#fixtures/service/attachments/record.ts'
 import { similarIds } from '#fixtures/service/candidate-library/absent-id.ts'
@@ -137,6 +138,38 @@ export default [
       },
     }),
   ),
+
+  /**
+   * Of several files of one candidate, each is served under its own documentId. A preview may be a rendering (READINGS
+   * T-36), but that of a DOC is the original, and none is the original of another file.
+   */
+  check({
+    id: 'attachments.download.each-its-own',
+    requirements: ['ATT-DL-01', 'ATT-DL-02', 'ATT-DL-04'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const { id } = await candidates.create()
+      const uploads: (Uploaded & { type: AttachmentType })[] = []
+      for (const type of ['pdf', 'doc', 'png', 'pdf'] as const)
+        uploads.push({ type, ...(await attachments.add(id, attachments.file(type))) })
+      const judged = uploads.map(async ({ type, documentId, file }) => {
+        const download = await accepted(attachments.get(id, documentId))
+        const preview = await accepted(attachments.get(id, documentId, 'preview'))
+        const others = uploads.filter(other => other.documentId !== documentId)
+        const isOf = others.find(other => Buffer.compare(other.file.bytes, preview.bytes) === 0)
+        const requirement = type === 'doc' ? 'ATT-DL-04' : 'ATT-DL-02'
+        return [
+          ...breaks('ATT-DL-01', sameBytes(download, file.bytes)),
+          ...breaks(
+            requirement,
+            seenIn(preview, holds(!isOf, 'body', `a preview of ${file.name}`, isOf?.file.name)),
+          ),
+          ...(type === 'doc' && !isOf ? breaks('ATT-DL-04', sameBytes(preview, file.bytes)) : []),
+        ]
+      })
+      return (await Promise.all(judged)).flat()
+    },
+  }),
 
   /** An attachment is not served under another candidate's id; under its own it is. */
   check({

@@ -148,7 +148,7 @@ export default [
     },
   }),
 
-  /** One screenshot for two candidates makes an attachment of each. */
+  /** One screenshot for two candidates makes an attachment of each, and the second takes nothing from the first. */
   check({
     id: 'attachments.records.same-screenshot',
     requirements: ['ATT-REC-10'],
@@ -157,12 +157,17 @@ export default [
       const file = attachments.file('png')
       const one = await candidates.create()
       const another = await candidates.create()
-      await attachments.add(one.id, file, { kind: 'screenshot' })
+      const first = await attachments.add(one.id, file, { kind: 'screenshot' })
       const before = await attachments.lists(another.id, file)
       await accepted(attachments.upload(another, file, { kind: 'screenshot' }))
       const after = await attachments.lists(another.id, file)
       const hint = 'whether the second candidate has it, before and after its upload'
-      return equal('documents', [false, true], [before, after], hint)
+      const still = await attachments.lists(one.id, file)
+      return [
+        ...equal('documents', [false, true], [before, after], hint),
+        ...holds(still, 'documents', file.name, 'the first candidate without it, after the second upload'),
+        ...(still ? success(await attachments.get(one.id, first.documentId)) : []),
+      ]
     },
   }),
 ]

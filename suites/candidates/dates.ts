@@ -1,34 +1,63 @@
-import { Blocked, check, equal, holds, isSuccess, type JsonObject, member, success } from '#check'
+import {
+  accepted,
+  Blocked,
+  check,
+  equal,
+  holds,
+  isSuccess,
+  type JsonObject,
+  type Mismatch,
+  member,
+  success,
+} from '#check'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
-import { copyOf } from '#fixtures/service/candidate-library/experiences.ts'
+import { copyOf, type History, histories } from '#fixtures/service/candidate-library/experiences.ts'
+import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 
 export default [
   /**
-   * The three forms of a date and an unknown one are accepted and kept with their precision. Unknown is null, or left
-   * out.
+   * The three forms of a date and an unknown one are accepted and kept with their precision, at every place of a date,
+   * by create and by update. Unknown is null, or left out.
    */
   ...[
-    { id: 'candidates.dates.year', requirement: 'CAND-DATE-01', startDate: '2019' },
-    { id: 'candidates.dates.month', requirement: 'CAND-DATE-02', startDate: '2019-04' },
-    { id: 'candidates.dates.day', requirement: 'CAND-DATE-03', startDate: '2019-04-30' },
-    { id: 'candidates.dates.null', requirement: 'CAND-DATE-04', startDate: null },
-    { id: 'candidates.dates.left-out', requirement: 'CAND-DATE-05', startDate: undefined },
-  ].map(({ id, requirement, startDate }) =>
+    { id: 'candidates.dates.year', requirement: 'CAND-DATE-01', startDate: '2015', endDate: '2019' },
+    { id: 'candidates.dates.month', requirement: 'CAND-DATE-02', startDate: '2015-04', endDate: '2019-11' },
+    {
+      id: 'candidates.dates.day',
+      requirement: 'CAND-DATE-03',
+      startDate: '2015-04-30',
+      endDate: '2019-11-05',
+    },
+    { id: 'candidates.dates.null', requirement: 'CAND-DATE-04', startDate: null, endDate: null },
+    { id: 'candidates.dates.left-out', requirement: 'CAND-DATE-05' },
+  ].map(({ id, requirement, ...dates }) =>
     check({
       id,
       requirements: [requirement],
       needs: ['recruiter'],
       async run({ candidates, unique }) {
-        const item = { company: unique('Fictional Works'), ...(startDate === undefined ? {} : { startDate }) }
-        const input = await candidates.createInput({ workExperiences: [item] })
-        const reply = await candidates.call('create', input)
-        if (!isSuccess(reply)) {
+        const dated = () => ({
+          workExperiences: [{ company: unique('Fictional Works'), ...dates }],
+          educationExperiences: [{ school: unique('Fictional School'), ...dates }],
+        })
+        const [created, updated] = [dated(), dated()]
+        const receipt = await candidates.call('create', await candidates.createInput(created))
+        if (!isSuccess(receipt)) {
           await candidates.create()
-          return success(reply)
+          return success(receipt)
         }
-        const kept = copyOf(item, await candidates.history(await candidates.idIn(reply), 'workExperiences'))
-        if (kept === undefined) throw new Blocked('resumeContent does not show the experience')
-        return equal('/workExperiences/0/startDate', startDate ?? null, member(kept, 'startDate') ?? null)
+        const id = await candidates.idIn(receipt)
+        const first = await datesKept(candidates, id, created)
+        const version = versionIn(receipt.body, id) ?? (await candidates.version(id))
+        const update = await candidates.update({ id, version }, updated)
+        if (!isSuccess(update)) {
+          await accepted(candidates.update({ id, version }, { workExperiences: [job('2019-04')] }))
+          return success(update)
+        }
+        const second = await datesKept(candidates, id, updated)
+        if (first === undefined && second === undefined)
+          throw new Blocked('resumeContent does not show the experiences')
+        return [...(first ?? []), ...(second ?? [])]
       },
     }),
   ),
@@ -62,6 +91,29 @@ export default [
     },
   }),
 ]
+
+/** The dates of items that are not as they were sent; undefined where the full record shows none of the items. */
+async function datesKept(
+  candidates: CandidateLibrary,
+  id: string,
+  sent: Record<History, JsonObject[]>,
+): Promise<Mismatch[] | undefined> {
+  const record = await candidates.fullRecord(id)
+  const judged = histories.map(async name => {
+    const kept = (await candidates.historyIn(record, name)) ?? []
+    return sent[name].flatMap(item => {
+      const copy = copyOf(item, kept)
+      if (copy === undefined) return []
+      return [
+        ['startDate', 'endDate'].flatMap(field =>
+          equal(`/${name}/0/${field}`, item[field] ?? null, member(copy, field) ?? null),
+        ),
+      ]
+    })
+  })
+  const shown = (await Promise.all(judged)).flat()
+  return shown.length === 0 ? undefined : shown.flat()
+}
 
 /** The document doesn't say whether dates are held against the calendar, and ends against starts (READINGS T-63). */
 async function calendar(candidates: CandidateLibrary): Promise<Record<string, boolean>> {

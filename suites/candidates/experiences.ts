@@ -1,5 +1,5 @@
-import { check, equal, isText, type JsonObject, type Mismatch, member, mismatch, seenIn } from '#check'
-import { copyOf } from '#fixtures/service/candidate-library/experiences.ts'
+import { accepted, check, equal, type JsonObject, type Mismatch, member, mismatch, seenIn } from '#check'
+import { copyOf, type History } from '#fixtures/service/candidate-library/experiences.ts'
 import { fiction } from '#generators/fiction/index.ts'
 import { educationExperiences, type Items, tells, withHistory, workExperiences } from './histories.ts'
 
@@ -20,20 +20,19 @@ const keepsItems = (id: string, requirement: string, { name, items }: Items) =>
     },
   })
 
-/** The texts of an item, its dates and whether it is current come back. */
+/** The texts of an item, its dates and whether it is current come back, from a create and from an update. */
 const keepsFields = (id: string, requirement: string, { name, items }: Items) =>
   check({
     id,
     requirements: [requirement],
     needs: ['recruiter'],
     async run({ candidates, unique }) {
-      const sent = items(fiction(unique(name)))
-      const { id } = await withHistory(candidates, name, sent)
-      const copies = await candidates.history(id, name)
-      return sent.flatMap(item => {
-        const copy = copyOf(item, copies)
-        return copy === undefined ? [] : sameFields(`/${name}`, item, copy)
-      })
+      const [created, updated] = [items(fiction(unique(name))), items(fiction(unique(name)))]
+      const person = await candidates.create({ [name]: created })
+      const first = await candidates.history(person.id, name)
+      await accepted(candidates.update(person, { [name]: updated }))
+      const second = await candidates.history(person.id, name)
+      return [...sameItems(name, created, first), ...sameItems(name, updated, second)]
     },
   })
 
@@ -45,15 +44,13 @@ export default [
   keepsFields('candidates.experiences.educationExperiences', 'CAND-EXP-03', educationExperiences),
 ]
 
-/**
- * The fields of an item that differ. Precision and unknown dates are judged with the dates, so any precision will do.
- */
-function sameFields(path: string, sent: JsonObject, kept: unknown): Mismatch[] {
-  return Object.entries(sent).flatMap(([field, value]) => {
-    const copy = member(kept, field)
-    if (/Date$/.test(field) && isText(value) && isText(copy) && sameStart(value, copy)) return []
-    return equal(`${path}/${field}`, value, copy)
+/** The fields of items that differ from what was sent; whether every item is kept has checks of its own. */
+function sameItems(name: History, sent: JsonObject[], kept: unknown[]): Mismatch[] {
+  return sent.flatMap(item => {
+    const copy = copyOf(item, kept)
+    if (copy === undefined) return []
+    return Object.entries(item).flatMap(([field, value]) =>
+      equal(`/${name}/${field}`, value, member(copy, field)),
+    )
   })
 }
-
-const sameStart = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)

@@ -1,9 +1,9 @@
-import { Blocked, check } from '#check'
+import { accepted, Blocked, check } from '#check'
 import { copyIn, resumeTextKept } from '#fixtures/service/candidate-library/texts.ts'
 
 export default [
   /**
-   * Resume text comes back as written: its line breaks, blank lines and characters of every script. Blanks around the
+   * Resume text comes back as create and as update wrote it: its line breaks, blank lines and characters of every script. Blanks around the
    * text stand in the row of the scripts alone: a service may trim them (READINGS T-64).
    */
   ...[
@@ -33,11 +33,16 @@ export default [
       requirements: [requirement],
       needs: ['recruiter'],
       async run({ candidates }) {
-        const { id } = await candidates.create({ rawResumeText: text })
-        const record = await candidates.fullRecord(id)
-        if (copyIn(record, text) === undefined)
+        const person = await candidates.create({ rawResumeText: text })
+        const created = await candidates.fullRecord(person.id)
+        if (copyIn(created, text) === undefined)
           throw new Blocked('resumeContent shows nothing of a resume text that create was given')
-        return resumeTextKept(record, text)
+        const again = text.replace('Summary', 'Overview')
+        await accepted(candidates.update(person, { rawResumeText: again }))
+        const updated = await candidates.fullRecord(person.id)
+        // Whether an update replaces the text at all has a check of its own.
+        const replaced = copyIn(updated, again) !== undefined
+        return [...resumeTextKept(created, text), ...(replaced ? resumeTextKept(updated, again) : [])]
       },
     }),
   ),

@@ -7,12 +7,20 @@ import {
   equal,
   holds,
   isText,
+  type JsonObject,
+  type Mismatch,
   member,
   Skipped,
   success,
   without,
 } from '#check'
-import { copyOf, datelessEducation, datelessWork } from '#fixtures/service/candidate-library/experiences.ts'
+import {
+  copyOf,
+  datelessEducation,
+  datelessWork,
+  type History,
+  histories,
+} from '#fixtures/service/candidate-library/experiences.ts'
 import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 import { copyIn, resumeTextKept, shows } from '#fixtures/service/candidate-library/texts.ts'
 import { fiction } from '#generators/fiction/index.ts'
@@ -87,36 +95,29 @@ export default [
     needs: ['recruiter'],
     async run({ candidates, seed }) {
       const from = fiction(seed)
-      const former = Array.from({ length: 4 }, () => datelessWork(from))
-      const person = await candidates.create({ workExperiences: former })
-      const replacement = ['2011-03', '2015-08'].map(startDate => ({
-        ...without(datelessWork(from), 'description'),
-        startDate,
-      }))
-      await accepted(candidates.update(person, { workExperiences: replacement }))
-      const kept = await candidates.history(person.id, 'workExperiences')
-      const places = replacement.map(item => kept.indexOf(copyOf(item, kept)))
-      const remains = kept.map(item => member(item, 'description')).filter(isText)
-      return [
-        ...breaks(
-          'CAND-UPD-03',
-          equal('/workExperiences', replacement.length, kept.length, 'number of items'),
-        ),
-        ...breaks('CAND-UPD-03', holds(!places.includes(-1), '/workExperiences', replacement, kept)),
-        ...breaks(
-          'CAND-UPD-03',
-          equal('/workExperiences', [], remains, 'descriptions of those that were there'),
-        ),
-        ...breaks(
-          'CAND-UPD-07',
-          equal(
-            '/workExperiences',
-            places.toSorted((one, other) => one - other),
-            places,
-            'places of the items',
-          ),
-        ),
-      ]
+      const items = { workExperiences: datelessWork, educationExperiences: datelessEducation }
+      const person = await candidates.create({
+        workExperiences: Array.from({ length: 4 }, () => datelessWork(from)),
+        educationExperiences: Array.from({ length: 4 }, () => datelessEducation(from)),
+      })
+      const replacementOf = (name: History) =>
+        ['2011-03', '2015-08'].map(startDate => ({
+          ...without(items[name](from), 'description'),
+          startDate,
+        }))
+      const sent = {
+        workExperiences: replacementOf('workExperiences'),
+        educationExperiences: replacementOf('educationExperiences'),
+      }
+      await accepted(candidates.update(person, sent))
+      const record = await candidates.fullRecord(person.id)
+      const judged = histories.map(async name => {
+        const kept = await candidates.historyIn(record, name)
+        return kept === undefined ? [] : [replaces(name, sent[name], kept)]
+      })
+      const shown = (await Promise.all(judged)).flat()
+      if (shown.length === 0) throw new Blocked('resumeContent shows neither history')
+      return shown.flat()
     },
   }),
 
@@ -194,3 +195,16 @@ export default [
     },
   }),
 ]
+
+/** Whether a history holds the replacement alone, in its order. */
+function replaces(name: History, replacement: JsonObject[], kept: unknown[]): Mismatch[] {
+  const places = replacement.map(item => kept.indexOf(copyOf(item, kept)))
+  const remains = kept.map(item => member(item, 'description')).filter(isText)
+  const inOrder = places.toSorted((one, other) => one - other)
+  return [
+    ...breaks('CAND-UPD-03', equal(`/${name}`, replacement.length, kept.length, 'number of items')),
+    ...breaks('CAND-UPD-03', holds(!places.includes(-1), `/${name}`, replacement, kept)),
+    ...breaks('CAND-UPD-03', equal(`/${name}`, [], remains, 'descriptions of those that were there')),
+    ...breaks('CAND-UPD-07', equal(`/${name}`, inOrder, places, 'places of the items')),
+  ]
+}

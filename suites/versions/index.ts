@@ -2,6 +2,7 @@ import { suite } from '#check'
 import candidate from './candidate.ts'
 import flow from './flow.ts'
 import job from './job.ts'
+import reads from './reads.ts'
 import upload from './upload.ts'
 
-export default suite('versions', 'Versions', [...candidate, ...upload, ...flow, ...job])
+export default suite('versions', 'Versions', [...candidate, ...upload, ...flow, ...job, ...reads])

@@ -20,7 +20,8 @@ const surfaceIds = new Set([...surfaces().map(({ id }) => id), ...moduleIds])
 
 test('the id of every fault stands literally on one line; of a family, its name, with a surface or a module', () => {
   const astray = faults.filter(({ id }) => {
-    const [name = '', surface] = id.split('@')
+    const [name = '', place] = id.split('@')
+    const surface = place?.split(':')[0]
     return hits(name) !== 1 || (surface !== undefined && !surfaceIds.has(surface))
   })
   expect(astray.map(({ id }) => id)).toEqual([])

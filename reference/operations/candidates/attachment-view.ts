@@ -16,9 +16,9 @@ export function attachmentShown(call: Call, attachment: Attachment): Record<stri
 }
 
 /** What the old path gives of a candidate's attachments. */
-export function primaryOf({ service, store }: Call, candidate: Candidate): Attachment | undefined {
+export function primaryOf({ service, store, operation }: Call, candidate: Candidate): Attachment | undefined {
   const { rules, choices } = service
-  const given = rules.attachments.primary(candidate, () => store.candidates.values())
+  const given = rules.attachments.primary(candidate, () => store.candidates.values(), operation)
   const isLatest = given !== undefined && given === candidate.attachments.at(-1) && !candidate.historical
   if (choices.attachments.latest === 'any' || !isLatest) return given
   return candidate.attachments.findLast(({ kind }) => kind === 'resume') ?? given
@@ -26,12 +26,12 @@ export function primaryOf({ service, store }: Call, candidate: Candidate): Attac
 
 /** The attachment of a documentId. */
 export function namedAttachment(
-  { service, store }: Call,
+  { service, store, operation }: Call,
   candidate: Candidate,
   documentId: string,
 ): Attachment | undefined {
   const { rules, choices } = service
-  const given = rules.attachments.named(candidate, documentId, () => store.candidates.values())
+  const given = rules.attachments.named(candidate, documentId, () => store.candidates.values(), operation)
   if (given || documentId !== 'legacy' || choices.attachments.withoutLegacy === 'nothing') return given
   return candidate.attachments.at(-1)
 }

@@ -14,7 +14,11 @@ export function withinContentLimit(
 ): CandidateData {
   const { resumeCharacters: limit, length } = service.choices.limits
   const { contentLimits } = service.rules
-  const size = contentLimits.size(service.choices.candidates.limitOn === 'input' ? sent : data, length)
+  const size = contentLimits.size(
+    service.choices.candidates.limitOn === 'input' ? sent : data,
+    length,
+    operation,
+  )
   if (!contentLimits.operations.includes(operation)) return data
   const stored = contentLimits.within(data, size, limit)
   if (stored) return stored
