@@ -80,6 +80,15 @@ export function endpoint(id: string): Endpoint {
 /** The places where the rules for business calls hold, in the document's order. */
 export const surfaces: () => Surface[] = lazily(() => surfacesOf(loadCatalogue()))
 
+/** The surface with this id. Throws `NotInCatalogue`. */
+export function surface(id: string): Surface {
+  return existing(
+    surfaces().find(candidate => candidate.id === id),
+    'surface',
+    id,
+  )
+}
+
 /**
  * Identifies what was graded against: the first 16 hex digits of the SHA-256 of the catalogue's content. What is
  * planned, and former ids, don't count, since neither is about the document.

@@ -1,9 +1,40 @@
 import type { CallRules } from './calls.ts'
 import { anywhere, atEach } from './families.ts'
+import { recoded } from './refusal.ts'
+import { carriedOutThough, refusedOtherwise } from './seam-edits.ts'
 
-/** Calls that need no token at one place. */
-export const callFamilies = atEach<CallRules>('no-token-needed', anywhere, ({ surface, operation }) => ({
-  violates: ['ERR-401-01', 'ERR-401-06', 'ERR-401-04'],
-  what: `${surface.id} is carried out without a token`,
-  breaks: kept => ({ isOpen: of => of === operation || kept.isOpen(of) }),
-}))
+/** The statement about calls of a family without a token. */
+const unauthorized = (family: string) => (family === 'attachments' ? 'ERR-401-04' : 'ERR-401-01')
+
+/** Calls that need no token at one place, are carried out there before they are refused, or refused otherwise. */
+export const callFamilies = [
+  ...atEach<CallRules>('no-token-needed', anywhere, ({ surface, operation }) => ({
+    violates: [unauthorized(surface.family), 'ERR-401-06', 'ATT-UP-08'],
+    what: `${surface.id} is carried out without a token`,
+    breaks: kept => ({ isOpen: of => of === operation || kept.isOpen(of) }),
+  })),
+
+  ...atEach<CallRules>(
+    'done-without-token',
+    ({ effect, family }) => effect === 'write' && family !== 'attachments',
+    ({ surface, is }) => ({
+      violates: ['ERR-401-06'],
+      what: `${surface.id} without a good token is carried out, and then refused`,
+      alters: carriedOutThough('token', ({ call }) => is({ operation: call?.operation, input: call?.input })),
+    }),
+  ),
+
+  ...atEach<CallRules>(
+    'missing-token-forbidden',
+    ({ family }) => family !== 'attachments',
+    ({ surface, is }) => ({
+      violates: [unauthorized(surface.family)],
+      what: `${surface.id} without a good token is answered 403 FORBIDDEN`,
+      alters: refusedOtherwise('token', refusal =>
+        is({ operation: refusal.call?.operation, input: refusal.call?.input })
+          ? recoded(refusal, 403, 'FORBIDDEN')
+          : refusal,
+      ),
+    }),
+  ),
+]

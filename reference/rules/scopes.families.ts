@@ -1,7 +1,10 @@
+import type { Surface } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
 import { anywhere, atEach, type Here } from './families.ts'
 import { forgottenScopes } from './needed-scopes.faults.ts'
+import { recoded } from './refusal.ts'
 import type { ScopeRules } from './scopes.ts'
+import { carriedOutThough, refusedOtherwise } from './seam-edits.ts'
 
 const kindOf = (scope: Scope): string =>
   scope.startsWith('sensitive:') ? 'sensitive' : (scope.split(':')[1] ?? '')
@@ -9,8 +12,20 @@ const kindOf = (scope: Scope): string =>
 /** The statements that name the scopes of a surface. */
 const naming = ({ is }: Here): string[] =>
   forgottenScopes
-    .filter(({ operation, resource }) => is({ operation, input: { resource } }))
+    .filter(({ operation, resource }) =>
+      [operation, `${operation}-download`, `${operation}-preview`].some(one =>
+        is({ operation: one, input: { resource } }),
+      ),
+    )
     .map(({ violates }) => violates)
+
+/**
+ * What takes a right to write or to read sensitive things. No operation gives a client company to somebody else, who
+ * may not change it for not being its owner: whether the right is looked at can't be seen there.
+ */
+const closedToReaders = ({ id, effect, scopes }: Surface): boolean =>
+  id !== 'client-library.update' &&
+  ((effect === 'write' && scopes.length > 0) || scopes.some(scope => scope.startsWith('sensitive:')))
 
 /** Scopes that stand for one another at one place, and live permissions that nobody looks at there. */
 export const scopeFamilies = [
@@ -23,15 +38,44 @@ export const scopeFamilies = [
         (here.is(use) && use.granted.some(granted => kindOf(granted) === kindOf(use.scope))),
     }),
   })),
-  ...atEach<ScopeRules>(
-    'live-rights-ignored',
-    ({ effect, scopes }) => effect === 'write' || scopes.some(scope => scope.startsWith('sensitive:')),
-    ({ surface, is }) => ({
-      violates: [surface.effect === 'write' ? 'SCOPE-GEN-02' : 'SCOPE-GEN-03'],
-      what: `${surface.id} is carried out for a member whose role doesn't have the right`,
-      breaks: kept => ({
-        holds: use => kept.holds(use) || (is(use) && !use.permissions.has(use.scope)),
-      }),
+  ...atEach<ScopeRules>('live-rights-ignored', closedToReaders, ({ surface, is }) => ({
+    violates: [surface.effect === 'write' ? 'SCOPE-GEN-02' : 'SCOPE-GEN-03'],
+    what: `${surface.id} is carried out for a member whose role doesn't have the right`,
+    breaks: kept => ({
+      holds: use => kept.holds(use) || (is(use) && !use.permissions.has(use.scope)),
     }),
+  })),
+
+  ...atEach<ScopeRules>(
+    'done-without-scope',
+    ({ effect, scopes, family }) => effect === 'write' && scopes.length > 0 && family !== 'attachments',
+    ({ surface, is }) => ({
+      violates: ['ERR-403-03'],
+      what: `${surface.id} that lacks a scope is carried out, and then refused`,
+      alters: carriedOutThough('scope', ({ call }) => is({ operation: call?.operation, input: call?.input })),
+    }),
+  ),
+
+  ...atEach<ScopeRules>('missing-scope-not-found', anywhere, ({ surface, is }) => ({
+    violates: ['ERR-403-01', 'ERR-403-02'],
+    what: `${surface.id} that lacks a scope is answered 404 NOT_FOUND`,
+    alters: refusedOtherwise('scope', refusal =>
+      is({ operation: refusal.call?.operation, input: refusal.call?.input })
+        ? recoded(refusal, 404, 'NOT_FOUND')
+        : refusal,
+    ),
+  })),
+
+  ...atEach<ScopeRules>(
+    'asks-for-another-scope',
+    ({ scopes }) => scopes.length > 0,
+    ({ surface, is }) => {
+      const another = surface.family === 'client-library' ? 'sensitive:contacts' : 'clients:write'
+      return {
+        violates: ['SCOPE-GEN-01'],
+        what: `${surface.id} asks for ${another} besides`,
+        breaks: kept => ({ holds: use => kept.holds(use) && (!is(use) || use.granted.includes(another)) }),
+      }
+    },
   ),
 ]

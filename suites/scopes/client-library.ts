@@ -1,33 +1,31 @@
-import { refusedWithout } from './refused.ts'
+import { type LackingScope, lackingScope } from './lacking-scope.ts'
 
-export default [
-  /** Every operation of the client library, each time without the scope that it needs. */
-  refusedWithout('clients', {
+const rows: LackingScope[] = [
+  {
     id: 'scopes.client-library.search.without-clients-read',
+    surface: 'client-library search',
+    lacks: 'clients:read',
     requirement: 'SCOPE-CLI-01',
-    operation: 'search',
-    lacks: 'clients:read',
-    holds: 'clients:write',
-  }),
-  refusedWithout('clients', {
+  },
+  {
     id: 'scopes.client-library.detail.without-clients-read',
-    requirement: 'SCOPE-CLI-02',
-    operation: 'detail',
+    surface: 'client-library detail',
     lacks: 'clients:read',
-    holds: 'clients:write',
-  }),
-  refusedWithout('clients', {
+    requirement: 'SCOPE-CLI-02',
+  },
+  {
     id: 'scopes.client-library.create.without-clients-write',
+    surface: 'client-library create',
+    lacks: 'clients:write',
     requirement: 'SCOPE-CLI-03',
-    operation: 'create',
-    lacks: 'clients:write',
-    holds: 'clients:read',
-  }),
-  refusedWithout('clients', {
+  },
+  {
     id: 'scopes.client-library.update.without-clients-write',
-    requirement: 'SCOPE-CLI-04',
-    operation: 'update',
+    surface: 'client-library update',
     lacks: 'clients:write',
-    holds: 'clients:read',
-  }),
+    requirement: 'SCOPE-CLI-04',
+  },
 ]
+
+/** Every operation of the client library, without its scope. */
+export default rows.map(lackingScope)

@@ -8,6 +8,7 @@ import enough from './enough.ts'
 import flowNotes from './flow-notes.ts'
 import hiring from './hiring.ts'
 import jobLibrary from './job-library.ts'
+import liveRights from './live-rights.ts'
 import writeIsNotRead from './write-is-not-read.ts'
 
 export default suite('scopes', 'Scopes', [
@@ -20,5 +21,6 @@ export default suite('scopes', 'Scopes', [
   ...contactLookups,
   ...writeIsNotRead,
   ...connection,
+  ...liveRights,
   ...attachments,
 ])

@@ -1,37 +1,37 @@
-import { accepted, breaks, businessError, carriedOut, check, refusal } from '#check'
+import { accepted, breaks, businessError, carriedOut, check, everyScopeBut, refusal } from '#check'
 import { lacking } from './cell.ts'
-import { refusedWithout } from './refused.ts'
+import { type LackingScope, lackingScope } from './lacking-scope.ts'
+
+const rows: LackingScope[] = [
+  {
+    id: 'scopes.job-library.search.without-jobs-read',
+    surface: 'job-library search',
+    lacks: 'jobs:read',
+    requirement: 'SCOPE-JOB-02',
+  },
+  {
+    id: 'scopes.job-library.detail.without-jobs-read',
+    surface: 'job-library detail',
+    lacks: 'jobs:read',
+    requirement: 'SCOPE-JOB-03',
+  },
+  {
+    id: 'scopes.job-library.create.without-jobs-write',
+    surface: 'job-library create',
+    lacks: 'jobs:write',
+    requirement: 'SCOPE-JOB-04',
+  },
+  {
+    id: 'scopes.job-library.update.without-jobs-write',
+    surface: 'job-library update',
+    lacks: 'jobs:write',
+    requirement: 'SCOPE-JOB-05',
+  },
+]
 
 export default [
-  /** Every operation of the job library but companies, each time without the scope that it needs. */
-  refusedWithout('jobs', {
-    id: 'scopes.job-library.search.without-jobs-read',
-    requirement: 'SCOPE-JOB-02',
-    operation: 'search',
-    lacks: 'jobs:read',
-    holds: 'jobs:write',
-  }),
-  refusedWithout('jobs', {
-    id: 'scopes.job-library.detail.without-jobs-read',
-    requirement: 'SCOPE-JOB-03',
-    operation: 'detail',
-    lacks: 'jobs:read',
-    holds: 'jobs:write',
-  }),
-  refusedWithout('jobs', {
-    id: 'scopes.job-library.create.without-jobs-write',
-    requirement: 'SCOPE-JOB-04',
-    operation: 'create',
-    lacks: 'jobs:write',
-    holds: 'jobs:read',
-  }),
-  refusedWithout('jobs', {
-    id: 'scopes.job-library.update.without-jobs-write',
-    requirement: 'SCOPE-JOB-05',
-    operation: 'update',
-    lacks: 'jobs:write',
-    holds: 'jobs:read',
-  }),
+  /** Every operation of the job library but companies, without its scope. */
+  ...rows.map(lackingScope),
 
   /** Companies needs jobs:read, clients:read or both, whichever the target asks for (READINGS T-33). */
   check({
@@ -49,10 +49,14 @@ export default [
         { 'jobs:read': jobsOnly.status, 'clients:read': clientsOnly.status },
         jobsOnly,
       )
-      return refusal(await over('candidates:read'), () => accepted(jobs.call('companies', input)), {
-        ifCarriedOut: reply => breaks('SCOPE-JOB-01', carriedOut('neither scope is there')(reply)),
-        ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
-      })
+      return refusal(
+        await over(everyScopeBut('jobs:read', 'clients:read')),
+        () => accepted(jobs.call('companies', input)),
+        {
+          ifCarriedOut: reply => breaks('SCOPE-JOB-01', carriedOut('neither scope is there')(reply)),
+          ifRefused: reply => breaks('ERR-403-01', businessError(reply, 403, 'FORBIDDEN')),
+        },
+      )
     },
   }),
 ]

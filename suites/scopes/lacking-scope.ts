@@ -1,0 +1,66 @@
+import { breaks, type Check, everyScopeBut, holds, type Mismatch, type Reply, refusal, seenIn } from '#check'
+import { type Surface, surface as surfaceOf } from '#document/index.ts'
+import type { Scope } from '#document/types.ts'
+import { atSurface } from '#fixtures/check/at-surface.ts'
+import { lacking } from './cell.ts'
+import { wanting } from './wanting.ts'
+
+/** A surface, called over a connection that holds every scope but one that it needs. */
+export interface LackingScope {
+  id: string
+  /** The surface, in words: `hiring read detail`. */
+  surface: string
+  lacks: Scope
+  requirement: string
+}
+
+/**
+ * A call without one of its scopes is refused with 403 and has no effect, whatever else the connection holds. Its twin
+ * is the same call by the same user with exactly the scopes that the document names, which is no want of another.
+ */
+export function lackingScope({ id, surface: at, lacks, requirement }: LackingScope): Check {
+  const surface = surfaceOf(at.replaceAll(' ', '.'))
+  const { anyOf = [] } = surface
+  return atSurface(surface, {
+    id,
+    cell: lacking(at, lacks),
+    requirements: [
+      requirement,
+      'ERR-403-01',
+      ...(surface.effect === 'write' ? ['ERR-403-03'] : []),
+      'SCOPE-GEN-01',
+    ],
+    async run(call, { recruiter, connected }) {
+      const probe = await call.send(await connected('recruiter', everyScopeBut(lacks, ...anyOf)))
+      const exact = exactScopes(surface)
+      const refused: Reply[] = []
+      const twin = async () => {
+        const reply = await call.twin(await connected('recruiter', exact))
+        if (reply.status !== 403) return reply
+        refused.push(reply)
+        return call.twin(recruiter)
+      }
+      const found = await refusal(probe, twin, {
+        ...wanting(lacks, requirement),
+        untouched: async () => breaks('ERR-403-03', await call.untouched()),
+      })
+      return [...found, ...refused.flatMap(reply => noWantBeside(exact, reply))]
+    },
+  })
+}
+
+/** Judges a call with exactly these scopes, which was refused, while one with every scope was accepted. */
+const noWantBeside = (exact: string, reply: Reply): Mismatch[] =>
+  breaks(
+    'SCOPE-GEN-01',
+    seenIn(reply, holds(false, 'status', `no want of a scope beside ${exact}`, reply.status)),
+  )
+
+/** Scopes to see the records of a write, which may not come with the right to write (READINGS T-25). */
+const sight: Partial<Record<Surface['family'], Scope[]>> = {
+  hiring: ['candidates:read', 'jobs:read', 'hiring:read'],
+  'job-library': ['clients:read'],
+}
+
+const exactScopes = ({ family, effect, scopes, anyOf = [] }: Surface): string =>
+  [...scopes, ...anyOf, ...(effect === 'write' ? (sight[family] ?? []) : [])].join(' ')
