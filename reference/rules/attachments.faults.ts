@@ -1,6 +1,6 @@
 import type { AttachmentRules } from './attachments.ts'
 import type { FaultOf } from './fault.ts'
-import { notFound, recoded } from './refusal.ts'
+import { Accepted, notFound, recoded } from './refusal.ts'
 import { answeredOtherwise, operationAnswers, refusedOtherwise } from './seam-edits.ts'
 import type { Fields, Typed } from './source.ts'
 
@@ -175,6 +175,14 @@ export const attachmentFaults: Fault[] = [
       ? { type: 'text/html', body: '<p>Document</p>' }
       : undefined,
   ),
+  {
+    id: 'preview-of-a-missing-attachment',
+    violates: ['ATT-DL-06'],
+    what: 'a preview of an attachment that the candidate does not have is a picture all the same',
+    alters: refusedOtherwise('missing attachment', (refusal, _about, path) =>
+      path.endsWith('download=0') ? new Accepted(Buffer.from('\u0089PNG', 'latin1')) : refusal,
+    ),
+  },
   {
     id: 'attachment-under-any-candidate',
     violates: ['ATT-DL-06'],

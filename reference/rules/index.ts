@@ -19,6 +19,7 @@ import { contentLimitFamilies } from './content-limits.families.ts'
 import { contentLimitFaults } from './content-limits.faults.ts'
 import { contentLimitRules } from './content-limits.ts'
 import { dataFieldFamilies } from './data-fields.families.ts'
+import { deviceAnswerFaults } from './device-answer.faults.ts'
 import { watched } from './difference.ts'
 import { discoveryFaults } from './discovery.faults.ts'
 import { discoveryRules } from './discovery.ts'
@@ -136,6 +137,7 @@ export const singleFaults: Fault[] = [
   ...impactFaults,
   ...tokenFaults,
   ...loginFaults,
+  ...deviceAnswerFaults,
   ...pagingFaults,
   ...neededScopeFaults,
   ...writeScopeFaults,

@@ -1,30 +1,10 @@
 import type { FaultOf } from './fault.ts'
 import { everyLoginLate } from './inevitable.ts'
 import type { LoginRules, PolledGrant } from './login.ts'
-import { LoginRefusal } from './refusal.ts'
-import { answeredOtherwise, receivedOtherwise, without } from './seam-edits.ts'
-import type { Fields } from './source.ts'
+import { LoginRefusal, notFound } from './refusal.ts'
+import { receivedOtherwise } from './seam-edits.ts'
 
 type Fault = FaultOf<LoginRules>
-
-const deviceWithout = (id: string, field: string, violates: string[]): Fault => ({
-  id,
-  violates,
-  what: `the answer that starts a connection has no ${field}`,
-  alters: answeredOtherwise('device', answer => without(answer, field)),
-})
-
-const deviceWith = (
-  id: string,
-  violates: string[],
-  what: string,
-  change: (answer: Fields) => object,
-): Fault => ({
-  id,
-  violates,
-  what,
-  alters: answeredOtherwise('device', answer => ({ ...answer, ...change(answer) })),
-})
 
 const polls = (
   id: string,
@@ -167,6 +147,34 @@ export const loginFaults: Fault[] = [
       usual === 'authorization_pending' && now - grant.polledAt < grant.interval * 2 ? 'slow_down' : usual,
   ),
   polls(
+    'second-pending-poll-refused',
+    ['LOGIN-POLL-02'],
+    'a device code that is polled a second time before the user has decided is answered invalid_grant',
+    (grant, _now, usual) =>
+      usual === 'authorization_pending' && grant.polledAt > Number.NEGATIVE_INFINITY
+        ? 'invalid_grant'
+        : usual,
+  ),
+  polls(
+    'pending-poll-ends-the-login',
+    ['LOGIN-02', 'LOGIN-POLL-04'],
+    'a device code that was polled before its user confirmed never gives a token',
+    (grant, _now, usual) =>
+      usual === 'token' && grant.polledAt > Number.NEGATIVE_INFINITY ? 'access_denied' : usual,
+  ),
+  {
+    ...polls(
+      'device-code-gone-early',
+      ['LOGIN-DEV-20'],
+      'a device code is not known any more after half of expires_in',
+      (grant, now, usual) => {
+        if (now >= grant.expiresAt - grant.lifetime / 2) throw notFound('device code')
+        return usual
+      },
+    ),
+    inevitable: everyLoginLate,
+  },
+  polls(
     'slow-down-kills-the-login',
     ['LOGIN-POLL-04'],
     'a login that was told to slow down never gets its token',
@@ -183,6 +191,29 @@ export const loginFaults: Fault[] = [
     violates: ['LOGIN-POLL-09'],
     what: 'a device code that was never given out gets a token',
     breaks: () => ({ knowsGrant: () => false }),
+  },
+  {
+    id: 'user-code-gives-a-token',
+    violates: ['LOGIN-POLL-09'],
+    what: 'a code as short as those that users type gets the token of the last approval',
+    breaks: () => ({ knowsGrant: code => code.length > 12 }),
+  },
+  {
+    id: 'device-code-not-looked-up',
+    violates: ['LOGIN-POLL-09'],
+    what: 'a code that begins as device codes do gets the token of the last approval',
+    breaks: () => ({ knowsGrant: code => !code.startsWith('sandbox-') }),
+  },
+  {
+    id: 'password-grant-taken',
+    violates: ['LOGIN-POLL-11'],
+    what: 'a device code is taken under the grant_type password',
+    alters: receivedOtherwise('token', body => {
+      const { grant_type: type } = Object(body) as { grant_type?: unknown }
+      return type === 'password'
+        ? { ...Object(body), grant_type: 'urn:ietf:params:oauth:grant-type:device_code' }
+        : body
+    }),
   },
   {
     id: 'any-grant-type',
@@ -203,56 +234,6 @@ export const loginFaults: Fault[] = [
   formOnly(['LOGIN-DEV-01'], 'device', undefined, 'device-request-as-form-only'),
   formOnly(['LOGIN-POLL-01', 'ERR-FMT-09'], 'token', 'device_code', 'poll-as-form-only'),
   formOnly(['REFR-01', 'ERR-FMT-09'], 'token', 'refresh_token', 'refresh-as-form-only'),
-  deviceWithout('device-answer-without-verification-uri-complete', 'verification_uri_complete', [
-    'LOGIN-DEV-07',
-    'LOGIN-DEV-08',
-  ]),
-  deviceWithout('device-answer-without-verification-uri', 'verification_uri', [
-    'LOGIN-DEV-09',
-    'LOGIN-DEV-11',
-  ]),
-  deviceWithout('device-answer-without-user-code', 'user_code', ['LOGIN-DEV-10', 'LOGIN-DEV-11']),
-  deviceWithout('device-answer-without-device-code', 'device_code', ['LOGIN-DEV-13']),
-  deviceWithout('device-answer-without-interval', 'interval', ['LOGIN-DEV-16']),
-  deviceWithout('device-answer-without-expires-in', 'expires_in', ['LOGIN-DEV-19']),
-  deviceWithout('device-answer-without-business-scope', 'business_scope', ['LOGIN-DEV-23']),
-  deviceWith(
-    'complete-link-relative',
-    ['LOGIN-DEV-07'],
-    'verification_uri_complete is relative',
-    ({ verification_uri_complete: link }) => ({
-      verification_uri_complete: new URL(String(link)).pathname + new URL(String(link)).search,
-    }),
-  ),
-  deviceWith(
-    'verification-uri-relative',
-    ['LOGIN-DEV-09'],
-    'verification_uri is relative',
-    ({ verification_uri: link }) => ({ verification_uri: new URL(String(link)).pathname }),
-  ),
-  deviceWith('user-code-as-number', ['LOGIN-DEV-10'], 'user_code is a number', () => ({
-    user_code: 12345678,
-  })),
-  deviceWith(
-    'device-code-as-object',
-    ['LOGIN-DEV-13'],
-    'device_code is an object',
-    ({ device_code: code }) => ({ device_code: { value: code } }),
-  ),
-  deviceWith('interval-as-text', ['LOGIN-DEV-16'], 'interval is text', ({ interval }) => ({
-    interval: `${interval}s`,
-  })),
-  deviceWith('expires-in-as-date', ['LOGIN-DEV-19'], 'expires_in is a date', ({ expires_in: seconds }) => ({
-    expires_in: new Date(Date.now() + Number(seconds) * 1000).toISOString(),
-  })),
-  deviceWith(
-    'device-code-in-link',
-    ['LOGIN-DEV-14'],
-    'the link that the user sees carries the device code',
-    ({ verification_uri_complete: link, device_code: code }) => ({
-      verification_uri_complete: `${link}&device_code=${code}`,
-    }),
-  ),
   {
     id: 'complete-link-asks-for-code',
     violates: ['LOGIN-DEV-08'],

@@ -171,6 +171,25 @@ export const scopeFaults: Fault[] = [
     breaks: () => ({ words: text => [text.split(/[, ]/)[0] ?? ''].filter(word => word !== '') }),
   },
   {
+    id: 'further-scopes-not-open',
+    violates: ['LOGIN-DEV-03', 'ERR-403-01'],
+    inevitable: everyCallRefused,
+    what: 'of scopes separated by spaces only the first is taken, and what needs another is answered 404',
+    breaks: () => ({ words: text => text.split(' ').slice(0, 1) }),
+    alters: refusedOtherwise('scope', refusal => recoded(refusal, 404, 'NOT_FOUND')),
+  },
+  {
+    id: 'agent-name-brings-sensitive-reads',
+    violates: ['LOGIN-DEV-02', 'LOGIN-DEV-04'],
+    what: 'an agent that calls itself an administrator is granted sensitive:contacts',
+    breaks: kept => ({
+      businessScope: (asked, permissions, about) => [
+        ...kept.businessScope(asked, permissions, about),
+        ...(/admin/i.test(about.agentName) ? (['sensitive:contacts'] as const) : []),
+      ],
+    }),
+  },
+  {
     id: 'agent-name-brings-rights',
     violates: ['LOGIN-DEV-02', 'LOGIN-DEV-04'],
     what: 'an agent that calls itself an administrator is granted every scope',

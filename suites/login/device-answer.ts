@@ -56,7 +56,7 @@ const fields = [
     name: 'business_scope',
     requirement: 'LOGIN-DEV-23',
     expected: 'the ceiling of this connection',
-    is: (value: unknown) => value !== undefined,
+    is: (value: unknown) => value !== undefined && value !== null,
   },
 ]
 
@@ -96,7 +96,7 @@ export default [
         throw new Blocked('no connection can be started, so no device code is to be seen')
       return ['verification_uri', 'verification_uri_complete', 'user_code'].flatMap(name =>
         holds(
-          !asText(member(reply.body, name)).includes(code),
+          !decoded(asText(member(reply.body, name))).includes(decoded(code)),
           `/${name}`,
           'nothing of the device code',
           'the device code',
@@ -109,3 +109,12 @@ export default [
 /** A field for evidence, where the device code is a secret too. */
 const shown = (name: string, value: unknown) =>
   name === 'device_code' && typeof value === 'string' ? '(a string)' : value
+
+/** A text as it was before it was percent-encoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

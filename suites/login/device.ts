@@ -5,13 +5,13 @@ import {
   carriedOut,
   check,
   equal,
-  holds,
   isSuccess,
   type Reply,
-  seenIn,
   status,
+  success,
 } from '#check'
 import { errorString } from '#fixtures/login/polling.ts'
+import { heldScopes } from '#fixtures/login/session.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { deviceRequest } from './device-request.ts'
 
@@ -71,33 +71,43 @@ export default [
       const judged = calls.map(async ({ scope, call }) => {
         const reply = await call(both)
         if (!isSuccess(reply)) await accepted(call(await connected('recruiter', scope)))
-        return seenIn(
-          reply,
-          holds(reply.status !== 403, 'status', `2xx: ${scope} was asked for`, reply.status),
-        )
+        return success(reply).map(one => ({ ...one, hint: `${scope} was asked for` }))
       })
       return (await Promise.all(judged)).flat()
     },
   }),
 
-  /** An agent's name is only a label: an agent that calls itself an administrator gets no write scope by that. */
+  /**
+   * An agent's name is only a label: an agent that calls itself an administrator gets no further scope by that, and
+   * doesn't write.
+   */
   check({
     id: 'login.device.agent-name',
     requirements: ['LOGIN-DEV-02'],
     needs: ['recruiter'],
     async run({ candidates, anonymous, login, identity }) {
-      const writes = async (agentName: string) => {
-        const { accessToken } = await login.connect({
-          ...identity('recruiter', 'candidates:read'),
-          agentName,
-        })
-        const headers = { authorization: `Bearer ${accessToken}` }
-        return anonymous.call('candidate-library', 'create', await candidates.createInput(), { headers })
+      const connected = async (agentName: string) => {
+        const session = await login.connect({ ...identity('recruiter', 'candidates:read'), agentName })
+        const headers = { authorization: `Bearer ${session.accessToken}` }
+        const input = await candidates.createInput()
+        return {
+          written: await anonymous.call('candidate-library', 'create', input, { headers }),
+          scopes: heldScopes(session.businessScope) ?? [],
+        }
       }
-      if (isSuccess(await writes('conformance suite')))
+      const plain = await connected('conformance suite')
+      if (isSuccess(plain.written))
         throw new Blocked('a connection without candidates:write writes, whatever the agent is called')
-      const probe = await writes('System administrator (admin)')
-      return isSuccess(probe) ? carriedOut('a name gives no rights')(probe) : []
+      const named = await connected('System administrator (admin)')
+      return [
+        ...(isSuccess(named.written) ? carriedOut('a name gives no rights')(named.written) : []),
+        ...equal(
+          '/business_scope',
+          [],
+          named.scopes.filter(scope => !plain.scopes.includes(scope)),
+          'scopes that the same user gets under another name of the agent',
+        ),
+      ]
     },
   }),
 ]

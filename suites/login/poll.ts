@@ -1,12 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Blocked, breaks, check, holds, loginError, mismatch, Skipped, seenIn, success } from '#check'
+import {
+  Blocked,
+  breaks,
+  check,
+  holds,
+  isBusy,
+  loginError,
+  type Mismatch,
+  mismatch,
+  type Reply,
+  Skipped,
+  seenIn,
+  success,
+} from '#check'
 import { inAddress } from '#fixtures/client/address.ts'
-import { errorString } from '#fixtures/login/connect.ts'
-import { LoginProblem } from '#fixtures/login/problem.ts'
-import { deviceGrant } from '#fixtures/login/protocol.ts'
+import { errorString, mayBeOver } from '#fixtures/login/connect.ts'
+import { LoginProblem, LoginTooSlow } from '#fixtures/login/problem.ts'
+import { type DeviceAnswer, deviceGrant } from '#fixtures/login/protocol.ts'
+import { otherToken } from '#fixtures/service/hiring/other-token.ts'
 import { approved } from './approved.ts'
 import { noToken } from './no-token.ts'
 
+const waiting = ['authorization_pending', 'slow_down']
 const finalErrors = ['access_denied', 'expired_token', 'invalid_grant']
 
 /** Why an undecided poll may be our own fault, with the line to configure. */
@@ -24,15 +39,7 @@ export default [
       observe('OQ-LOGIN-STATUSES', { [errorString(reply.body) ?? 'no error']: reply.status }, reply)
       const malformed = await login.protocol.token({ grant_type: deviceGrant }, who)
       observe('OQ-LOGIN-ERROR-VALUES', errorString(malformed.body) ?? malformed.status, malformed)
-      const mismatches = noToken(reply, 'no token before the user confirmed')
-      if (mismatches.length > 0) return breaks('LOGIN-03', mismatches)
-      return [
-        ...breaks(
-          'LOGIN-POLL-03',
-          seenIn(reply, holds(reply.status < 500, 'status', 'below 500', reply.status)),
-        ),
-        ...breaks('LOGIN-POLL-02', loginError(reply, 'authorization_pending', 'slow_down')),
-      ]
+      return undecided(reply)
     },
   }),
 
@@ -47,41 +54,47 @@ export default [
       const reply = await login.answer(who, started)
       const error = errorString(reply.body)
       if (error === undefined) return breaks('LOGIN-POLL-01', success(reply))
-      const waits = ['authorization_pending', 'slow_down'].includes(error)
-      if (waits && !isSure) throw new Blocked(notDecided('approves'))
-      const broken = waits ? 'LOGIN-02' : 'LOGIN-POLL-01'
-      return breaks(broken, seenIn(reply, [mismatch('/access_token', 'a token', error)]))
+      if (waiting.includes(error)) return decided(reply, isSure)
+      return breaks('LOGIN-POLL-01', seenIn(reply, [mismatch('/access_token', 'a token', error)]))
     },
   }),
 
-  /** Polls that keep to the returned interval are never told to slow down. */
+  /**
+   * Polls that keep to the returned interval are told to wait, poll after poll, and never to slow down. Their code still
+   * brings the token once the user has confirmed.
+   */
   check({
     id: 'login.poll.spaced',
-    requirements: ['LOGIN-DEV-17'],
+    requirements: ['LOGIN-DEV-17', 'LOGIN-POLL-02', 'LOGIN-POLL-03', 'LOGIN-03', 'LOGIN-02'],
     waits: true,
     async run({ login, identity, budget, signal }) {
       const who = identity('recruiter', 'candidates:read')
-      const { deviceCode, interval, tellsInterval, expiresIn } = await login.start(who)
+      const started = await login.start(who)
+      const { deviceCode, interval, tellsInterval, expiresIn, link } = started
       if (!tellsInterval) throw new Blocked('the login tells no interval that polls could be spaced by')
       const pause = interval + 0.2
-      if (2 * pause > Math.min(budget.wait, expiresIn))
+      const longest = Math.min(budget.wait, expiresIn)
+      if (2 * pause > longest)
         throw new Skipped(`two polls ${interval} s apart don't fit into budget.wait and the code's life`)
-      const answers: unknown[] = []
-      for (let poll = 0; poll < 2; poll++) {
+      const poll = async () => {
         await sleep(pause * 1000, undefined, { signal })
         // A poll that is sent again after a 503 would come sooner than the interval.
         const reply = await login.protocol.token(
           { grant_type: deviceGrant, device_code: deviceCode },
           { ...who, patient: false },
         )
-        answers.push(errorString(reply.body))
+        if (mayBeOver(started)) throw new LoginTooSlow(expiresIn)
+        return reply
       }
-      return holds(
-        !answers.includes('slow_down'),
-        '/error',
-        'authorization_pending, poll after poll',
-        answers,
-      )
+      for (const reply of [await poll(), await poll()]) {
+        const mismatches = isUnavailable(reply) ? [] : [...notHasty(reply), ...undecided(reply)]
+        if (mismatches.length > 0) return mismatches
+      }
+      if (3 * pause + 1 > longest) return []
+      const { isSure } = await login.decide(who, link, 'approve')
+      const reply = await poll()
+      if (isUnavailable(reply)) throw new Blocked(`the poll is answered ${reply.status}`)
+      return [...notHasty(reply), ...decided(reply, isSure)]
     },
   }),
 
@@ -123,33 +136,42 @@ export default [
     },
   }),
 
-  /** A made-up code and another grant give no token. Their twin is a connection that comes to its token. */
+  /**
+   * Codes that nobody was given to poll with, and other grants, give no token. Their twin is a connection that comes to
+   * its token.
+   */
   ...[
     {
       id: 'login.poll.made-up-code',
       requirements: ['LOGIN-POLL-09'] as [string],
-      body: () => ({ grant_type: deviceGrant, device_code: 'made-up-conformance-code' }),
+      bodies: ({ deviceCode, userCode }: DeviceAnswer) =>
+        ['made-up-conformance-code', otherToken(deviceCode), userCode]
+          .filter(code => code !== undefined && code !== deviceCode)
+          .map(code => ({ grant_type: deviceGrant, device_code: code })),
     },
     {
       id: 'login.poll.other-grant',
       requirements: ['LOGIN-POLL-11'] as [string],
-      body: (deviceCode: string) => ({
-        grant_type: 'authorization_code',
-        device_code: deviceCode,
-        code: deviceCode,
-      }),
+      bodies: ({ deviceCode }: DeviceAnswer) =>
+        ['authorization_code', 'client_credentials', 'password'].map(grant => ({
+          grant_type: grant,
+          device_code: deviceCode,
+          code: deviceCode,
+        })),
     },
-  ].map(({ id, requirements, body }) =>
+  ].map(({ id, requirements, bodies }) =>
     check({
       id,
       requirements,
       async run({ login, identity }) {
         const { who, started } = await approved({ login, identity })
-        const reply = await login.protocol.token(body(started.deviceCode), who)
-        const refused = noToken(reply, 'no token')
+        for (const body of bodies(started)) {
+          const refused = noToken(await login.protocol.token(body, who), 'no token')
+          if (refused.length > 0) return refused
+        }
         // An approved code that was sent with the wrong grant still gives its token, unless it just gave one away.
-        if (refused.length === 0) await login.poll(who, started)
-        return refused
+        await login.poll(who, started)
+        return []
       },
     }),
   ),
@@ -202,6 +224,40 @@ export default [
     },
   }),
 ]
+
+/** Whether the provider says that it is busy, which tells nothing of the login. */
+const isUnavailable = (reply: Reply) =>
+  isBusy(reply) || reply.status === 429 || errorString(reply.body) === 'temporarily_unavailable'
+
+/** Judges a poll before the user has decided. */
+function undecided(reply: Reply): Mismatch[] {
+  const mismatches = noToken(reply, 'no token before the user confirmed')
+  if (mismatches.length > 0) return breaks('LOGIN-03', mismatches)
+  return [
+    ...breaks('LOGIN-POLL-03', seenIn(reply, holds(reply.status < 500, 'status', 'below 500', reply.status))),
+    ...breaks('LOGIN-POLL-02', loginError(reply, ...waiting)),
+  ]
+}
+
+/**
+ * Judges a poll after the user has confirmed.
+ * @throws Blocked when it says to wait, and that may be our own fault
+ */
+function decided(reply: Reply, isSure: boolean): Mismatch[] {
+  const error = errorString(reply.body)
+  if (error === undefined) return breaks('LOGIN-02', success(reply))
+  if (waiting.includes(error) && !isSure) throw new Blocked(notDecided('approves'))
+  return breaks('LOGIN-02', seenIn(reply, [mismatch('/access_token', 'a token', error)]))
+}
+
+/** Judges a poll that kept to the interval. */
+function notHasty(reply: Reply): Mismatch[] {
+  const error = errorString(reply.body)
+  return breaks(
+    'LOGIN-DEV-17',
+    seenIn(reply, holds(error !== 'slow_down', '/error', 'authorization_pending, poll after poll', error)),
+  )
+}
 
 /** Goes on when the screen turns a user away who can be chosen on it. */
 async function unlessRefused(deciding: Promise<unknown>): Promise<void> {

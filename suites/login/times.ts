@@ -27,12 +27,8 @@ export default [
         throw new LoginTooSlow(expiresIn)
       if (error !== undefined && !['expired_token', 'invalid_grant', 'access_denied'].includes(error))
         throw new Blocked(`the poll is answered ${error}, which tells nothing of the code's life`)
-      return holds(
-        error === undefined,
-        '/error',
-        `a token, ${late} s after the start of ${expiresIn} s`,
-        error,
-      )
+      const expected = `a token, ${late} s after the start of ${expiresIn} s`
+      return error === undefined ? success(reply) : holds(false, '/error', expected, error)
     },
   }),
 

@@ -8,6 +8,7 @@ import { candidateShortViewFaults } from '../../reference/rules/candidate-short-
 import { candidateStoringFaults } from '../../reference/rules/candidate-storing.faults.ts'
 import { candidateViewFaults } from '../../reference/rules/candidate-views.faults.ts'
 import { contentLimitFaults } from '../../reference/rules/content-limits.faults.ts'
+import { deviceAnswerFaults } from '../../reference/rules/device-answer.faults.ts'
 import { discoveryFaults } from '../../reference/rules/discovery.faults.ts'
 import { errorFaults } from '../../reference/rules/errors.faults.ts'
 import { flowReadFaults } from '../../reference/rules/flow-reads.faults.ts'
@@ -80,7 +81,10 @@ const parts: [{ id: string }[], Look[]][] = [
   [[...flowReadFaults, ...flowFaults], looks(flows, owners, jobStates)],
   [idempotencyFaults, looks(repeats, races)],
   [impactFaults, looks(jobStates)],
-  [[...tokenFaults, ...loginFaults], looks(startingAConnection, logins, polls, refreshes, expiry)],
+  [
+    [...tokenFaults, ...loginFaults, ...deviceAnswerFaults],
+    looks(startingAConnection, logins, polls, refreshes, expiry),
+  ],
   [pagingFaults, looks(candidateReads, business, flows, uploads)],
   [
     [...neededScopeFaults, ...writeScopeFaults, ...furtherScopeFaults, ...scopeFaults],

@@ -68,7 +68,8 @@ export const uploads: Scenario = async ({ user, request, note }) => {
     name: 'd.png',
     fields: { version: '1', requestId: key(), kind: 'screenshot' },
   })
-  await mei.call('candidate-library', 'documents', { id: second })
+  for (const owner of [id, second])
+    await mei.call('candidate-library', 'documents', { id: owner, pageSize: 100 })
   note('key', '')
 }
 
@@ -84,12 +85,14 @@ export const downloads: Scenario = async ({ user }) => {
     ['d.png', png],
     ['e.pdf', pdf('e')],
   ]
+  const documentIds: unknown[] = []
   for (const [at, [name, file]] of files.entries()) {
     const receipt = await mei.upload(id, {
       file,
       name,
       fields: { version: String(at + 1), requestId: key() },
     })
+    documentIds.push(receipt.documentId)
     for (const owner of [id, other]) {
       for (const download of [1, 0]) {
         await mei.get(
@@ -98,6 +101,7 @@ export const downloads: Scenario = async ({ user }) => {
       }
     }
   }
+  await mei.get(`/api/v1/candidate-library/${id}/documents/${documentIds[0]}?download=1`)
   for (const owner of [id, other, 'cand-000005']) {
     for (const download of [1, 0]) {
       await mei.get(`/api/v1/candidate-library/${owner}/document?download=${download}`)

@@ -69,6 +69,7 @@ export const polls: Scenario = async ({ device, decide, poll, post, request, adv
   const other = await device()
   await decide(other, approval('Mei Tan'))
   await post(tokenPath, { grant_type: 'password', device_code: other.device_code })
+  await post(tokenPath, { grant_type: deviceGrant, device_code: 'sandbox-dc-made-up' })
   await post(`${tokenPath}?device_code=${other.device_code}`, { grant_type: deviceGrant })
   await poll(other)
   await post(tokenPath, {
