@@ -33,12 +33,14 @@ export function matricesOf({ checks }: Pick<Grade, 'checks'>): Matrix[] {
 }
 
 function places(results: CheckResult[], columns: string[]): (MatrixPlace | undefined)[] {
-  return columns.map(column => {
-    const here = results.filter(({ cell }) => cell?.column === column)
-    const gravest = worst(here.map(({ verdict }) => verdict))
-    const first = here.find(({ verdict }) => verdict === gravest)
-    return first && { worst: first, checks: here.map(({ id }) => id).toSorted() }
-  })
+  return columns.map(column => placeOf(results.filter(({ cell }) => cell?.column === column)))
+}
+
+/** The place that these checks share; undefined where there are none. */
+export function placeOf(here: CheckResult[]): MatrixPlace | undefined {
+  const gravest = worst(here.map(({ verdict }) => verdict))
+  const first = here.find(({ verdict }) => verdict === gravest)
+  return first && { worst: first, checks: here.map(({ id }) => id).toSorted() }
 }
 
 const sorted = <Value>(groups: Map<string, Value>) =>

@@ -50,7 +50,7 @@ function sectionsOf(grade: Grade, failures: Failure[], printed = ''): Section[] 
   const incomplete = grade.requirements.filter(
     ({ verdict }) => verdict === 'untested' || verdict === 'skipped',
   )
-  const celled = grade.checks.filter(({ cell }) => cell !== undefined)
+  const celled = grade.checks.filter(({ cell, surface }) => cell !== undefined || surface !== undefined)
   const all: [id: string, title: string, size: number, content: () => Html][] = [
     ['failures', count(failed.length, 'failure'), failed.length, () => articles(failed)],
     ['warnings', count(warned.length, 'warning'), warned.length, () => articles(warned)],

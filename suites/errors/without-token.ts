@@ -19,7 +19,7 @@ export default surfaces().map(surface => {
   const ofFiles = surface.family === 'attachments' ? 'ERR-401-04' : undefined
   return atSurface(surface, {
     id: `errors.no-token@${surface.id}`,
-    cell: { matrix: 'Calls that lack something', row: surface.id, column: 'a good token' },
+    rule: 'token',
     requirements: [
       ...(ofFiles ? ([ofFiles] as const) : (['ERR-401-01', 'ERR-401-02'] as const)),
       'ERR-401-06',

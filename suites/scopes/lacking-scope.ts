@@ -23,6 +23,7 @@ export function lackingScope({ id, surface: at, lacks, requirement }: LackingSco
   const { anyOf = [] } = surface
   return atSurface(surface, {
     id,
+    rule: 'scope',
     cell: lacking(at, lacks),
     requirements: [
       requirement,

@@ -21,7 +21,7 @@ export default surfaces()
     const rule = isWrite ? 'SCOPE-GEN-02' : 'SCOPE-GEN-03'
     return atSurface(surface, {
       id: `scopes.live-rights@${surface.id}`,
-      cell: { matrix: 'Calls that lack something', row: surface.id, column: "the user's own right" },
+      rule: 'live right',
       requirements: [rule, 'ERR-403-02', ...(isWrite ? (['ERR-403-03'] as const) : [])],
       by: 'readonly',
       async run(call, { recruiter }, { readonly }) {

@@ -55,6 +55,7 @@ const failed: Required<CheckResult> = {
   suite: everything,
   requirements: [first],
   cell: { matrix: everything, row: everything, column: everything },
+  surface: { id: everything, rule: everything },
   verdict: 'failed',
   durationMs: 7,
   mismatches: [broken],
