@@ -33,6 +33,7 @@ import { flowFaults } from './flows.faults.ts'
 import { flowRules } from './flows.ts'
 import { idempotencyFaults } from './idempotency.faults.ts'
 import { idempotencyRules } from './idempotency.ts'
+import { identifierFamilies } from './identifiers.families.ts'
 import { impactFaults } from './impact.faults.ts'
 import { impactRules } from './impact.ts'
 import { inputFieldFaults } from './input-fields.faults.ts'
@@ -165,6 +166,7 @@ const familyFaults: Fault[] = [
   ...contentLimitFamilies,
   ...versionRaisingReads,
   ...versionRaisingFiles,
+  ...identifierFamilies,
 ]
 
 /** Every fault that the service can be started with. */

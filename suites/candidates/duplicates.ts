@@ -2,6 +2,7 @@ import { accepted, check, holds, isSuccess, legible, type Reply, Skipped, succes
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 import { showsId } from '#fixtures/service/candidate-library/texts.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
+import { listed } from './listed.ts'
 
 /** How many contacts of others must all find a candidate before the lookup counts as one that finds everybody. */
 const otherContacts = 3
@@ -10,7 +11,7 @@ export default [
   /** The duplicates lookup by name finds a candidate of that very name. */
   check({
     id: 'candidates.duplicates.by-name',
-    requirements: ['CAND-DUP-01'],
+    requirements: ['CAND-DUP-01', 'CAND-ID-01'],
     needs: ['recruiter'],
     async run({ candidates, signal }) {
       const { id, name } = await candidates.create()
@@ -20,7 +21,7 @@ export default [
         answer => showsId(answer, id),
         signal,
       )
-      return holds(showsId(reply, id), 'body', `the candidate ${id}`, reply.text.slice(0, 300))
+      return listed('CAND-DUP-01', reply, { id, name })
     },
   }),
 

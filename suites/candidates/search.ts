@@ -16,12 +16,13 @@ import type { CandidateLibrary } from '#fixtures/service/candidate-library/candi
 import { showsContact, showsId } from '#fixtures/service/candidate-library/texts.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 import { textsIn } from '#fixtures/service/records/texts.ts'
+import { listed } from './listed.ts'
 
 export default [
   /** A candidate is found by a query that names it. */
   check({
     id: 'candidates.search.finds-by-name',
-    requirements: ['CAND-SRCH-01', 'CAND-SRCH-02'],
+    requirements: ['CAND-SRCH-01', 'CAND-SRCH-02', 'CAND-ID-01'],
     needs: ['recruiter'],
     async run({ candidates, signal, observe, unique }) {
       const person = await candidates.create({
@@ -37,13 +38,7 @@ export default [
       )
       if (!isSuccess(legible(reply))) return breaks('CAND-SRCH-01', success(reply))
       if (showsId(reply, person.id)) observe('OQ-QUERY-FIELDS', await queriedFields(candidates, person))
-      const mismatches = holds(
-        showsId(reply, person.id),
-        'body',
-        `the candidate ${person.id}`,
-        reply.text.slice(0, 300),
-      )
-      return breaks('CAND-SRCH-02', mismatches)
+      return listed('CAND-SRCH-02', reply, { id: person.id, name })
     },
   }),
 

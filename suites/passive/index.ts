@@ -1,6 +1,7 @@
 import { suite } from '#check'
 import canaries from './canaries.ts'
 import errors from './errors.ts'
+import ids from './ids.ts'
 import limits from './limits.ts'
 
-export default suite('passive', 'What every exchange shows', [...errors, ...limits, ...canaries])
+export default suite('passive', 'What every exchange shows', [...errors, ...limits, ...ids, ...canaries])

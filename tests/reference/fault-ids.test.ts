@@ -18,7 +18,7 @@ const hits = (id: string) => lineCounts.get(`'${id}'`) ?? 0
 
 const surfaceIds = new Set([...surfaces().map(({ id }) => id), ...moduleIds])
 
-test('the id of every fault stands literally on one line; of a family, its name, with a surface or a module', () => {
+test('the id of every fault stands literally on one line; of a family, its name, with a surface or a module, and a way', () => {
   const astray = faults.filter(({ id }) => {
     const [name = '', place] = id.split('@')
     const surface = place?.split(':')[0]
