@@ -39,6 +39,7 @@ import { impactRules } from './impact.ts'
 import { inputFieldFaults } from './input-fields.faults.ts'
 import { invalidInputFamilies } from './invalid-inputs.families.ts'
 import { invalidInputFaults } from './invalid-inputs.faults.ts'
+import { leakFamilies } from './leaks.families.ts'
 import { loginFaults } from './login.faults.ts'
 import { loginRules } from './login.ts'
 import { furtherScopeFaults, neededScopeFaults } from './needed-scopes.faults.ts'
@@ -167,6 +168,7 @@ const familyFaults: Fault[] = [
   ...versionRaisingReads,
   ...versionRaisingFiles,
   ...identifierFamilies,
+  ...leakFamilies,
 ]
 
 /** Every fault that the service can be started with. */

@@ -20,15 +20,9 @@ interface Rule {
   without: string
   /** Candidate operations whose answers never have it, and what they break. */
   never: Record<string, string>
-  /** What every other answer breaks that has it. */
+  /** What the answer of any other operation breaks that has it, and that of any other write. */
   elsewhere?: string
-}
-
-const contactReceipts = {
-  create: 'CAND-RAW-08',
-  update: 'CAND-RAW-08',
-  note: 'CAND-RAW-08',
-  upload: 'CAND-RAW-08',
+  receipt?: string
 }
 
 const rules: Rule[] = [
@@ -38,7 +32,8 @@ const rules: Rule[] = [
     readBy: 'contacts',
     scope: 'sensitive:contacts',
     without: 'CAND-SENS-08',
-    never: { detail: 'CAND-DET-08', search: 'CAND-SRCH-09', ...contactReceipts },
+    never: { detail: 'CAND-DET-08', search: 'CAND-SRCH-09' },
+    receipt: 'CAND-RAW-08',
   },
   {
     id: 'passive.canaries.email',
@@ -46,7 +41,8 @@ const rules: Rule[] = [
     readBy: 'contacts',
     scope: 'sensitive:contacts',
     without: 'CAND-SENS-08',
-    never: { detail: 'CAND-DET-09', search: 'CAND-SRCH-09', ...contactReceipts },
+    never: { detail: 'CAND-DET-09', search: 'CAND-SRCH-09' },
+    receipt: 'CAND-RAW-08',
   },
   {
     id: 'passive.canaries.note',
@@ -87,13 +83,21 @@ const foreign: Record<string, string> = {
   download: 'VIS-ORG-09',
 }
 
+/** The same for a read of hiring, by its resource. */
+const foreignResources: Record<string, string> = {
+  flows: 'VIS-ORG-17',
+  dashboard: 'VIS-ORG-17',
+  detail: 'VIS-ORG-18',
+  jobImpact: 'VIS-ORG-20',
+}
+
 export default [
   /** A sensitive value of a candidate stands in the reads that it has of its own, and nowhere else. */
   ...rules.map(rule =>
     passive({
       id: rule.id,
       requirements: [
-        ...new Set([rule.without, ...Object.values(rule.never), ...(rule.elsewhere ? [rule.elsewhere] : [])]),
+        ...new Set([rule.without, ...Object.values(rule.never), ...told(rule.elsewhere, rule.receipt)]),
       ] as [string, ...string[]],
       sees(seen) {
         const { asked } = seen
@@ -107,10 +111,13 @@ export default [
 
   passive({
     id: 'passive.canaries.organisations',
-    requirements: [...new Set(Object.values(foreign))] as [string, ...string[]],
+    requirements: [...new Set([foreign, foreignResources].flatMap(one => Object.values(one)))] as [
+      string,
+      ...string[],
+    ],
     sees(seen) {
       const { asked } = seen
-      const requirement = asked && isOfCandidates(asked) ? foreign[asked.operation] : undefined
+      const requirement = asked && foreignTo(asked)
       if (!asked || requirement === undefined || seen.exchange.persona === undefined) return undefined
       const outside = seen.exchange.persona === 'outsider'
       return shownIn(seen, asked)
@@ -119,19 +126,43 @@ export default [
     },
   }),
 
-  /** A private memo is shown to its author alone. */
+  /** Notes and history of a flow are shown by no read to a token without sensitive:notes (READINGS T-23). */
   passive({
-    id: 'passive.canaries.memos',
-    requirements: ['VIS-PRIV-03', 'VIS-PRIV-06'],
+    id: 'passive.canaries.flow-notes',
+    requirements: ['SCOPE-HIRE-26'],
     sees(seen) {
-      const { asked } = seen
-      const { persona } = seen.exchange
-      if (asked?.module !== 'hiring' || persona === undefined) return undefined
+      const { asked, scopes = [] } = seen
+      if (!asked || seen.exchange.persona === undefined || !isRead(asked)) return undefined
+      if (scopes.includes('sensitive:notes')) return undefined
       return shownIn(seen, asked)
-        .filter(({ secret, by }) => secret === 'memo' && by !== persona)
-        .map(plant => leak(persona === 'admin' ? 'VIS-PRIV-03' : 'VIS-PRIV-06', plant, asked))
+        .filter(({ secret }) => secret === 'flow note' || secret === 'reason in a history')
+        .map(plant => leak('SCOPE-HIRE-26', plant, asked))
     },
   }),
+
+  /** A private note on a flow, or a private memo, is shown to its author alone. */
+  ...[
+    {
+      id: 'passive.canaries.private-notes',
+      secret: 'private flow note',
+      administrator: 'VIS-PRIV-02',
+      others: 'VIS-PRIV-01',
+    },
+    { id: 'passive.canaries.memos', secret: 'memo', administrator: 'VIS-PRIV-03', others: 'VIS-PRIV-06' },
+  ].map(({ id, secret, administrator, others }) =>
+    passive({
+      id,
+      requirements: [administrator, others],
+      sees(seen) {
+        const { asked } = seen
+        const { persona } = seen.exchange
+        if (!asked || persona === undefined) return undefined
+        return shownIn(seen, asked)
+          .filter(plant => plant.secret === secret && plant.by !== persona)
+          .map(plant => leak(persona === 'admin' ? administrator : others, plant, asked))
+      },
+    }),
+  ),
 ]
 
 /** The requirements that an answer breaks by showing such a value. */
@@ -139,9 +170,20 @@ function broken(rule: Rule, asked: Asked, { scopes = [] }: Seen): string[] {
   const ofCandidates = isOfCandidates(asked)
   if (ofCandidates && asked.operation === rule.readBy) return []
   const never = ofCandidates ? rule.never[asked.operation] : undefined
-  const placed = never ?? (asked.operation === 'download' ? undefined : rule.elsewhere)
+  const other = isRead(asked) ? rule.elsewhere : (rule.elsewhere ?? rule.receipt)
+  const placed = never ?? (asked.operation === 'download' ? undefined : other)
   const unscoped = isRead(asked) && !scopes.includes(rule.scope) ? rule.without : undefined
-  return [placed, unscoped].filter(id => id !== undefined)
+  return told(placed, unscoped)
+}
+
+function told(...ids: (string | undefined)[]): string[] {
+  return ids.filter(id => id !== undefined)
+}
+
+function foreignTo(asked: Asked): string | undefined {
+  if (isOfCandidates(asked)) return foreign[asked.operation]
+  const { resource } = asked.input
+  return asked.module === 'hiring' && typeof resource === 'string' ? foreignResources[resource] : undefined
 }
 
 /** The sensitive values in an answer, but for those that a read or a refused call was itself asked with. */
