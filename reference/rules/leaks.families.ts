@@ -85,24 +85,19 @@ const leaks = {
   },
 } satisfies Record<string, Leak>
 
-type Way = keyof typeof leaks
-
 /** Sensitive values, each shown by the answers at one place beside what belongs there. */
-export const leakFamilies = atEachOf<object, Way>(
+export const leakFamilies = atEachOf<object, Leak>(
   'leak',
-  Object.keys(leaks) as Way[],
-  ({ surface, operation }, way) => {
-    const { of, breaks }: Leak = leaks[way]
-    const violates = isFile(surface) ? [] : breaks(surface)
-    if (violates.length === 0) return undefined
-    return {
-      violates,
-      what: `${surface.id} shows ${way.replaceAll('-', ' ')}`,
-      alters: operationAnswers(operation, (answer, source) =>
-        showing(answer, source, subject => of(subject, source)),
-      ),
-    }
-  },
+  surface => !isFile(surface),
+  surface =>
+    Object.fromEntries(Object.entries<Leak>(leaks).filter(([, leak]) => leak.breaks(surface).length > 0)),
+  ({ surface, operation }, { of, breaks }, value) => ({
+    violates: breaks(surface),
+    what: `${surface.id} shows a value that does not belong there: ${value}`,
+    alters: operationAnswers(operation, (answer, source) =>
+      showing(answer, source, subject => of(subject, source)),
+    ),
+  }),
 )
 
 /** The answer with the value in each of its objects that name somebody; in the whole where none does. */
