@@ -107,6 +107,7 @@ export function mismatchedFiles(): RefusedFile[] {
     mismatch('png', 'pdf'),
     mismatch('pdf', 'png'),
     mismatch('png', 'jpg'),
+    mismatch('png', 'jpeg'),
     mismatch('jpg', 'png'),
     mismatch('pdf', 'docx'),
     mismatch('docx', 'doc'),

@@ -4,7 +4,7 @@ import type { Scope } from '../../document/types.ts'
 import type { Attachment } from '../model/attachment.ts'
 import type { Candidate } from '../model/candidate.ts'
 import { namedAttachment, primaryOf } from '../operations/candidates/attachment-view.ts'
-import { type Upload, upload, uploadTarget } from '../operations/candidates/upload.ts'
+import { keepThough, type Upload, upload, uploadTarget } from '../operations/candidates/upload.ts'
 import { lazily } from '../operations/lazily.ts'
 import type { Call } from '../operations/operation.ts'
 import { answered, audited, countSensitive, requireScopes } from '../operations/perform.ts'
@@ -56,22 +56,20 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
 
   async function uploaded(call: Call, id: string, request: FastifyRequest): Promise<unknown> {
     const { attachmentBytes, attachmentBoundary } = service.choices.limits
-    const limit = rules.uploads.limit(attachmentBytes - (attachmentBoundary === 'below' ? 1 : 0))
+    const before = call.store.candidates.get(id)?.attachments ?? []
+    const limit = rules.uploads.limit(attachmentBytes - (attachmentBoundary === 'below' ? 1 : 0), before)
     const form = await receiveForm(service, request, limit, rules.uploads.fields)
-    let kept = false
+    const asUpload = { id, fields: form.fields as Upload['fields'], files: form.files, file: form.file }
     try {
       const errors = refusesFields()(knownFields(form.fields, form.unknown, service))
       if (errors.length > 0) throw invalidInput(errors)
-      const answer = await upload(call, {
-        id,
-        fields: form.fields as Upload['fields'],
-        files: form.files,
-        file: form.file,
-      })
-      const stored = call.store.candidates.get(id)?.attachments
-      kept = stored?.some(({ content }) => content === form.file) ?? false
-      return answer
+      return await upload(call, asUpload)
+    } catch (refused) {
+      if (refused instanceof Refusal && rules.uploads.storesRefused(refused)) keepThough(call, asUpload)
+      throw refused
     } finally {
+      const stored = call.store.candidates.get(id)?.attachments
+      const kept = stored?.some(({ content }) => content === form.file) ?? false
       if (!kept) await form.discard()
     }
   }

@@ -6,7 +6,7 @@ import type { ReceivedFile } from '../store/files.ts'
 /** A multipart form that was read to its end; the file is on disk. */
 export interface ReceivedForm {
   fields: Record<string, unknown>
-  /** How many parts are named file. */
+  /** How many parts are the file. */
   files: number
   file: (ReceivedFile & { name: string; truncated: boolean }) | undefined
   /** Names of parts that are no field of this form, or come twice. */
@@ -28,6 +28,7 @@ export async function receiveForm(
     const problem = { path: 'body', message: 'must be multipart/form-data' }
     throw invalid([problem]).on({ about: 'other upload', body: request.body })
   }
+  const { isFile } = service.rules.uploads
   const form: ReceivedForm = {
     fields: {},
     files: 0,
@@ -42,11 +43,11 @@ export async function receiveForm(
         if (!fieldNames.includes(part.fieldname) || part.fieldname in form.fields)
           form.unknown.push(part.fieldname)
         form.fields[part.fieldname] ??= part.value
-      } else if (part.fieldname === 'file' && form.files++ === 0) {
+      } else if (isFile(part.fieldname) && form.files++ === 0) {
         const received = await service.files.receive(part.file)
         form.file = { ...received, name: part.filename, truncated: part.file.truncated }
       } else {
-        if (part.fieldname !== 'file') form.unknown.push(part.fieldname)
+        if (!isFile(part.fieldname)) form.unknown.push(part.fieldname)
         part.file.resume()
       }
     }

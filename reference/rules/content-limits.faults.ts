@@ -67,13 +67,24 @@ export const contentLimitFaults: FaultOf<ContentLimitRules>[] = [
   },
   {
     id: 'too-much-text-400',
-    violates: ['LIM-TEXT-06'],
+    violates: ['LIM-TEXT-06', 'LIM-TEXT-08'],
     what: 'text over the limit is answered 400',
     alters: refusedOtherwise('text limit', refusal => recoded(refusal, 400, 'VALIDATION_ERROR')),
   },
   {
+    id: 'too-much-together-400',
+    violates: ['LIM-TEXT-08'],
+    what: 'content that is over the limit only with text and experiences together is answered 400',
+    alters: refusedOtherwise('text limit', refusal => {
+      const { limit } = Object(refusal.details) as { limit: number }
+      const { data } = Object(refusal.call?.input) as { data?: { rawResumeText?: string } }
+      const isTextAlone = (data?.rawResumeText?.length ?? 0) > limit
+      return isTextAlone ? refusal : recoded(refusal, 400, 'VALIDATION_ERROR')
+    }),
+  },
+  {
     id: 'too-much-text-500',
-    violates: ['LIM-TEXT-02', 'LIM-TEXT-03', 'LIM-TEXT-06', 'ERR-GEN-01'],
+    violates: ['LIM-TEXT-02', 'LIM-TEXT-03', 'LIM-TEXT-06', 'LIM-TEXT-08', 'ERR-GEN-01'],
     what: 'text over the limit makes the service fail',
     alters: refusedOtherwise('text limit', refusal => recoded(refusal, 500, 'INTERNAL')),
   },

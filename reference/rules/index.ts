@@ -55,6 +55,7 @@ import { sensitiveFaults } from './sensitive.faults.ts'
 import { sensitiveRules } from './sensitive.ts'
 import { tokenFaults } from './tokens.faults.ts'
 import { tokenRules } from './tokens.ts'
+import { uploadFamilies } from './uploads.families.ts'
 import { uploadFaults } from './uploads.faults.ts'
 import { uploadRules } from './uploads.ts'
 import { validationFaults } from './validation.faults.ts'
@@ -88,7 +89,7 @@ const ofSeams = ({ alters, ...fault }: Fault): FaultOf<Seams> => ({
 
 /** The rules of the service, kept but for the faults in `started`. */
 export const rulesWith = (how: RuleOptions) => ({
-  uploads: partWith(uploadRules, uploadFaults, how),
+  uploads: partWith(uploadRules, [...uploadFaults, ...uploadFamilies], how),
   attachments: partWith(
     attachmentRules,
     [...attachmentFaults, ...attachmentFamilies, ...versionRaisingFiles],
@@ -160,6 +161,7 @@ const familyFaults: Fault[] = [
   ...emptyResultFamilies,
   ...scopeFamilies,
   ...invalidInputFamilies,
+  ...uploadFamilies,
   ...wrapperFamilies,
   ...dataFieldFamilies,
   ...candidateDataFamilies,

@@ -4,11 +4,11 @@ import type { Fault } from './fault.ts'
 import { Refusal, recoded } from './refusal.ts'
 import { carriedOutThough, refusedOtherwise } from './seam-edits.ts'
 
-/** The statements about the answer to an invalid input; an unknown field of an upload is none (READINGS T-07). */
-const aboutAnswers = ({ family }: Surface) => [
-  ...(family === 'attachments' ? [] : ['ERR-400-03']),
-  ...['ERR-400-01', 'ERR-400-02', 'ERR-400-04'],
-]
+/** The statements about the answer to an invalid input. */
+const aboutAnswers = ({ family }: Surface) =>
+  family === 'attachments'
+    ? ['ERR-400-11', 'ERR-400-12']
+    : ['ERR-400-03', 'ERR-400-01', 'ERR-400-02', 'ERR-400-04']
 
 /** Whether a surface takes an input that a schema judges. */
 const takesInput = ({ family, operation }: Surface) => family !== 'attachments' || operation === 'upload'

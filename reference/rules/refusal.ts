@@ -34,6 +34,7 @@ export type Occasion =
         | 'rate limit'
         | 'requestId'
         | 'scope'
+        | 'several files'
         | 'sensitive limit'
         | 'stale preview'
         | 'text limit'

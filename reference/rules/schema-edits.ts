@@ -37,7 +37,7 @@ export const notAskingFor = (schema: JsonSchema, field: string): JsonSchema =>
   )
 
 /** The schemas of operations altered in one of their uses. */
-const schemasIn =
+export const schemasIn =
   (use: SchemaUse['use'], change: Change) =>
   (kept: Seams): Partial<Seams> => ({
     schema(usual, about) {

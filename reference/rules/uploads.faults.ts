@@ -87,6 +87,18 @@ export const uploadFaults: Fault[] = [
     ),
   },
   {
+    id: 'no-file-as-other-code',
+    violates: ['ERR-400-12'],
+    what: 'an upload without a file is refused with a code of its own',
+    alters: refusedOtherwise('missing file', refusal => recoded(refusal, 400, 'NO_FILE')),
+  },
+  {
+    id: 'file-under-any-name',
+    violates: ['ATT-UP-04'],
+    what: 'a file part under any name is taken for the file',
+    breaks: () => ({ isFile: () => true }),
+  },
+  {
     id: 'upload-kind-defaults-to-other',
     violates: ['ATT-UP-05'],
     what: 'an upload that names no kind is kept as other',
@@ -126,7 +138,7 @@ export const uploadFaults: Fault[] = [
     id: 'refused-upload-stored',
     violates: ['ATT-UP-12', 'VER-09'],
     what: 'an upload that is refused for its version is stored all the same',
-    breaks: () => ({ storesRefused: true }),
+    breaks: () => ({ storesRefused: ({ occasion }) => occasion?.about === 'version' }),
   },
   {
     id: 'upload-without-login',
@@ -209,7 +221,16 @@ export const uploadFaults: Fault[] = [
     id: 'attachment-limit-halved',
     violates: ['LIM-ATT-01', 'ATT-META-03'],
     what: 'files are refused from half of the stated limit on',
-    breaks: kept => ({ limit: configured => Math.floor(kept.limit(configured) / 2) }),
+    breaks: kept => ({ limit: (configured, before) => Math.floor(kept.limit(configured, before) / 2) }),
+  },
+  {
+    id: 'attachment-limit-of-all-files',
+    violates: ['LIM-ATT-05'],
+    what: 'the limit of a file holds for all files of a candidate together',
+    breaks: kept => ({
+      limit: (configured, before) =>
+        Math.max(1, kept.limit(configured, before) - before.reduce((sum, { bytes }) => sum + bytes, 0)),
+    }),
   },
   {
     id: 'too-large-file-400',

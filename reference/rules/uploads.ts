@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import type { Attachment, AttachmentKind } from '../model/attachment.ts'
 import type { Candidate } from '../model/candidate.ts'
 import type { Member } from '../model/member.ts'
+import type { Refusal } from './refusal.ts'
 
 /** By extension: the MIME type, and what the file's signature must be found to be. */
 export const types: Record<string, { type: string; signature: string }> = {
@@ -21,7 +22,7 @@ export const extensionOf = (name: string): string => extname(name).slice(1).toLo
 /** What came in one multipart form, judged as far as its shape goes. */
 export interface UploadForm {
   fields: Record<string, unknown>
-  /** How many parts are named file. */
+  /** How many parts are the file. */
   files: number
 }
 
@@ -36,11 +37,14 @@ export const uploadRules = {
   /** The fields that a form may have beside the file. */
   fields: ['version', 'kind', 'requestId'],
 
+  /** Whether a part with this name is the file. */
+  isFile: (name: string): boolean => name === 'file',
+
   /** Whether the form has the one file that it must have. */
   oneFile: ({ files }: UploadForm): boolean => files === 1,
 
-  /** The bytes that one file may have. */
-  limit: (configured: number): number => configured,
+  /** The bytes that one file may have, whatever the candidate has by then. */
+  limit: (configured: number, _before: readonly Attachment[]): number => configured,
 
   /** Whether a file of Base64 text is taken for what it encodes. */
   decodesBase64: false,
@@ -48,8 +52,8 @@ export const uploadRules = {
   /** Whether a file is taken: all of it has come before the limit was met. */
   fits: ({ truncated }: { truncated: boolean }): boolean => !truncated,
 
-  /** Whether an upload with a stale version is stored, refused as it is. */
-  storesRefused: false,
+  /** Whether the file of a refused upload is stored all the same. */
+  storesRefused: (_refusal: Refusal): boolean => false,
 
   kind: (sent: AttachmentKind | undefined): AttachmentKind => sent ?? 'resume',
 

@@ -1,28 +1,35 @@
 import {
   accepted,
   Blocked,
+  breaks,
+  businessError,
   carriedOut,
   check,
   equal,
   holds,
   isSuccess,
   isText,
+  legible,
+  mismatch,
   type Reply,
   refusal,
   success,
+  validationError,
 } from '#check'
+import { inTurns } from '#fixtures/check/property.ts'
 import type { FormPart } from '#fixtures/client/multipart.ts'
 import { type Owner, uploadPath } from '#fixtures/service/attachments/attachments.ts'
 import { isDigestOf, recordOf } from '#fixtures/service/attachments/record.ts'
+import { storedThough } from '#fixtures/service/attachments/refused-upload.ts'
 
 export default [
   /**
-   * Two parts named file are refused; the same upload with one of them is accepted. What becomes of a further part
-   * under another name, a field or a file, is open (READINGS T-07, T-68).
+   * Two parts named file are refused, and none is stored; the same upload with one of them is accepted. What becomes of
+   * a further part under another name, a field or a file, or of a second requestId is open (READINGS T-07, T-68).
    */
   check({
     id: 'attachments.form.two-files',
-    requirements: ['ATT-UP-03'],
+    requirements: ['ATT-UP-03', 'ERR-400-12', 'ATT-UP-12'],
     needs: ['recruiter'],
     async run({ candidates, attachments, observe }) {
       const person = await candidates.create()
@@ -35,28 +42,63 @@ export default [
       const parts: FormPart[] = [
         { name: 'conformanceUnknown', value: 'a field' },
         { name: 'conformanceUnknown', file: another },
+        { name: 'requestId', value: candidates.requestId() },
       ]
       for (const part of parts) {
         const reply = await send(await candidates.create(), [one], [part])
-        observe('OQ-UPLOAD-EXTRA-PART', `${'file' in part ? 'a file' : 'a field'}: ${outcome(reply)}`, reply)
+        observe('OQ-UPLOAD-EXTRA-PART', `${what(part)}: ${outcome(reply)}`, reply)
       }
       return refusal(probe, () => send(person, [one]), {
-        ifCarriedOut: carriedOut('two parts are named file'),
+        ifCarriedOut: reply => breaks('ATT-UP-03', carriedOut('two parts are named file')(reply)),
+        untouched: () => storedThough(attachments, probe, person.id, one, another),
+        ifRefused: reply => breaks('ERR-400-12', businessError(reply, 400, 'VALIDATION_ERROR')),
       })
     },
   }),
 
-  /** A form without any part named file is refused; the same upload with one is accepted. */
+  /**
+   * A form without any part named file is refused: one without a file, with a file under another name, or with a text
+   * in its place. The same upload with a file is accepted.
+   */
   check({
     id: 'attachments.form.no-file',
-    requirements: ['ATT-UP-04'],
+    requirements: ['ATT-UP-04', 'ERR-400-12', 'ATT-UP-12'],
     needs: ['recruiter'],
     async run({ candidates, attachments }) {
       const person = await candidates.create()
-      const fields = { version: person.version, kind: 'resume', requestId: candidates.requestId() }
-      const probe = await attachments.send(person.id, await attachments.form(fields, []))
+      const file = attachments.file('pdf')
+      const forms: FormPart[][] = [[], [{ name: 'document', file }], [{ name: 'file', value: file.name }]]
+      const probes = await inTurns(forms, async parts => {
+        const fields = { version: person.version, kind: 'resume', requestId: candidates.requestId() }
+        return attachments.send(person.id, await attachments.form(fields, [], parts))
+      })
+      const carried = probes.filter(probe => isSuccess(legible(probe)))
+      if (carried.length > 0) return breaks('ATT-UP-04', carried.flatMap(carriedOut('no part is named file')))
+      const left = await attachments.lists(person.id, file)
+      if (left) return breaks('ATT-UP-12', [mismatch('documents', 'nothing of a refused upload', file.name)])
+      await accepted(attachments.upload(person, attachments.file('pdf')))
+      return breaks(
+        'ERR-400-12',
+        probes.flatMap(probe => businessError(probe, 400, 'VALIDATION_ERROR')),
+      )
+    },
+  }),
+
+  /** A version that is no number is refused as invalid, and nothing is stored. Its twin has the current one. */
+  check({
+    id: 'attachments.form.version-a-text',
+    requirements: ['ERR-400-11', 'ERR-400-05', 'ATT-UP-12'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const person = await candidates.create()
+      const file = attachments.file('pdf')
+      const fields = { kind: 'resume', requestId: candidates.requestId() }
+      const version = { name: 'version', value: 'one' }
+      const probe = await attachments.send(person.id, await attachments.form(fields, [file], [version]))
       return refusal(probe, () => attachments.upload(person, attachments.file('pdf')), {
-        ifCarriedOut: carriedOut('no part is named file'),
+        ifCarriedOut: reply => breaks('ERR-400-11', carriedOut('the version is no number')(reply)),
+        untouched: () => storedThough(attachments, probe, person.id, file),
+        ifRefused: reply => validationError(reply, 'ERR-400-11', 'version'),
       })
     },
   }),
@@ -98,21 +140,21 @@ export default [
     }),
   ),
 
-  /** A kind other than the three is refused. */
+  /** A kind other than the three is refused as invalid, and nothing is stored. */
   check({
     id: 'attachments.form.other-kind',
-    requirements: ['ATT-UP-07'],
+    requirements: ['ATT-UP-07', 'ERR-400-11', 'ERR-400-05', 'ATT-UP-12'],
     needs: ['recruiter'],
     async run({ candidates, attachments }) {
       const person = await candidates.create()
-      const probe = await attachments.upload(person, attachments.file('png'), { kind: 'selfie' })
-      return refusal(
-        probe,
-        () => attachments.upload(person, attachments.file('png'), { kind: 'screenshot' }),
-        {
-          ifCarriedOut: carriedOut('selfie is no kind'),
-        },
-      )
+      const file = attachments.file('png')
+      const probe = await attachments.upload(person, file, { kind: 'selfie' })
+      const twin = () => attachments.upload(person, attachments.file('png'), { kind: 'screenshot' })
+      return refusal(probe, twin, {
+        ifCarriedOut: reply => breaks('ATT-UP-07', carriedOut('selfie is no kind')(reply)),
+        untouched: () => storedThough(attachments, probe, person.id, file),
+        ifRefused: reply => validationError(reply, 'ERR-400-11', 'kind'),
+      })
     },
   }),
 
@@ -163,5 +205,10 @@ export default [
     },
   }),
 ]
+
+const what = (part: FormPart) => {
+  if (part.name === 'requestId') return 'a second requestId'
+  return 'file' in part ? 'a file' : 'a field'
+}
 
 const outcome = (reply: Reply) => (isSuccess(reply) ? 'ignored' : `refused with ${reply.status}`)

@@ -1,5 +1,6 @@
-import { carriedOut, check, isSuccess, legible, mismatch, refusal, status, success } from '#check'
+import { breaks, carriedOut, check, isSuccess, legible, mismatch, refusal, status, success } from '#check'
 import { recordOf } from '#fixtures/service/attachments/record.ts'
+import { storedThough } from '#fixtures/service/attachments/refused-upload.ts'
 import {
   type AttachmentType,
   attachmentTypes,
@@ -50,7 +51,7 @@ const disallowed = (id: string, what: string) =>
 const mismatched = (id: string, what: string) =>
   check({
     id,
-    requirements: ['ATT-TYPE-08'],
+    requirements: ['ATT-TYPE-08', 'ATT-UP-12'],
     needs: ['recruiter'],
     async run({ candidates, attachments, observe }) {
       const file = theOne(mismatchedFiles(), what)
@@ -59,8 +60,9 @@ const mismatched = (id: string, what: string) =>
       observe('OQ-SIGNATURE-STATUS', probe.status, probe)
       const type = attachmentTypes.find(each => file.name.endsWith(`.${each}`)) ?? 'pdf'
       return refusal(probe, () => attachments.upload(person, attachments.file(type)), {
-        ifCarriedOut: carriedOut(what),
-        ifRefused: reply => status(reply, 415, 400),
+        ifCarriedOut: reply => breaks('ATT-TYPE-08', carriedOut(what)(reply)),
+        untouched: () => storedThough(attachments, probe, person.id, file),
+        ifRefused: reply => breaks('ATT-TYPE-08', status(reply, 415, 400)),
       })
     },
   })
@@ -85,6 +87,7 @@ export default [
   mismatched('attachments.types.png-called-pdf', 'a png called .pdf'),
   mismatched('attachments.types.pdf-called-png', 'a pdf called .png'),
   mismatched('attachments.types.png-called-jpg', 'a png called .jpg'),
+  mismatched('attachments.types.png-called-jpeg', 'a png called .jpeg'),
   mismatched('attachments.types.jpg-called-png', 'a jpg called .png'),
   mismatched('attachments.types.pdf-called-docx', 'a pdf called .docx'),
   mismatched('attachments.types.docx-called-doc', 'a docx called .doc'),

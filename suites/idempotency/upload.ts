@@ -14,9 +14,11 @@ import {
   repeats,
   reuses,
   status,
+  validationError,
 } from '#check'
 import { uploadPath } from '#fixtures/service/attachments/attachments.ts'
 import { recordOf, timesListed } from '#fixtures/service/attachments/record.ts'
+import { storedThough } from '#fixtures/service/attachments/refused-upload.ts'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 import { type AttachmentFile, attachmentBytes } from '#generators/attachments/index.ts'
 
@@ -154,16 +156,19 @@ export default [
     }),
   ),
 
-  /** An upload without requestId is refused. Its twin is the same upload with one. */
+  /** An upload without requestId is refused as invalid, and not stored. Its twin is the same upload with one. */
   check({
     id: 'idempotency.upload.key-needed',
-    requirements: ['IDEM-KEY-05'],
+    requirements: ['IDEM-KEY-05', 'ERR-400-11', 'ERR-400-05', 'ATT-UP-12'],
     needs: ['recruiter'],
     async run({ candidates, attachments }) {
       const person = await candidates.create()
-      const keyless = await attachments.upload(person, attachments.file('pdf'), { requestId: undefined })
+      const file = attachments.file('pdf')
+      const keyless = await attachments.upload(person, file, { requestId: undefined })
       return refusal(keyless, () => attachments.upload(person, attachments.file('pdf')), {
-        ifCarriedOut: carriedOut('requestId is missing'),
+        ifCarriedOut: reply => breaks('IDEM-KEY-05', carriedOut('requestId is missing')(reply)),
+        untouched: () => storedThough(attachments, keyless, person.id, file),
+        ifRefused: reply => validationError(reply, 'ERR-400-11', 'requestId'),
       })
     },
   }),

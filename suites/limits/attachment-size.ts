@@ -6,6 +6,7 @@ import {
   check,
   holds,
   isSuccess,
+  type Mismatch,
   type Reply,
   Skipped,
   seenIn,
@@ -15,7 +16,7 @@ import {
 import type { Attachments } from '#fixtures/service/attachments/attachments.ts'
 import { recordOf } from '#fixtures/service/attachments/record.ts'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
-import { largePdf } from '#generators/attachments/index.ts'
+import { attachmentBytes, largePdf } from '#generators/attachments/index.ts'
 
 /** Shares of the limit that are clearly below or above it. The whole body may be what is measured (READINGS T-41). */
 const below = 0.9
@@ -38,10 +39,13 @@ async function uploadOf(size: number, candidates: CandidateLibrary, attachments:
 const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 
 export default [
-  /** A file of the size that the live entry states is accepted, or else one somewhat smaller. */
+  /**
+   * A file of the size that the live entry states is accepted, or else one somewhat smaller. A small one is accepted
+   * beside it: the limit is that of a file, and not of all that a candidate has.
+   */
   check({
     id: 'limits.attachment-size.below',
-    requirements: ['LIM-ATT-01', 'ATT-META-03'],
+    requirements: ['LIM-ATT-01', 'ATT-META-03', 'LIM-ATT-05'],
     needs: ['recruiter'],
     async run({ candidates, attachments, observe }) {
       const { least } = await attachments.sizeLimit()
@@ -49,10 +53,16 @@ export default [
       const exact = await uploadOf(least, candidates, attachments)
       const atLimit = { bytes: least, accepted: isSuccess(exact.reply) }
       observe('OQ-ATTACHMENT-LIMIT', atLimit, exact.reply)
-      if (atLimit.accepted) return []
-      const { reply, file } = await uploadOf(Math.floor(least * below), candidates, attachments)
+      if (atLimit.accepted) return besides(exact.person.id, least, least, { candidates, attachments })
+      const { person, reply, file } = await uploadOf(Math.floor(least * below), candidates, attachments)
+      if (isSuccess(reply)) return besides(person.id, file.size, least, { candidates, attachments })
       const hint = `a file of ${file.size} bytes, where the binaryUpload entry allows ${least}`
-      return success(reply).map(mismatch => ({ ...mismatch, hint }))
+      return ['LIM-ATT-01', 'ATT-META-03'].flatMap(requirement =>
+        breaks(
+          requirement,
+          success(reply).map(mismatch => ({ ...mismatch, hint })),
+        ),
+      )
     },
   }),
 
@@ -84,6 +94,24 @@ export default [
     },
   }),
 ]
+
+/** The mismatches of a further file that is over the limit together with one of this size alone. */
+async function besides(
+  id: string,
+  size: number,
+  limit: number,
+  { candidates, attachments }: { candidates: CandidateLibrary; attachments: Attachments },
+): Promise<Mismatch[]> {
+  const version = await candidates.version(id)
+  const least = attachmentBytes('pdf').length
+  const file = largePdf(Math.max(Math.ceil(limit * above) - size, least), id, 'beside.pdf')
+  const hint = `a file of ${file.size} bytes for a candidate who has one of ${size}; the entry allows ${limit} each`
+  const mismatches = success(await attachments.upload({ id, version }, file))
+  return breaks(
+    'LIM-ATT-05',
+    mismatches.map(mismatch => ({ ...mismatch, hint })),
+  )
+}
 
 async function defaultHolds(most: number, candidates: CandidateLibrary, attachments: Attachments) {
   if (most * above >= byDefault) return false

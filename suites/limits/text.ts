@@ -29,6 +29,9 @@ const above = 1.1
 /** Text and experiences of this share each are below the limit alone, and above it together. */
 const eachOfTwo = 0.6
 
+/** What another status than 413 breaks where no single field is over a limit of its own (READINGS T-43). */
+const togetherTooMuch = { serverError: 'LIM-TEXT-08', otherStatus: 'LIM-TEXT-08' }
+
 const modest = 'A modest resume.'
 
 /** Content that takes this share of the limit. */
@@ -109,7 +112,7 @@ export default [
    */
   check({
     id: 'limits.text.experiences-count',
-    requirements: ['LIM-TEXT-04', 'LIM-TEXT-05', 'LIM-TEXT-06'],
+    requirements: ['LIM-TEXT-04', 'LIM-TEXT-05', 'LIM-TEXT-08'],
     needs: ['recruiter'],
     async run({ candidates }) {
       const { characters, stated, ofText = characters } = await candidates.textLimit()
@@ -136,7 +139,7 @@ export default [
           'not even text alone is refused above the limit, so nothing can be told of experiences',
         )
       }
-      return refusedAsTooMuch(candidates, 'LIM-TEXT-04', { data, reply, twin }, 'LIM-TEXT-06')
+      return refusedAsTooMuch(candidates, 'LIM-TEXT-04', { data, reply, twin }, togetherTooMuch)
     },
   }),
 ]
@@ -158,12 +161,11 @@ async function refusedAsTooMuch(
   candidates: CandidateLibrary,
   requirement: string,
   { data, reply, twin }: { data: JsonObject; reply: Reply; twin: () => Promise<Reply> },
-  serverErrorBreaks = requirement,
+  { serverError, otherStatus } = { serverError: requirement, otherStatus: 'LIM-TEXT-06' },
 ): Promise<Mismatch[]> {
   const mismatches = await refusal(reply, twin, {
     ifCarriedOut: carried => breaks(requirement, carriedOut('more content than the limit allows')(carried)),
-    ifRefused: refused =>
-      breaks(refused.status >= 500 ? serverErrorBreaks : 'LIM-TEXT-06', status(refused, 413)),
+    ifRefused: refused => breaks(refused.status >= 500 ? serverError : otherStatus, status(refused, 413)),
   })
   if (!isSuccess(reply)) return unlessUnstated(candidates, mismatches)
   const sent = String(data.rawResumeText)

@@ -1,6 +1,7 @@
 import {
   accepted,
   Blocked,
+  breaks,
   businessError,
   carriedOut,
   check,
@@ -10,8 +11,10 @@ import {
   oneWinner,
   refusal,
   staleSince,
+  validationError,
 } from '#check'
 import { recordOf } from '#fixtures/service/attachments/record.ts'
+import { storedThough } from '#fixtures/service/attachments/refused-upload.ts'
 import { movedOn } from './moved-on.ts'
 
 /** Uploads that are released together with one version. */
@@ -79,16 +82,19 @@ export default [
     },
   }),
 
-  /** An upload without version is refused. Its twin carries it. */
+  /** An upload without version is refused as invalid, and not stored. Its twin carries it. */
   check({
     id: 'versions.upload.needed',
-    requirements: ['VER-10'],
+    requirements: ['VER-10', 'ERR-400-11', 'ERR-400-05', 'ATT-UP-12'],
     needs: ['recruiter'],
     async run({ candidates, attachments }) {
       const person = await candidates.create()
-      const bare = await attachments.upload(person, attachments.file('pdf'), { version: undefined })
+      const file = attachments.file('pdf')
+      const bare = await attachments.upload(person, file, { version: undefined })
       return refusal(bare, () => attachments.upload(person, attachments.file('pdf')), {
-        ifCarriedOut: carriedOut('version is missing'),
+        ifCarriedOut: reply => breaks('VER-10', carriedOut('version is missing')(reply)),
+        untouched: () => storedThough(attachments, bare, person.id, file),
+        ifRefused: reply => validationError(reply, 'ERR-400-11', 'version'),
       })
     },
   }),

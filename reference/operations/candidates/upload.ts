@@ -32,7 +32,7 @@ export async function upload(call: Call, { id, fields, files, file: sent }: Uplo
   const { rules, choices } = call.service
   if (!sent || !rules.uploads.oneFile({ fields, files })) {
     const refusal = invalid([{ path: 'file', message: 'must be there exactly once' }])
-    throw sent ? refusal : refusal.on({ about: 'missing file' })
+    throw refusal.on({ about: sent ? 'several files' : 'missing file' })
   }
   if (!rules.uploads.fits(sent)) {
     throw tooLarge('The file', choices.limits.attachmentBytes).on({ about: 'file size' })
@@ -48,25 +48,34 @@ export async function upload(call: Call, { id, fields, files, file: sent }: Uplo
   const { version, requestId, kind } = fields
   const content = { id, version, requestId, kind: kind ?? null, name: file.name, sha256: file.sha256 }
   return once(call, content, () => {
-    const attachment: Attachment = {
-      documentId: choices.identifiers.made('doc', store.nextNumber),
-      name: choices.attachments.name(file.name),
-      type,
-      bytes: file.bytes,
-      sha256: file.sha256,
-      kind: rules.uploads.kind(kind),
-      uploadedAt: nowOf(call),
-      uploadedBy: rules.uploads.uploader(call.member, fields),
-      content: file,
-    }
-    const found = store.candidates.get(id)
-    if (rules.uploads.storesRefused && found?.version !== version) found?.attachments.push(attachment)
-    const candidate = changeable(call, 'candidate', found, version)
+    const attachment = attachmentOf(call, file, type, fields)
+    const candidate = changeable(call, 'candidate', store.candidates.get(id), version)
     const everyone = () => store.candidates.values()
     candidate.attachments = rules.uploads.added(candidate.attachments, attachment, everyone)
     changed(call, candidate)
     return rules.uploads.receipt(candidate, attachmentShown(call, attachment))
   })
+}
+
+const attachmentOf = (call: Call, file: SentFile, type: string, fields: Upload['fields']): Attachment => {
+  const { rules, choices } = call.service
+  return {
+    documentId: choices.identifiers.made('doc', call.store.nextNumber),
+    name: choices.attachments.name(file.name),
+    type,
+    bytes: file.bytes,
+    sha256: file.sha256,
+    kind: rules.uploads.kind(fields.kind),
+    uploadedAt: nowOf(call),
+    uploadedBy: rules.uploads.uploader(call.member, fields),
+    content: file,
+  }
+}
+
+/** Stores the file of a refused upload; only a fault asks for it. */
+export function keepThough(call: Call, { id, fields, file }: Upload): void {
+  const type = file && (types[extensionOf(file.name)]?.type ?? 'application/octet-stream')
+  if (type) call.store.candidates.get(id)?.attachments.push(attachmentOf(call, file, type, fields))
 }
 
 /** A file of Base64 text as what it encodes; only a fault asks for it. */

@@ -42,6 +42,7 @@ export const uploads: Scenario = async ({ user, request, note }) => {
   await upload('k.pdf', Buffer.from(pdf('4').toString('base64')))
   for (const { name, bytes } of mismatchedFiles()) await upload(name, Buffer.from(bytes))
   await upload('l.pdf', undefined)
+  await upload('n.pdf', undefined, {}, [['document', pdf('n'), 'n.pdf']])
   await upload('m.pdf', pdf('5'), {}, [['file', pdf('6'), 'n.pdf']])
   await upload('o.pdf', pdf('7'), { kind: 'selfie' })
   await upload('p.pdf', pdf('8'), { uploadedBy: 'm-ada' })
