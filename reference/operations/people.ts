@@ -10,12 +10,11 @@ export const peopleOf =
     displayName: service.directory.members.get(membershipId)?.displayName ?? 'Unknown',
   })
 
-/** The member of the caller's organisation who is known by this membership id, or undefined. */
-export function colleague({ service, member }: Call, membershipId: unknown): Member | undefined {
+/** The member who is known by this membership id; of two organisations that give it, one of the caller's. */
+export function memberCalled({ service, member }: Call, membershipId: unknown): Member | undefined {
   const { choices, directory } = service
-  return [...directory.members.values()].find(
-    other =>
-      other.organizationId === member.organizationId &&
-      choices.identifiers.member(other.membershipId) === membershipId,
+  const called = [...directory.members.values()].filter(
+    ({ membershipId: own }) => choices.identifiers.member(own) === membershipId,
   )
+  return called.find(({ organizationId }) => organizationId === member.organizationId) ?? called[0]
 }

@@ -11,8 +11,13 @@ interface Changeable extends Owned {
   data?: object
 }
 
-const encounter = ({ service, operation, member }: Call, kind: RecordKind, record: Owned): Encounter => ({
+const encounter = (
+  { service, operation, input, member }: Call,
+  kind: RecordKind,
+  record: Owned,
+): Encounter => ({
   operation,
+  input,
   kind,
   member,
   record,
@@ -25,7 +30,12 @@ export const sees = (call: Call, kind: RecordKind, record: Owned): boolean =>
 /** @throws {Refusal} NOT_FOUND, the same for one that is missing and one that is invisible */
 export function visible<Found extends Owned>(call: Call, kind: RecordKind, record: Found | undefined): Found {
   if (!record || !sees(call, kind, record)) {
-    throw notFound(kind).on({ about: 'absent record', kind, exists: record !== undefined })
+    throw notFound(kind).on({
+      about: 'absent record',
+      kind,
+      exists: record !== undefined,
+      operation: call.operation,
+    })
   }
   return record
 }

@@ -9,7 +9,9 @@ const assignsAnyone = (id: string, operation: string, violates: string): Fault =
   id,
   violates: [violates],
   what: `${operation} takes members that are inactive or don't exist`,
-  breaks: kept => ({ assignable: (member, of) => of === operation || kept.assignable(member, of) }),
+  breaks: kept => ({
+    assignable: (member, giver, of) => of === operation || kept.assignable(member, giver, of),
+  }),
 })
 
 const assignsNobody = (id: string, operation: string, violates: string): Fault => ({
@@ -17,7 +19,9 @@ const assignsNobody = (id: string, operation: string, violates: string): Fault =
   violates: [violates],
   what: `${operation} refuses active members`,
   inevitable: { 'DISC-LIVE-02': 'the live schema allows those members' },
-  breaks: kept => ({ assignable: (member, of) => of !== operation && kept.assignable(member, of) }),
+  breaks: kept => ({
+    assignable: (member, giver, of) => of !== operation && kept.assignable(member, giver, of),
+  }),
 })
 
 export const flowFaults: Fault[] = [
@@ -118,7 +122,7 @@ export const flowFaults: Fault[] = [
     id: 'assign-takes-inactive-members',
     violates: ['HIRE-OWN-02', 'HIRE-OWN-05'],
     what: 'flows, candidates and jobs can be assigned to a member who has left',
-    breaks: () => ({ assignable: member => member !== undefined }),
+    breaks: () => ({ assignable: (member, giver) => member?.organizationId === giver.organizationId }),
   },
   assignsNobody('candidate-assign-refuses-members', 'hiring candidateAssign', 'HIRE-OWN-07'),
   assignsNobody('job-assign-refuses-members', 'hiring jobAssign', 'HIRE-OWN-07'),

@@ -29,8 +29,9 @@ export const flowRules = {
     onboarding: onboarding ?? flow.onboarding,
   }),
 
-  /** Who may be given work: an active member of the organisation. */
-  assignable: (member: Member | undefined, _operation: string): boolean => member?.active === true,
+  /** Who may be given work: an active member of the giver's organisation. */
+  assignable: (member: Member | undefined, giver: Member, _operation: string): boolean =>
+    member?.active === true && member.organizationId === giver.organizationId,
 
   /** What a change of owner makes of a flow: creator and private notes stay with whom they were. */
   reassigned: (_flow: Flow, ownerId: string): Partial<Flow> => ({ ownerId }),

@@ -29,6 +29,7 @@ import { errorRules } from './errors.ts'
 import { type Fault, type FaultOf, withFaults } from './fault.ts'
 import { flowReadFaults } from './flow-reads.faults.ts'
 import { flowReadRules } from './flow-reads.ts'
+import { flowFamilies } from './flows.families.ts'
 import { flowFaults } from './flows.faults.ts'
 import { flowRules } from './flows.ts'
 import { idempotencyFaults } from './idempotency.faults.ts'
@@ -46,6 +47,8 @@ import { furtherScopeFaults, neededScopeFaults } from './needed-scopes.faults.ts
 import { neededScopeRules } from './needed-scopes.ts'
 import { pagingFaults } from './paging.faults.ts'
 import { pagingRules } from './paging.ts'
+import { privateNoteFaults } from './private-notes.faults.ts'
+import { privateNoteRules } from './private-notes.ts'
 import { publishingFaults } from './publishing.faults.ts'
 import { scopeFamilies } from './scopes.families.ts'
 import { scopeFaults, writeScopeFaults } from './scopes.faults.ts'
@@ -62,6 +65,7 @@ import { validationFaults } from './validation.faults.ts'
 import { versionRaisingFiles, versionRaisingReads } from './version-raising.families.ts'
 import { versionFaults } from './versions.faults.ts'
 import { versionRules } from './versions.ts'
+import { visibilityFamilies } from './visibility.families.ts'
 import { visibilityFaults } from './visibility.faults.ts'
 import { visibilityRules } from './visibility.ts'
 import { wrapperFamilies } from './wrappers.families.ts'
@@ -104,17 +108,18 @@ export const rulesWith = (how: RuleOptions) => ({
   discovery: partWith(discoveryRules, discoveryFaults, how),
   errors: partWith(errorRules, errorFaults, how),
   flowReads: partWith(flowReadRules, flowReadFaults, how),
-  flows: partWith(flowRules, flowFaults, how),
+  flows: partWith(flowRules, [...flowFaults, ...flowFamilies], how),
   idempotency: partWith(idempotencyRules, idempotencyFaults, how),
   impact: partWith(impactRules, impactFaults, how),
   tokens: partWith(tokenRules, tokenFaults, how),
   login: partWith(loginRules, loginFaults, how),
   paging: partWith(pagingRules, pagingFaults, how),
+  privateNotes: partWith(privateNoteRules, privateNoteFaults, how),
   neededScopes: partWith(neededScopeRules, [...neededScopeFaults, ...furtherScopeFaults], how),
   scopes: partWith(scopeRules, [...writeScopeFaults, ...scopeFaults, ...scopeFamilies], how),
   sensitive: partWith(sensitiveRules, sensitiveFaults, how),
   versions: partWith(versionRules, versionFaults, how),
-  visibility: partWith(visibilityRules, visibilityFaults, how),
+  visibility: partWith(visibilityRules, [...visibilityFaults, ...visibilityFamilies], how),
   seams: partWith(seams, faults.map(ofSeams), how),
 })
 
@@ -142,6 +147,7 @@ export const singleFaults: Fault[] = [
   ...loginFaults,
   ...deviceAnswerFaults,
   ...pagingFaults,
+  ...privateNoteFaults,
   ...neededScopeFaults,
   ...writeScopeFaults,
   ...furtherScopeFaults,
@@ -158,6 +164,8 @@ export const singleFaults: Fault[] = [
 /** The faults that break one rule at one of its surfaces, a family for each rule. */
 const familyFaults: Fault[] = [
   ...callFamilies,
+  ...flowFamilies,
+  ...visibilityFamilies,
   ...emptyResultFamilies,
   ...scopeFamilies,
   ...invalidInputFamilies,

@@ -46,7 +46,7 @@ export type Occasion =
   | { about: 'token'; why: 'missing' | 'unknown' | 'expired' | 'scheme'; family: string }
   | { about: 'edit permission'; change: RefusedChange }
   | { about: 'version'; change: RefusedChange }
-  | { about: 'absent record'; kind: string; exists: boolean }
+  | { about: 'absent record'; kind: string; exists: boolean; operation: string }
 
 /** A call that the service refuses; one constructor below fixes status and code of each kind together. */
 export class Refusal extends Error {

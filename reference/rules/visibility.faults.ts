@@ -59,19 +59,18 @@ const missing500 = (id: string, kind: RecordKind, violates: string): Fault => ({
   ),
 })
 
-type Sees = VisibilityRules['seesPrivate']
-
-/** Private notes that others see than ought to; `usual` is whether they ought to. */
-const privateNotes = (
-  id: string,
-  violates: string[],
-  what: string,
-  shown: (usual: boolean, ...asked: Parameters<Sees>) => boolean,
-): Fault => ({
+/** Another organisation's candidates, shown to whoever looks them up by one contact detail. */
+const lookedUpAcross = (id: string, detail: 'phone' | 'email'): Fault => ({
   id,
-  violates,
-  what,
-  breaks: kept => ({ seesPrivate: (...asked) => shown(kept.seesPrivate(...asked), ...asked) }),
+  violates: ['VIS-ORG-08'],
+  what: `the organisation isn't looked at in lookups of duplicates by ${detail}`,
+  breaks: kept => ({
+    sees: found =>
+      kept.sees(found) ||
+      (found.operation === 'candidate-library duplicates' &&
+        Object(found.input)[detail] !== undefined &&
+        found.member.organizationId !== found.record.organizationId),
+  }),
 })
 
 /** How many records there are at all of those that a list shows by pages. */
@@ -109,6 +108,8 @@ export const visibilityFaults: Fault[] = [
     'candidate-library resumeContent',
   ),
   acrossOrganisations('duplicates-across-organisations', ['VIS-ORG-08'], 'candidate-library duplicates'),
+  lookedUpAcross('phone-lookup-across-organisations', 'phone'),
+  lookedUpAcross('email-lookup-across-organisations', 'email'),
   acrossOrganisations(
     'downloads-across-organisations',
     ['VIS-ORG-09'],
@@ -224,49 +225,6 @@ export const visibilityFaults: Fault[] = [
   missing500('missing-job-500', 'job', 'ERR-404-02'),
   missing500('missing-client-company-500', 'client company', 'ERR-404-03'),
   missing500('missing-flow-500', 'flow', 'ERR-404-04'),
-  privateNotes(
-    'private-notes-for-colleagues',
-    ['VIS-PRIV-01', 'VIS-PRIV-02', 'HIRE-OWN-04'],
-    'private flow notes are shown to everyone who sees the flow',
-    (usual, _member, _note, place) => place === 'flow' || usual,
-  ),
-  privateNotes(
-    'private-notes-for-administrators',
-    ['VIS-PRIV-02'],
-    'private flow notes are shown to administrators',
-    (usual, { roles }, _note, place) => (place === 'flow' && roles.includes('administrator')) || usual,
-  ),
-  privateNotes(
-    'private-notes-for-flow-members',
-    ['VIS-PRIV-01', 'HIRE-OWN-04'],
-    'private flow notes are shown to the owner and the collaborators of the flow',
-    (usual, { membershipId }, _note, _place, flow) =>
-      usual || (flow !== undefined && [flow.ownerId, ...flow.collaboratorIds].includes(membershipId)),
-  ),
-  privateNotes(
-    'private-notes-for-nobody',
-    ['VIS-PRIV-04'],
-    'private flow notes are not shown even to their author',
-    (usual, _member, _note, place) => place !== 'flow' && usual,
-  ),
-  privateNotes(
-    'memos-for-administrators',
-    ['VIS-PRIV-03'],
-    'workbench memos are shown to administrators',
-    (usual, { roles }, _note, place) => (place === 'workbench' && roles.includes('administrator')) || usual,
-  ),
-  privateNotes(
-    'memos-for-colleagues',
-    ['VIS-PRIV-06'],
-    'workbench memos beside a flow are shown to everyone but administrators',
-    (usual, { roles }, _note, place) => (place === 'workbench' && !roles.includes('administrator')) || usual,
-  ),
-  privateNotes(
-    'memos-lost',
-    ['HIRE-NOTE-02'],
-    'the author of a workbench memo does not get it back',
-    (usual, _member, _note, place) => place !== 'workbench' && usual,
-  ),
   {
     id: 'directory-of-everyone',
     violates: ['VIS-ORG-22'],

@@ -14,6 +14,7 @@ export type RecordKind = 'candidate' | 'job' | 'client company' | 'flow' | 'impo
 /** A member who comes upon a record in the course of an operation. */
 export interface Encounter {
   operation: string
+  input: unknown
   kind: RecordKind
   member: Member
   record: Owned
@@ -44,14 +45,6 @@ export const visibilityRules = {
   /** Visible does not mean editable: owner, creator and collaborators write, and administrators, as is chosen. */
   edits: ({ member, record, editors }: Encounter): boolean =>
     editors.some(editor => partIn(record, member)[editor]),
-
-  /** A private note is its author's alone: on a flow, or on the workbench. */
-  seesPrivate: (
-    member: Member,
-    note: { authorId: string },
-    _of: 'flow' | 'workbench',
-    _flow?: Owned,
-  ): boolean => note.authorId === member.membershipId,
 
   /** Who stands in the member directory. */
   inDirectory: (member: Member, other: Member): boolean => member.organizationId === other.organizationId,

@@ -1,4 +1,6 @@
 import { suite } from '#check'
+import absentImport from './absent-import.ts'
+import absentRecord from './absent-record.ts'
 import closedAddress from './closed-address.ts'
 import expiredToken from './expired-token.ts'
 import hiring from './hiring.ts'
@@ -13,6 +15,8 @@ export default suite('errors', 'Errors', [
   ...unauthorized,
   ...withoutToken,
   ...expiredToken,
+  ...absentRecord,
+  ...absentImport,
   ...closedAddress,
   ...validation,
   ...records,

@@ -5,6 +5,7 @@ import create from './create.ts'
 import dashboard from './dashboard.ts'
 import detail from './detail.ts'
 import flows from './flows.ts'
+import foreignMember from './foreign-member.ts'
 import impact from './impact.ts'
 import jobState from './job-state.ts'
 import notes from './notes.ts'
@@ -22,6 +23,7 @@ export default suite('hiring', 'Hiring flows', [
   ...create,
   ...transition,
   ...owner,
+  ...foreignMember,
   ...notes,
   ...impact,
   ...jobState,

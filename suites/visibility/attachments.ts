@@ -66,7 +66,7 @@ export default [
   check({
     id: 'visibility.attachments.outsider-uploads',
     cell: done('attachment', 'upload', 'outsider'),
-    requirements: ['VIS-ORG-11', 'VIS-ABS-01', 'VIS-ABS-02'],
+    requirements: ['VIS-ORG-11', 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
     needs: ['recruiter', 'outsider'],
     async run({ recruiter, outsider }) {
       return eitherWay(
@@ -107,7 +107,7 @@ export default [
     check({
       id,
       cell: done('attachment', does, 'outsider'),
-      requirements: ['VIS-ORG-09', 'VIS-ABS-01', 'VIS-ABS-02'],
+      requirements: ['VIS-ORG-09', 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
       needs: ['recruiter', 'outsider'],
       async run({ recruiter, outsider }) {
         return eitherWay(
@@ -118,11 +118,12 @@ export default [
             judge: async ({ id }, { owner: { candidates, attachments }, outsider }) => {
               const { documentId } = await attachments.add(id, attachments.file('pdf'))
               const absentId = await candidates.absentId(id)
+              const before = await accepted(read(attachments, { id, documentId }))
               const foreign = await read(outsider.attachments, { id, documentId })
               const absent = await read(outsider.attachments, { id: absentId, documentId })
               return refusal(
                 foreign,
-                () => read(attachments, { id, documentId }),
+                async () => before,
                 hiddenFrom(outsider, 'VIS-ORG-09', {
                   what: 'the candidate',
                   id,

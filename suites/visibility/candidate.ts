@@ -132,7 +132,7 @@ export default [
     check({
       id,
       cell: done('candidate', operation, 'outsider'),
-      requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
+      requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
       needs: ['recruiter', 'outsider'],
       async run({ recruiter, outsider, unique }) {
         const content = unique('a note')
@@ -152,9 +152,13 @@ export default [
               const wanted = (at: Pick<Candidate, 'id' | 'version'>) =>
                 inputs(operation, at, { content, requestId: candidates.requestId() })
               await accepted(outsider.candidates.ask(operation, wanted(own)))
+              const isWrite = ['update', 'note'].includes(operation)
+              // Whether a read was answered before, to those whose record it is, must make no difference.
+              const twin = () => accepted(candidates.ask(operation, wanted(person)))
+              const before = isWrite ? undefined : await twin()
               const foreign = await outsider.candidates.ask(operation, wanted(person))
               const absent = await outsider.candidates.ask(operation, wanted({ ...person, id: absentId }))
-              return refusal(foreign, () => candidates.ask(operation, wanted(person)), {
+              return refusal(foreign, async () => before ?? (await twin()), {
                 ...hiddenFrom(outsider, requirement, {
                   what: 'the candidate',
                   id: person.id,

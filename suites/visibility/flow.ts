@@ -129,7 +129,7 @@ export default [
     check({
       id,
       cell: done('flow', operation.replace('read.', ''), 'outsider'),
-      requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
+      requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
       needs: ['recruiter', 'outsider'],
       async run({ recruiter, outsider, unique }) {
         const text = unique('a note')
@@ -146,9 +146,12 @@ export default [
                   await by.inputOf(operation, await values(on, by, text)),
                 )
               await accepted(ask(await outsider.hiring.link(), outsider.hiring))
+              const twin = () => accepted(ask(flow, hiring))
+              // Whether a read was answered before, to those whose record it is, must make no difference.
+              const before = operation === 'read.detail' ? await twin() : undefined
               const foreign = await ask(flow, outsider.hiring)
               const missing = await ask(absent, outsider.hiring)
-              return refusal(foreign, () => ask(flow, hiring), {
+              return refusal(foreign, async () => before ?? (await twin()), {
                 ...hiddenFrom(outsider, requirement, {
                   what: 'the flow',
                   id: String(flow.reference),
@@ -167,7 +170,7 @@ export default [
   check({
     id: 'visibility.flow.outsider-job-impact',
     cell: done('job', 'jobImpact', 'outsider'),
-    requirements: ['VIS-ORG-20', 'VIS-ABS-01', 'VIS-ABS-02'],
+    requirements: ['VIS-ORG-20', 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
     needs: ['recruiter', 'outsider'],
     async run({ recruiter, outsider }) {
       return eitherWay(
@@ -179,11 +182,12 @@ export default [
             const own = await outsider.jobs.create()
             const absent = await outsider.jobs.absentId(job.id)
             await accepted(outsider.hiring.jobImpact(own.id))
+            const before = await accepted(owner.hiring.jobImpact(job.id))
             const foreign = await outsider.hiring.jobImpact(job.id)
             const missing = await outsider.hiring.jobImpact(absent)
             return refusal(
               foreign,
-              () => owner.hiring.jobImpact(job.id),
+              async () => before,
               hiddenFrom(outsider, 'VIS-ORG-20', {
                 what: 'the job',
                 id: String(job.id),
@@ -206,7 +210,7 @@ export default [
     check({
       id,
       cell: done(foreign, 'create of a flow', 'outsider'),
-      requirements: ['VIS-ORG-21', 'VIS-ABS-01', 'VIS-ABS-02'],
+      requirements: ['VIS-ORG-21', 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
       needs: ['recruiter', 'outsider'],
       async run({ recruiter, outsider }) {
         return eitherWay(
@@ -219,15 +223,23 @@ export default [
               const own = { candidate: mine.candidateId, job: mine.jobId }
               const missing = await outsider.hiring.write('create', { ...own, [foreign]: nothing })
               const probe = await outsider.hiring.write('create', { ...own, [foreign]: id })
-              return refusal(
-                probe,
-                () => outsider.hiring.write('create', own),
-                hiddenFrom(outsider, 'VIS-ORG-21', {
+              return refusal(probe, () => outsider.hiring.write('create', own), {
+                ...hiddenFrom(outsider, 'VIS-ORG-21', {
                   what: `the ${foreign}`,
                   id: String(id),
                   absent: { reply: missing, id: String(nothing) },
                 }),
-              )
+                untouched: async () =>
+                  breaks(
+                    'VIS-ORG-21',
+                    holds(
+                      !(await outsider.hiring.flows.has({ ...mine, [`${foreign}Id`]: id })),
+                      'flows',
+                      'no flow of the refused create',
+                      id,
+                    ),
+                  ),
+              })
             },
           },
         )

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Blocked, carriedOut, check, holds, isSuccess, refusal, Skipped, sentBy } from '#check'
+import { Blocked, breaks, carriedOut, check, holds, isSuccess, refusal, Skipped, sentBy } from '#check'
+import { aboutNoImport } from '#fixtures/service/hiring/absent-import.ts'
 import { disputable, uncontended } from '#fixtures/service/hiring/contended.ts'
 import type { SharedImport } from '#fixtures/service/hiring/shared-import.ts'
 import { sharesCandidate, unshared } from '#fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
+import { hiddenFrom } from './hidden.ts'
 
 /** Judges that the import still waits after a refusal, unless another party has resolved it. */
 const unresolved = async (sharedImport: SharedImport) =>
@@ -48,7 +50,7 @@ export default [
   check({
     id: 'visibility.import.outsider-resolves',
     cell: done('import', 'resolveImport', 'outsider'),
-    requirements: ['VIS-ORG-24'],
+    requirements: ['VIS-ORG-24', 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
     needs: ['recruiter', 'outsider'],
     shares: 'import',
     async run({ hiring, outsider }) {
@@ -63,10 +65,19 @@ export default [
           // The outsider may have resolved an import of their own, where each organisation counts its imports for
           // itself.
           if (isSuccess(probe) && (await sharedImport.isOpen())) throw new Skipped(why)
+          const none = await aboutNoImport(outsider.hiring, sharedImport.input(own), sharedImport.reference)
+          const missing = await outsider.hiring.call('resolveImport', none.input)
           return refusal(probe, () => resolved(sharedImport), {
-            premises: probe => [sentBy('outsider', probe)],
-            ifCarriedOut: carriedOut('the import is of another organisation'),
-            untouched: () => unresolved(sharedImport),
+            ...hiddenFrom(outsider, 'VIS-ORG-24', {
+              what: 'the import',
+              id: String(sharedImport.reference),
+              // A made-up reference may name an import that was resolved already.
+              absent:
+                missing.status === 409
+                  ? { reply: probe, id: String(sharedImport.reference) }
+                  : { reply: missing, id: String(none.reference) },
+            }),
+            untouched: async () => breaks('VIS-ORG-24', await unresolved(sharedImport)),
           })
         },
       )

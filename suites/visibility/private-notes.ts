@@ -1,4 +1,15 @@
-import { accepted, Blocked, check, holds, isSuccess, legible, Skipped, seenIn, success } from '#check'
+import {
+  accepted,
+  Blocked,
+  check,
+  holds,
+  isSuccess,
+  legible,
+  type Reply,
+  Skipped,
+  seenIn,
+  success,
+} from '#check'
 import { type Flow, named } from '#fixtures/service/hiring/flow.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
 import { shows } from '#fixtures/service/records/texts.ts'
@@ -60,14 +71,34 @@ export default [
         }
         if (!seen.some(reply => shows(reply, open)))
           throw new Skipped(`the ${persona} is not shown the notes of such a flow`)
-        return seen.flatMap(reply =>
-          seenIn(reply, holds(!shows(reply, secret), 'body', 'no private note of another', secret)),
-        )
+        return seen.flatMap(reply => hasNone(reply, secret))
       },
     }),
   ),
 
-  /** A memo on the workbench is shown to its author, and neither to a colleague nor to an administrator. */
+  /**
+   * A private note of a collaborator is shown neither to the flow's owner nor to its creator. Its twin, an ordinary note
+   * of the collaborator, is shown to them.
+   */
+  check({
+    id: 'visibility.private-note.owner',
+    cell: done('private note of a collaborator', 'flow detail', 'recruiter'),
+    requirements: ['VIS-PRIV-01'],
+    needs: ['recruiter', 'colleague'],
+    async run({ hiring, colleague, unique }) {
+      const flow = await hiring.link()
+      const joined = await joins(hiring, flow, await colleague.hiring.membershipId())
+      const [open, secret] = [unique('for everybody'), unique('for myself')]
+      if (!isSuccess(await colleague.hiring.note(joined, open)))
+        throw new Skipped('a collaborator may not write notes on a flow')
+      await accepted(colleague.hiring.privateNote(await colleague.hiring.current(joined), secret))
+      const detail = await accepted(hiring.detail(flow))
+      if (!shows(detail, open)) throw new Skipped("the owner is not shown a collaborator's notes")
+      return hasNone(detail, secret)
+    },
+  }),
+
+  /** A memo on the workbench is shown to its author, and to nobody else of the organisation, nor of another. */
   ...[
     {
       id: 'visibility.memo.colleague',
@@ -80,6 +111,18 @@ export default [
       writes: 'colleague' as const,
       reads: 'admin' as const,
       requirement: 'VIS-PRIV-03',
+    },
+    {
+      id: 'visibility.memo.readonly',
+      writes: 'recruiter' as const,
+      reads: 'readonly' as const,
+      requirement: 'VIS-PRIV-06',
+    },
+    {
+      id: 'visibility.memo.outsider',
+      writes: 'recruiter' as const,
+      reads: 'outsider' as const,
+      requirement: 'VIS-PRIV-07',
     },
   ].map(({ id, writes, reads, requirement }) =>
     check({
@@ -101,6 +144,10 @@ export default [
     }),
   ),
 ]
+
+/** Judges that an answer doesn't show somebody else's private note. */
+const hasNone = (reply: Reply, secret: string) =>
+  seenIn(reply, holds(!shows(reply, secret), 'body', 'no private note of another', secret))
 
 /** The flow with one more collaborator, where the target allows it. */
 async function joins(hiring: Hiring, flow: Flow, member: string | number): Promise<Flow> {

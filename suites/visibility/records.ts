@@ -3,6 +3,7 @@ import {
   breaks,
   businessError,
   type Check,
+  carriedOut,
   check,
   holds,
   isSuccess,
@@ -33,7 +34,7 @@ export const outsiderRefused = (
   check({
     id,
     cell: done(called[library], operation, 'outsider'),
-    requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02'],
+    requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
     needs: ['recruiter', 'outsider'],
     async run({ recruiter, outsider }) {
       return eitherWay(
@@ -50,9 +51,12 @@ export const outsiderRefused = (
             const [mine, theirs, nobodys] = await Promise.all(attempts)
             if (!mine || !theirs || !nobodys) return []
             await accepted(outsider[library].call(operation, mine.input))
+            // Whether a read was answered before, to those whose record it is, must make no difference.
+            const twin = () => accepted(records.call(operation, records.withNewKey(theirs.input)))
+            const before = operation === 'detail' ? await twin() : undefined
             const foreign = await outsider[library].call(operation, theirs.input)
             const absent = await outsider[library].call(operation, nobodys.input)
-            return refusal(foreign, () => records.call(operation, records.withNewKey(theirs.input)), {
+            return refusal(foreign, async () => before ?? (await twin()), {
               ...hiddenFrom(outsider, requirement, {
                 what: 'it',
                 id: `${record.id}`,
@@ -118,14 +122,14 @@ export const missing = (id: string, requirement: string, library: Library): Chec
   })
 
 /**
- * A colleague's update of a readable record that is refused gets 403, and leaves the record as it was. Who may edit a
- * job or a client company is not said: an accepted one is right too (READINGS T-58).
+ * A colleague's update of a readable record is refused with 403, and leaves the record as it was. Who may edit a job or
+ * a client company is not said, so an accepted one warns: a colleague is configured as one who may not (READINGS T-58).
  */
 export const colleagueUpdates = (id: string, library: Library): Check =>
   check({
     id,
     cell: done(called[library], 'update', 'colleague'),
-    requirements: ['VIS-07', 'VIS-08', 'ERR-403-02'],
+    requirements: ['VIS-11', 'VIS-07', 'VIS-08', 'ERR-403-02'],
     needs: ['recruiter', 'colleague'],
     async run({ recruiter, colleague }) {
       const records = recruiter[library]
@@ -136,7 +140,7 @@ export const colleagueUpdates = (id: string, library: Library): Check =>
       const probe = await colleague[library].call('update', input)
       return refusal(probe, () => records.call('update', records.withNewKey(input)), {
         premises: probe => [sentBy('colleague', probe)],
-        ifCarriedOut: () => [],
+        ifCarriedOut: reply => breaks('VIS-11', carriedOut('no edit permission')(reply)),
         untouched: async () =>
           breaks('VIS-08', holds(!(await left()), 'body', 'nothing of the refused update', input)),
         ifRefused: reply =>

@@ -5,7 +5,7 @@ import { invalid } from '../../rules/refusal.ts'
 import { membershipId } from '../../schemas/common.ts'
 import type { JsonSchema } from '../../schemas/schema.ts'
 import type { Call } from '../operation.ts'
-import { colleague } from '../people.ts'
+import { memberCalled } from '../people.ts'
 import { sees } from '../records.ts'
 
 /** An input that names a flow. */
@@ -36,11 +36,11 @@ export const namedFlow = ({ store }: Call, { flowId }: FlowInput): Flow | undefi
  */
 export function assignableMember(call: Call, { membershipId }: MemberInput, field = 'membershipId'): Member {
   const { wire } = call.service
-  const member = colleague(call, membershipId)
+  const member = memberCalled(call, membershipId)
   const { hiring } = call.service.choices
   const seen =
     hiring.assignable === 'directory' || call.member.visibleMemberIds.includes(member?.membershipId ?? '')
-  if (!call.service.rules.flows.assignable(seen ? member : undefined, call.operation)) {
+  if (!call.service.rules.flows.assignable(seen ? member : undefined, call.member, call.operation)) {
     const path = wire.path('assignment', field)
     throw invalid([{ path, message: 'must be an active member, of read, resource context' }])
   }

@@ -52,7 +52,7 @@ function historyAndNotes(call: Call, flow: Flow): Record<string, unknown> {
     by: person(byId),
   }))
   const notes = flow.notes
-    .filter(note => !note.private || rules.visibility.seesPrivate(call.member, note, 'flow', flow))
+    .filter(note => !note.private || rules.privateNotes.sees(call.member, note, 'flow', flow))
     .map((note: FlowNote) => ({
       noteId: note.noteId,
       content: note.content,

@@ -50,7 +50,7 @@ const resources = {
     const { hiring } = call.service.choices
     const flow = 'flowId' in input ? visible(call, 'flow', namedFlow(call, input)) : undefined
     const notes = [...call.store.personalNotes.values()]
-      .filter(note => call.service.rules.visibility.seesPrivate(call.member, note, 'workbench'))
+      .filter(note => call.service.rules.privateNotes.sees(call.member, note, 'workbench'))
       .filter(note => flow === undefined || note.flowId === flow.flowId)
       .map(({ noteId, flowId, content, createdAt }) => ({
         noteId,
