@@ -2,7 +2,7 @@ import { type ModuleId, moduleIds } from '../../document/types.ts'
 import type { CallRules } from './calls.ts'
 import type { FaultOf } from './fault.ts'
 import { everyAnswerWrapped, everyCallRefused } from './inevitable.ts'
-import { Accepted, recoded } from './refusal.ts'
+import { Accepted, Refusal, recoded } from './refusal.ts'
 import {
   answeredOtherwise,
   byPrefixedName,
@@ -18,6 +18,13 @@ const moved = (id: string, module: ModuleId, violates: string): Fault => ({
   violates: [violates],
   what: `${module} answers at another address`,
   breaks: kept => ({ address: of => (of === module ? `/api/v1/tools/${module}` : kept.address(of)) }),
+})
+
+const serves = (id: string, module: ModuleId, other: ModuleId): Fault => ({
+  id,
+  violates: ['CALL-07'],
+  what: `${module} carries out the operations of ${other}, too`,
+  breaks: kept => ({ served: of => (of === module ? [module, other] : kept.served(of)) }),
 })
 
 const asObject = (body: unknown): Record<string, unknown> =>
@@ -126,6 +133,26 @@ export const callFaults: Fault[] = [
     violates: ['CALL-07'],
     what: 'every module carries out the operations of the others',
     breaks: () => ({ served: module => [module, ...moduleIds] }),
+  },
+  serves('job-library-serves-hiring', 'job-library', 'hiring'),
+  serves('client-library-serves-jobs', 'client-library', 'job-library'),
+  serves('hiring-serves-candidates', 'hiring', 'candidate-library'),
+  {
+    id: 'unknown-operation-of-hiring-answered',
+    violates: ['CALL-06', 'CALL-07'],
+    what: 'an operation that hiring does not have is answered with success and an empty object',
+    alters: refusedOtherwise('unknown operation', (refusal, _about, path) =>
+      path.includes('/hiring/') ? new Accepted({}) : refusal,
+    ),
+  },
+  {
+    id: 'operation-called-constructor-500',
+    violates: ['CALL-06', 'ERR-GEN-01'],
+    what: 'an operation with the name of what every object has makes the service fail',
+    alters: receivedOtherwise('module', body => {
+      if (asObject(body).operation === 'constructor') throw new Refusal(500, 'INTERNAL', 'Not a function.')
+      return body
+    }),
   },
   {
     id: 'query-names-operation',

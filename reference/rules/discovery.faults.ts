@@ -29,6 +29,13 @@ const hidden = (id: string, module: ModuleId, operation: string, violates: strin
   }),
 })
 
+const describesToo = (id: string, module: ModuleId, other: ModuleId): Fault => ({
+  id,
+  violates: ['DISC-OP-05'],
+  what: `${module} describes the operations of ${other}, too`,
+  breaks: kept => ({ described: of => (of === module ? [module, other] : kept.described(of)) }),
+})
+
 const described = (id: string, violates: string[], what: string, change: (tool: Tool) => object): Fault => ({
   id,
   violates,
@@ -139,6 +146,8 @@ export const discoveryFaults: Fault[] = [
       recoded(refusal, 404, 'UNKNOWN_OPERATION'),
     ),
   },
+  describesToo('job-library-describes-candidates', 'job-library', 'candidate-library'),
+  describesToo('client-library-describes-jobs', 'client-library', 'job-library'),
   {
     id: 'discovery-of-all-modules',
     violates: ['DISC-OP-05'],

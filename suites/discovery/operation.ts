@@ -1,6 +1,6 @@
 import { accepted, at, breaks, check, equal, excerpt, holds, type Reply, status } from '#check'
 import { toolModule } from '#document/index.ts'
-import type { ToolModule } from '#document/types.ts'
+import type { ModuleId, ToolModule } from '#document/types.ts'
 import { describes, offered, toolNames, toolsOf } from '#fixtures/schemas/tools.ts'
 import { notAnswered } from './not-answered.ts'
 
@@ -48,6 +48,14 @@ const unknownOperation = (id: string, module: ToolModule) =>
     },
   })
 
+/** Operations of one module that another is asked for. */
+const crossings: { module: ModuleId; name: string; into: ModuleId }[] = [
+  { module: 'hiring', name: 'transition', into: 'candidate-library' },
+  { module: 'candidate-library', name: 'contacts', into: 'hiring' },
+  { module: 'candidate-library', name: 'duplicates', into: 'job-library' },
+  { module: 'job-library', name: 'companies', into: 'client-library' },
+]
+
 export default [
   onlyThatOperation('discovery.operation.candidate-library', toolModule('candidate-library')),
   onlyThatOperation('discovery.operation.job-library', toolModule('job-library')),
@@ -59,19 +67,16 @@ export default [
   unknownOperation('discovery.unknown-operation.client-library', toolModule('client-library')),
   unknownOperation('discovery.unknown-operation.hiring', toolModule('hiring')),
 
-  /** The name of another module's operation is as unknown as a made-up one. */
+  /** The name of another module's operation is as unknown as a made-up one, in each module. */
   check({
     id: 'discovery.foreign-operation',
     requirements: ['DISC-OP-05'],
     needs: ['recruiter'],
     async run({ recruiter }) {
-      await accepted(recruiter.discover('candidate-library', '?operation=contacts'))
-      await accepted(recruiter.discover('hiring', '?operation=transition'))
-      const crossings = await Promise.all([
-        recruiter.discover('candidate-library', '?operation=transition'),
-        recruiter.discover('hiring', '?operation=contacts'),
-      ])
-      return crossings.flatMap(reply => status(reply, 404))
+      const ask = async (module: ModuleId, name: string) => recruiter.discover(module, `?operation=${name}`)
+      for (const { module, name } of crossings) await accepted(ask(module, name))
+      const replies = await Promise.all(crossings.map(({ name, into }) => ask(into, name)))
+      return replies.flatMap(reply => status(reply, 404))
     },
   }),
 ]

@@ -1,4 +1,4 @@
-import { accepted, check, holds } from '#check'
+import { accepted, at, check, holds, isText, type Reply, seenIn } from '#check'
 
 export default [
   /**
@@ -18,8 +18,15 @@ export default [
       const posted = await recruiter.postJson(address, body, `POST ${address}`)
       const got = await recruiter.get(address, `GET ${address}`)
       return [posted, got].flatMap(reply =>
-        holds([400, 403, 404, 405, 410, 421].includes(reply.status), 'status', 404, reply.status),
+        seenIn(reply, holds(refusedStatuses(reply).includes(reply.status), 'status', 404, reply.status)),
       )
     },
   }),
 ]
+
+/**
+ * The statuses that say that nothing is there. Whoever answers in the format of business errors is the service itself,
+ * and nothing before it.
+ */
+const refusedStatuses = ({ body }: Reply) =>
+  isText(at(body, '/error/code')) ? [404] : [400, 403, 404, 405, 410, 421]

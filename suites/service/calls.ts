@@ -1,41 +1,21 @@
-import { accepted, check, equal, holds, isObject, isSuccess, legible, seenIn, status, without } from '#check'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  accepted,
+  check,
+  equal,
+  holds,
+  isObject,
+  isSuccess,
+  legible,
+  places,
+  type Reply,
+  seenIn,
+  without,
+} from '#check'
 import { inAddress } from '#fixtures/client/address.ts'
+import { lastStep } from '#generators/json-pointer.ts'
 
 export default [
-  /** An unknown operation, made up or of another module, is refused with 400 or 404. Its twin is a known one. */
-  ...[
-    {
-      id: 'service.call.unknown-operation.made-up',
-      requirement: 'CALL-06',
-      operation: 'conformanceNoSuchOperation',
-      like: { module: 'candidate-library' as const, name: 'search' },
-    },
-    // The input fits the job library's companies, so a target that knows that operation here too would carry it out.
-    {
-      id: 'service.call.unknown-operation.of-another-module',
-      requirement: 'CALL-07',
-      operation: 'companies',
-      like: { module: 'job-library' as const, name: 'companies' },
-    },
-  ].map(({ id, requirement, operation, like }) =>
-    check({
-      id,
-      requirements: [requirement],
-      needs: ['recruiter'],
-      async run({ recruiter, candidates, input, observe }) {
-        await accepted(candidates.ask('search'))
-        const wanted = await input(like.module, like.name)
-        const reply = await recruiter.call('candidate-library', operation, wanted)
-        observe('OQ-UNKNOWN-OPERATION', reply.status, reply)
-        const search = { operation: 'search', input: await candidates.input('search') }
-        const more = { ...search, conformanceUnknown: true }
-        const wider = await recruiter.post('candidate-library', more, 'search with a field beside the input')
-        observe('OQ-UNKNOWN-BODY-FIELD', wider.status, wider)
-        return status(reply, 400, 404)
-      },
-    }),
-  ),
-
   /**
    * A query parameter on the POST doesn't choose the operation, and stands in for no field or token (READINGS T-08).
    */
@@ -52,7 +32,15 @@ export default [
       observe('OQ-POST-QUERY', reply.status, reply)
       if (!isSuccess(legible(reply)))
         return seenIn(reply, holds(reply.status < 500, 'status', 'below 500', reply.status))
-      return equal('body', membersOf(twin.body), membersOf(reply.body), `the members of the detail of ${id}`)
+      const obeyed = await candidates.call('documentInfo', input)
+      const isObeyed =
+        isSuccess(obeyed) &&
+        !isDeepStrictEqual(namesIn(twin), namesIn(obeyed)) &&
+        isDeepStrictEqual(namesIn(reply), namesIn(obeyed))
+      return [
+        ...equal('body', membersOf(twin.body), membersOf(reply.body), `the members of the detail of ${id}`),
+        ...seenIn(reply, holds(!isObeyed, 'body', `the detail of ${id}`, 'what documentInfo answers')),
+      ]
     },
   }),
   check({
@@ -115,5 +103,9 @@ export default [
     },
   }),
 ]
+
+/** The names of all members of an answer, also where an envelope is around them. */
+const namesIn = ({ body }: Reply) =>
+  [...new Set([...places(body)].map(({ pointer }) => lastStep(pointer)))].toSorted()
 
 const membersOf = (body: unknown) => (isObject(body) ? Object.keys(body).toSorted() : body)

@@ -4,6 +4,7 @@ import emptyResults from './empty-results.ts'
 import guides from './guides.ts'
 import module from './module.ts'
 import runs from './runs.ts'
+import unknownOperations from './unknown-operations.ts'
 
 export default suite('service', 'Calls and guides', [
   ...guides,
@@ -11,4 +12,5 @@ export default suite('service', 'Calls and guides', [
   ...runs,
   ...calls,
   ...emptyResults,
+  ...unknownOperations,
 ])

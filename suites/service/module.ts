@@ -1,4 +1,4 @@
-import { at, check, holds, type Reply } from '#check'
+import { at, check, holds, type Reply, seenIn } from '#check'
 import { loadCatalogue, toolModule } from '#document/index.ts'
 import type { ToolModule } from '#document/types.ts'
 import type { Caller } from '#fixtures/client/caller.ts'
@@ -42,18 +42,25 @@ export default [
     },
   }),
 
-  /** No standard MCP transport answers: a handshake (Model Context Protocol, lifecycle) gets no JSON-RPC result. */
+  /**
+   * No standard MCP transport answers: a handshake (Model Context Protocol, lifecycle) gets no JSON-RPC result, neither
+   * at /mcp nor at the address of a module.
+   */
   check({
     id: 'service.mcp.not-served',
     requirements: ['SRV-01'],
     needs: ['recruiter'],
     async run({ recruiter }) {
-      const reply = await recruiter.postJson('/mcp', handshake, 'an MCP handshake', {
-        headers: { accept: 'application/json, text/event-stream' },
-      })
-      const inOneBody = at(reply.body, '/jsonrpc') !== undefined && at(reply.body, '/result') !== undefined
-      const asEvents = /^data:.*"jsonrpc".*"result"/m.test(reply.text)
-      return holds(!inOneBody && !asEvents, 'body', 'no answer of an MCP server', reply.text.slice(0, 200))
+      const addresses = ['/mcp', '/api/v1/mcp', ...loadCatalogue().modules.map(({ address }) => address)]
+      const headers = { accept: 'application/json, text/event-stream' }
+      const replies = await Promise.all(
+        addresses.map(address =>
+          recruiter.postJson(address, handshake, `an MCP handshake at ${address}`, { headers }),
+        ),
+      )
+      return replies.flatMap(reply =>
+        seenIn(reply, holds(!isOfMcp(reply), 'body', 'no answer of an MCP server', reply.text.slice(0, 200))),
+      )
     },
   }),
 ]
@@ -68,6 +75,11 @@ const handshake = {
     clientInfo: { name: 'conformance suite', version: '1' },
   },
 }
+
+/** Whether an answer is a JSON-RPC result, in one body or as events. */
+const isOfMcp = ({ body, text }: Reply) =>
+  (at(body, '/jsonrpc') !== undefined && at(body, '/result') !== undefined) ||
+  /^data:.*"jsonrpc".*"result"/m.test(text)
 
 /** Whether discovery answers, or else any operation. An address that isn't served answers 404 to all of them. */
 async function answers(caller: Caller, module: ToolModule): Promise<boolean> {

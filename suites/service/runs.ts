@@ -13,17 +13,10 @@ import {
   seenIn,
 } from '#check'
 import { toolModule } from '#document/index.ts'
-import type { ModuleId, ToolModule } from '#document/types.ts'
+import type { ToolModule } from '#document/types.ts'
 import { answersDiscovery } from '#fixtures/schemas/tools.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
-
-/** A harmless read of each module, for which its read scope is enough. */
-const reads: Record<ModuleId, { operation: string; input(by: Persona): Promise<JsonObject> }> = {
-  'candidate-library': { operation: 'search', input: by => by.candidates.input('search') },
-  'job-library': { operation: 'search', input: by => by.jobs.input('search') },
-  'client-library': { operation: 'search', input: by => by.clients.input('search') },
-  hiring: { operation: 'read', input: by => by.hiring.inputOf('read.context') },
-}
+import { reads } from './reads.ts'
 
 /**
  * An operation runs when its module gets operation and input, with the bare name and a bearer token. It answers in

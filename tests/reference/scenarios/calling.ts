@@ -13,11 +13,12 @@ export const discovery: Scenario = async ({ request, user }) => {
   }
   await request('/api/v1/hiring/tools?operation=duplicates')
   await request('/api/v1/client-library/tools?operation=companies')
+  await request('/api/v1/job-library/tools?operation=duplicates')
   const mei = await user('Mei Tan')
   await mei.get('/api/v1/hiring/tools?operation=read')
 }
 
-export const addresses: Scenario = async ({ request, post }) => {
+export const addresses: Scenario = async ({ request, post, user }) => {
   for (const path of [
     '/api/v1/agent/guide',
     '/agent/SKILL.md',
@@ -28,6 +29,9 @@ export const addresses: Scenario = async ({ request, post }) => {
     await request(path)
   await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'initialize' })
   for (const module of modules) await post(`/api/v1/${module}/tools`, {})
+  const { token } = await user('Mei Tan')
+  const authorization = `Bearer ${token}`
+  await post('/api/v1/hiring/tools', { jsonrpc: '2.0', id: 1, method: 'initialize' }, { authorization })
 }
 
 export const calling: Scenario = async ({ user, post, request }) => {
@@ -50,6 +54,7 @@ export const calling: Scenario = async ({ user, post, request }) => {
       await mei.call(module, operation, {})
   }
   await mei.call('job-library', 'job_library_search', {})
+  await mei.call('job-library', 'constructor', {})
   await mei.call('hiring', 'search', { query: 'x' })
   for (const body of [
     '{bad',
