@@ -61,6 +61,13 @@ function carriedOut(
   }
 }
 
-/** The version of the candidate or flow that an input names. */
-const versionNow = ({ store }: Call, { id, flowId }: Record<string, unknown>): number | undefined =>
-  (store.candidates.get(String(id)) ?? store.flows.get(flowNumber(flowId)))?.version
+/** The version of the candidate, flow or job that an input names. */
+const versionNow = (
+  { store }: Call,
+  { id, candidateId = id, flowId, jobId }: Record<string, unknown>,
+): number | undefined =>
+  (
+    store.candidates.get(String(candidateId)) ??
+    store.flows.get(flowNumber(flowId)) ??
+    store.jobs.get(Number(jobId))
+  )?.version

@@ -55,7 +55,17 @@ export function editable<Found extends Changeable>(
   const found = visible(call, kind, record)
   const { visibility } = call.service.rules
   if (!visibility.edits(encounter(call, kind, found))) throw notPermitted(changeOf(call, found))
-  return found
+  return toChange(call, found)
+}
+
+/** The record for a write to change: a copy, where its changes don't go into the store. */
+export function toChange<Found extends object>({ service, operation }: Call, record: Found): Found {
+  if (service.rules.seams.keeps(operation)) return record
+  const fields = Object.entries(record).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? [...value] : value,
+  ])
+  return Object.fromEntries(fields) as Found
 }
 
 /** @throws {Refusal} NOT_FOUND, FORBIDDEN, VERSION_CONFLICT */

@@ -23,6 +23,7 @@ import { deviceAnswerFaults } from './device-answer.faults.ts'
 import { watched } from './difference.ts'
 import { discoveryFaults } from './discovery.faults.ts'
 import { discoveryRules } from './discovery.ts'
+import { effectFamilies } from './effects.families.ts'
 import { emptyResultFamilies } from './empty-results.families.ts'
 import { errorFaults } from './errors.faults.ts'
 import { errorRules } from './errors.ts'
@@ -32,6 +33,7 @@ import { flowReadRules } from './flow-reads.ts'
 import { flowFamilies } from './flows.families.ts'
 import { flowFaults } from './flows.faults.ts'
 import { flowRules } from './flows.ts'
+import { idempotencyFamilies } from './idempotency.families.ts'
 import { idempotencyFaults } from './idempotency.faults.ts'
 import { idempotencyRules } from './idempotency.ts'
 import { identifierFamilies } from './identifiers.families.ts'
@@ -50,6 +52,7 @@ import { pagingRules } from './paging.ts'
 import { privateNoteFaults } from './private-notes.faults.ts'
 import { privateNoteRules } from './private-notes.ts'
 import { publishingFaults } from './publishing.faults.ts'
+import { refusedFamilies } from './refused.families.ts'
 import { scopeFamilies } from './scopes.families.ts'
 import { scopeFaults, writeScopeFaults } from './scopes.faults.ts'
 import { scopeRules } from './scopes.ts'
@@ -58,11 +61,13 @@ import { sensitiveFaults } from './sensitive.faults.ts'
 import { sensitiveRules } from './sensitive.ts'
 import { tokenFaults } from './tokens.faults.ts'
 import { tokenRules } from './tokens.ts'
+import { jobStateFamilies, transitionFamilies } from './transitions.families.ts'
 import { uploadFamilies } from './uploads.families.ts'
 import { uploadFaults } from './uploads.faults.ts'
 import { uploadRules } from './uploads.ts'
 import { validationFaults } from './validation.faults.ts'
 import { versionRaisingFiles, versionRaisingReads } from './version-raising.families.ts'
+import { versionFamilies } from './versions.families.ts'
 import { versionFaults } from './versions.faults.ts'
 import { versionRules } from './versions.ts'
 import { visibilityFamilies } from './visibility.families.ts'
@@ -109,17 +114,21 @@ export const rulesWith = (how: RuleOptions) => ({
   errors: partWith(errorRules, errorFaults, how),
   flowReads: partWith(flowReadRules, flowReadFaults, how),
   flows: partWith(flowRules, [...flowFaults, ...flowFamilies], how),
-  idempotency: partWith(idempotencyRules, idempotencyFaults, how),
-  impact: partWith(impactRules, impactFaults, how),
   tokens: partWith(tokenRules, tokenFaults, how),
   login: partWith(loginRules, loginFaults, how),
   paging: partWith(pagingRules, pagingFaults, how),
   privateNotes: partWith(privateNoteRules, privateNoteFaults, how),
-  neededScopes: partWith(neededScopeRules, [...neededScopeFaults, ...furtherScopeFaults], how),
   scopes: partWith(scopeRules, [...writeScopeFaults, ...scopeFaults, ...scopeFamilies], how),
   sensitive: partWith(sensitiveRules, sensitiveFaults, how),
-  versions: partWith(versionRules, versionFaults, how),
   visibility: partWith(visibilityRules, [...visibilityFaults, ...visibilityFamilies], how),
+  idempotency: partWith(idempotencyRules, [...idempotencyFaults, ...idempotencyFamilies], how),
+  impact: partWith(impactRules, [...impactFaults, ...jobStateFamilies], how),
+  neededScopes: partWith(
+    neededScopeRules,
+    [...neededScopeFaults, ...furtherScopeFaults, ...refusedFamilies],
+    how,
+  ),
+  versions: partWith(versionRules, [...versionFaults, ...versionFamilies], how),
   seams: partWith(seams, faults.map(ofSeams), how),
 })
 
@@ -179,6 +188,12 @@ const familyFaults: Fault[] = [
   ...versionRaisingFiles,
   ...identifierFamilies,
   ...leakFamilies,
+  ...refusedFamilies,
+  ...versionFamilies,
+  ...idempotencyFamilies,
+  ...effectFamilies,
+  ...transitionFamilies,
+  ...jobStateFamilies,
 ]
 
 /** Every fault that the service can be started with. */

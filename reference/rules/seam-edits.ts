@@ -106,7 +106,7 @@ export function halfApply({ input, record }: RefusedChange): void {
   Object.assign(record.data ?? {}, data)
 }
 
-/** The records that an operation makes are lost on their way into the store. */
+/** The records that an operation makes or changes are lost on their way into the store. */
 export const losesRecordsOf =
   (operation: string) =>
   (kept: Seams): Partial<Seams> => ({ keeps: of => of !== operation && kept.keeps(of) })

@@ -20,7 +20,7 @@ export const seams = {
   stored: <Kind extends keyof Storable>(data: Storable[Kind], _storing: Storing<Kind>): Storable[Kind] =>
     data,
 
-  /** Whether the record that an operation has made goes into the store. */
+  /** Whether the record that an operation has made, or changed, goes into the store. */
   keeps: (_operation: string): boolean => true,
 }
 

@@ -11,6 +11,7 @@ import jobState from './job-state.ts'
 import notes from './notes.ts'
 import owner from './owner.ts'
 import read from './read.ts'
+import stages from './stages.ts'
 import transition from './transition.ts'
 
 export default suite('hiring', 'Hiring flows', [
@@ -22,6 +23,7 @@ export default suite('hiring', 'Hiring flows', [
   ...detail,
   ...create,
   ...transition,
+  ...stages,
   ...owner,
   ...foreignMember,
   ...notes,

@@ -16,8 +16,26 @@ import {
 import { placed, removed } from '#fixtures/schemas/placing.ts'
 import { otherToken } from '#fixtures/service/hiring/other-token.ts'
 
+/** The most states that are tried beside the one that pauses. */
+const mostStates = 4
+
+/** The stem of a word for a state or a status: `closed` and `close` are alike, `reopen` and `open`. */
+const stemOf = (word: unknown): string =>
+  asText(word)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/^re(?=open)/, '')
+    .replace(/(?<=...)(ed|e|ing)$/, '')
+
+/** Whether a status is called as another state is, and not as the one that was asked for. */
+const isOfAnother = (status: string, asked: unknown, listed: unknown[]): boolean =>
+  stemOf(status) !== stemOf(asked) && listed.some(state => stemOf(state) === stemOf(status))
+
 export default [
-  /** The job's status changes with version and token of the preview. */
+  /**
+   * The job's status changes with version and token of the preview. It doesn't become what the word of another state
+   * says.
+   */
   check({
     id: 'hiring.job-state.changes',
     requirements: ['HIRE-STATE-04'],
@@ -25,12 +43,26 @@ export default [
     async run({ hiring, jobs, observe }) {
       const { jobState } = hiring
       const state = await jobState.pause()
-      const { id } = await jobs.create()
-      const before = await jobState.status(id)
-      observe('OQ-TARGET-STATES', await jobState.listed())
-      await accepted(jobState.change(id, await jobState.preview(id), state))
-      const after = await jobState.status(id)
-      return holds(after !== before, 'status of the job', `another than ${before}`, after)
+      const listed = await jobState.listed()
+      const became: { state: unknown; status: string }[] = []
+      for (const one of [state, ...(await jobState.others(state)).slice(0, mostStates)]) {
+        const { id } = await jobs.create()
+        const before = await jobState.status(id)
+        const reply = await jobState.change(id, await jobState.preview(id), one)
+        // Whether a job can be put into any state at once is not shown.
+        if (one !== state && !isSuccess(reply)) continue
+        await accepted(reply)
+        const after = await jobState.status(id)
+        const changed = one !== state || after !== before
+        const wrong = [
+          ...holds(changed, 'status of the job', `another than ${before}`, after),
+          ...holds(!isOfAnother(after, one, listed), 'status of the job', one, after),
+        ]
+        if (wrong.length > 0) return wrong
+        became.push({ state: one, status: after })
+      }
+      observe('OQ-TARGET-STATES', became)
+      return []
     },
   }),
 

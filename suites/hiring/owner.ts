@@ -5,7 +5,9 @@ import {
   type CheckContext,
   carriedOut,
   check,
+  documented,
   equal,
+  excerpt,
   holds,
   isSuccess,
   legible,
@@ -24,10 +26,16 @@ import type { Persona } from '#fixtures/service/persona.ts'
 
 type Two = CheckContext<'recruiter' | 'colleague'>
 
+/** A record that can be given to a member. */
+interface Givable {
+  assign(member: MembershipId): Promise<Reply>
+  detail(): Promise<Reply>
+}
+
 /** What candidateAssign and jobAssign give to a member. */
 const targets: {
   ids: { accepts: string; refuses: string }
-  made(giver: Persona): Promise<(member: MembershipId) => Promise<Reply>>
+  made(giver: Persona): Promise<Givable>
 }[] = [
   {
     ids: {
@@ -36,7 +44,10 @@ const targets: {
     },
     async made({ hiring, candidates }) {
       const { id, version } = await candidates.create()
-      return member => hiring.write('candidateAssign', { candidate: id, version, member })
+      return {
+        assign: member => hiring.write('candidateAssign', { candidate: id, version, member }),
+        detail: () => candidates.detail(id),
+      }
     },
   },
   {
@@ -48,7 +59,10 @@ const targets: {
       const { id, version } = await jobs.create()
       if (version === undefined && (await hiring.inputs.takes('jobAssign', 'version')))
         throw new Blocked('jobAssign asks for the version of its job, and no read of the job shows one')
-      return member => hiring.write('jobAssign', { job: id, version, member })
+      return {
+        assign: member => hiring.write('jobAssign', { job: id, version, member }),
+        detail: () => jobs.detail(id),
+      }
     },
   },
 ]
@@ -173,12 +187,21 @@ export default [
   ...targets.flatMap(({ ids, made }) => [
     check({
       id: ids.accepts,
-      requirements: ['HIRE-OWN-07'],
+      requirements: ['HIRE-OWN-07', 'HIRE-OWN-12'],
       needs: ['recruiter', 'colleague'],
       async run(context) {
         const { giver, taker } = await giving(context)
-        const assign = await made(giver)
-        return success(unlessOfSandbox(await assign(await taker.hiring.membershipId())))
+        const { assign, detail } = await made(giver)
+        const who = await whoIs(taker.hiring)
+        const before = await accepted(detail())
+        const reply = await assign(who.id)
+        if (!isSuccess(legible(reply))) return breaks('HIRE-OWN-07', success(unlessOfSandbox(reply)))
+        const after = await detail()
+        // Whoever gives something away may see it no more.
+        if (!isSuccess(after) || newlyShown(before.body, after.body, who)) return []
+        const [old, now] = [before, after].map(({ body }) => documented(body, 'version')?.value)
+        const shown = old !== now
+        return breaks('HIRE-OWN-12', holds(shown, 'detail', `${who.id}, or a new version`, excerpt(after)))
       },
     }),
     check({
@@ -188,7 +211,7 @@ export default [
       async run(context) {
         const { giver, taker } = await giving(context)
         const member = await taker.hiring.membershipId()
-        const assign = await made(giver)
+        const { assign } = await made(giver)
         for (const { id, why } of await giver.hiring.unassignable(member)) {
           const probe = await assign(id)
           if (isSuccess(probe)) return breaks('HIRE-OWN-05', carriedOut(why)(probe))

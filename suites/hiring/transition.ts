@@ -1,8 +1,5 @@
 import {
   accepted,
-  asText,
-  at,
-  Blocked,
   breaks,
   carriedOut,
   check,
@@ -17,18 +14,12 @@ import {
   refusal,
   success,
 } from '#check'
-import { inputPlaces, leaves } from '#fixtures/schemas/places.ts'
 import { removed } from '#fixtures/schemas/placing.ts'
 import { versioned } from '#fixtures/service/hiring/flow.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
 import { historyIn } from '#fixtures/service/hiring/history.ts'
 import { placeInTransition, toMadeUpStage } from '#fixtures/service/hiring/transition-input.ts'
-
-const anyMove = async (hiring: Hiring) => ({
-  ...versioned(await hiring.link()),
-  stage: (await hiring.stages.route(1))[0],
-  reason: 'A fictional reason.',
-})
+import { standsAt } from './stands-at.ts'
 
 /** What is left out or made up, and which requirement forbids it. */
 const rows: {
@@ -82,34 +73,6 @@ export default [
     },
   }),
 
-  /** A flow can be read at whatever stage it has come to, and shows that stage. */
-  check({
-    id: 'hiring.transition.every-stage',
-    requirements: ['HIRE-TRN-01', 'HIRE-TRN-02'],
-    needs: ['recruiter'],
-    async run({ hiring, observe }) {
-      await hiring.stages.route(1)
-      let flow = await hiring.link()
-      const listed = await hiring.stages.all(flow, await accepted(hiring.detail(flow)))
-      observe('OQ-FLOW-STAGES', listed)
-      const passed: string[] = []
-      for (const stage of listed.slice(0, 15)) {
-        const moved = await hiring.transition(flow, stage).catch(unlessBlocked)
-        if (moved === undefined || !isSuccess(moved)) continue
-        passed.push(asText(stage))
-        const detail = await hiring.detail(flow)
-        if (!isSuccess(detail))
-          return success(detail).map(mismatch => ({ ...mismatch, hint: `at the stage ${asText(stage)}` }))
-        const wrong = await standsAt(hiring, detail, stage)
-        if (wrong.length > 0) return breaks('HIRE-TRN-01', wrong)
-        flow = await hiring.current(flow)
-      }
-      observe('OQ-TRANSITIONS', `one flow went through ${passed.join(', ')}`)
-      observe('OQ-OFFER-FIELDS', await particulars(hiring))
-      return []
-    },
-  }),
-
   /** A transition without a real stage, or without a reason, is refused. Its twin has both. */
   ...rows.map(({ id, requirement, why, wrong }) =>
     check({
@@ -139,18 +102,6 @@ export default [
   ),
 ]
 
-/** Judges that a flow stands at the stage, in the place that shows its stage or in one that may. */
-async function standsAt(hiring: Hiring, detail: Reply, stage: unknown): Promise<Mismatch[]> {
-  const shown = await hiring.stages.shownIn(detail)
-  if (shown.length === 0) {
-    throw new Blocked(
-      'flow detail shows no stage that transition lists; add bindings: { flow.stage: /POINTER }',
-    )
-  }
-  if (shown.some(place => place.stage === stage)) return []
-  return [mismatch(shown[0]?.pointer ?? 'body', stage, shown[0]?.stage, 'after an accepted transition')]
-}
-
 function grown(before: unknown[] | undefined, after: unknown[] | undefined, detail: Reply): Mismatch[] {
   if (before === undefined || after === undefined)
     return [mismatch('/history', 'a list of what has happened', detail.text.slice(0, 300))]
@@ -160,17 +111,4 @@ function grown(before: unknown[] | undefined, after: unknown[] | undefined, deta
     `more than the ${before.length} entries from before the transition`,
     `${after.length} entries`,
   )
-}
-
-/** Swallows a Blocked alone: what only looks like a stage may have no place in the input. */
-function unlessBlocked(problem: unknown): undefined {
-  if (!(problem instanceof Blocked)) throw problem
-}
-
-/** The places of transition's input beside those that it always asks for. */
-async function particulars(hiring: Hiring): Promise<string[]> {
-  const input = await hiring.inputOf('transition', await anyMove(hiring))
-  return leaves(inputPlaces(await hiring.schema('transition')))
-    .map(({ pointer }) => pointer)
-    .filter(pointer => at(input, pointer) === undefined)
 }

@@ -1,5 +1,6 @@
 import { suite } from '#check'
 import answerLost from './answer-lost.ts'
+import atOnce from './at-once.ts'
 import hiring from './hiring.ts'
 import key from './key.ts'
 import newToken from './new-token.ts'
@@ -18,5 +19,6 @@ export default suite('idempotency', 'Idempotent writes', [
   ...key,
   ...records,
   ...hiring,
+  ...atOnce,
   ...upload,
 ])

@@ -1,5 +1,6 @@
 import { suite } from '#check'
 import calls from './calls.ts'
+import carriedOut from './carried-out.ts'
 import emptyResults from './empty-results.ts'
 import guides from './guides.ts'
 import module from './module.ts'
@@ -10,6 +11,7 @@ export default suite('service', 'Calls and guides', [
   ...guides,
   ...module,
   ...runs,
+  ...carriedOut,
   ...calls,
   ...emptyResults,
   ...unknownOperations,

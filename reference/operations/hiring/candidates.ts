@@ -3,7 +3,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { candidateId, requestId, version } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
 import { operation } from '../operation.ts'
-import { changeable, changed, visible } from '../records.ts'
+import { changeable, changed, toChange, visible } from '../records.ts'
 import { assignableMember, type MemberInput, memberField } from './find.ts'
 
 const module = 'hiring'
@@ -94,7 +94,7 @@ export const resolveImport = operation<{
   }),
   run(call, { importId, decision, candidateId }) {
     const { store } = call
-    const found = visible(call, 'import', store.imports.get(importId))
+    const found = toChange(call, visible(call, 'import', store.imports.get(importId)))
     if (candidateId !== undefined) visible(call, 'candidate', store.candidates.get(candidateId))
     if (found.decision !== null) {
       throw new Refusal(409, 'IMPORT_RESOLVED', 'This import was resolved already.')

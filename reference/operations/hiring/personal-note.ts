@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { noteContent, requestId } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
 import { operation } from '../operation.ts'
-import { nowOf, visible } from '../records.ts'
+import { keep, nowOf, visible } from '../records.ts'
 import { type FlowInput, flowField, namedFlow } from './find.ts'
 
 const module = 'hiring'
@@ -24,7 +24,7 @@ export const personalNote = operation<FlowInput & { content: string }>({
     const { store } = call
     const flow = 'flowId' in input ? visible(call, 'flow', namedFlow(call, input)) : undefined
     const noteId = randomUUID()
-    store.personalNotes.add(noteId, {
+    keep(call, store.personalNotes, noteId, {
       noteId,
       authorId: call.member.membershipId,
       flowId: flow?.flowId ?? null,
