@@ -41,7 +41,12 @@ const reasons: Record<SurfaceRule, (surface: Surface) => string | undefined> = {
     if (family !== 'attachments') return undefined
     return id === 'attachments.upload' ? 'of forms it is not said (READINGS T-07, T-67)' : 'takes no input'
   },
-  'wrong type': ({ family }) => (family === 'attachments' ? 'an address and a form are texts' : undefined),
+  'wrong type': ({ id, family, resource }) => {
+    if (family === 'attachments') return 'an address and a form are texts'
+    return resource === undefined || id === 'hiring.read.detail'
+      ? undefined
+      : 'asked at hiring.read.detail, which has the same live schema'
+  },
 }
 
 /** Why a rule can't be asked for at a surface, in words for a reader of the grid; undefined where it can. */

@@ -40,14 +40,14 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
 
   app.post('/api/v1/candidate-library/:id/documents', async (request, reply) => {
     const { id } = request.params as { id: string }
+    const call = await heardOut(request, reply, () => callOf(request, 'upload'))
     const mayUpload = () => {
-      const call = callOf(request, 'upload')
       requireScopes(call, writing, undefined)
       uploadTarget(call, id)
       return call
     }
-    const call = await heardOut(request, reply, mayUpload)
     return await audited(call, 'write', id, async () => {
+      await heardOut(request, reply, mayUpload)
       const answer = answered(call, await uploaded(call, id, request))
       reply.code(service.choices.attachments.storedStatus)
       return answer

@@ -17,6 +17,7 @@ const limits = ['maxLength', 'maxItems', 'maxProperties']
 export const ruledOut = (id: string, name: string, { module, preparation, sharing }: Subject): Check =>
   check({
     id,
+    surface: { id: name === 'read' ? 'hiring.read.detail' : `${module}.${name}`, rule: 'wrong type' },
     requirements: ['DISC-LIVE-01', 'ERR-400-04', 'ERR-GEN-01'],
     needs: ['recruiter'],
     ...sharing?.(name),

@@ -37,6 +37,7 @@ export default [
   check({
     id: 'scopes.job-library.companies.without-either',
     cell: lacking('job-library companies', 'jobs:read and clients:read'),
+    surface: { id: 'job-library.companies', rule: 'scope' },
     requirements: ['SCOPE-JOB-01', 'ERR-403-01'],
     needs: ['recruiter'],
     async run({ jobs, connected, observe }) {

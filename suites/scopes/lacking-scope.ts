@@ -57,11 +57,16 @@ const noWantBeside = (exact: string, reply: Reply): Mismatch[] =>
     seenIn(reply, holds(false, 'status', `no want of a scope beside ${exact}`, reply.status)),
   )
 
-/** Scopes to see the records of a write, which may not come with the right to write (READINGS T-25). */
-const sight: Partial<Record<Surface['family'], Scope[]>> = {
-  hiring: ['candidates:read', 'jobs:read', 'hiring:read'],
-  'job-library': ['clients:read'],
+/**
+ * Scopes that a call may need besides: to see the records of a write (READINGS T-25), and for notes and history, which
+ * may be asked of the whole answer (T-23, T-79).
+ */
+function arguableScopes({ id, family, effect }: Surface): Scope[] {
+  if (id === 'hiring.read.detail' || id === 'hiring.read.personalNote') return ['sensitive:notes']
+  if (effect === 'read') return []
+  if (family === 'hiring') return ['candidates:read', 'jobs:read', 'hiring:read']
+  return family === 'job-library' ? ['clients:read'] : []
 }
 
-const exactScopes = ({ family, effect, scopes, anyOf = [] }: Surface): string =>
-  [...scopes, ...anyOf, ...(effect === 'write' ? (sight[family] ?? []) : [])].join(' ')
+const exactScopes = (surface: Surface): string =>
+  [...surface.scopes, ...(surface.anyOf ?? []), ...arguableScopes(surface)].join(' ')
