@@ -9,11 +9,7 @@ export default [
    */
   check({
     id: 'errors.absent-import',
-    cell: {
-      matrix: 'Calls that lack something',
-      row: 'hiring.resolveImport',
-      column: 'an existing record',
-    },
+    surface: { id: 'hiring.resolveImport', rule: 'missing record' },
     requirements: ['ERR-404-09'],
     needs: ['recruiter'],
     shares: 'import',

@@ -40,7 +40,7 @@ const further: Record<string, number> = { 'hiring.create': 400, 'hiring.jobState
 const absentRecord = (surface: Surface, kinds: [Made, ...Made[]]): Check =>
   check({
     id: `errors.absent-record@${surface.id}`,
-    cell: { matrix: 'Calls that lack something', row: surface.id, column: 'an existing record' },
+    surface: { id: surface.id, rule: 'missing record' },
     requirements: [missing[kinds[0]], ...kinds.slice(1).map(kind => missing[kind])],
     needs: ['recruiter'],
     async run({ recruiter, unique }) {

@@ -49,7 +49,7 @@ const unknownInRead = (id: string, resource: Resource) =>
   check({
     id,
     requirements: ['CALL-UNK-04', ...unknownFieldRules],
-    cell: unknownFieldAt(`hiring.read.${resource}`),
+    surface: unknownFieldAt(`hiring.read.${resource}`),
     needs: ['recruiter'],
     async run({ hiring, jobs }) {
       const input = await hiring.inputOf(`read.${resource}`, await readValues(resource, { hiring, jobs }))
@@ -63,7 +63,7 @@ const unknownInWrite = (id: string, operation: Writing) =>
   check({
     id,
     requirements: ['CALL-UNK-04', ...unknownFieldRules, 'ERR-400-06'],
-    cell: unknownFieldAt(`hiring.${operation}`),
+    surface: unknownFieldAt(`hiring.${operation}`),
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),
     async run(context) {
@@ -95,6 +95,7 @@ export default [
   /** A flow that doesn't exist gets 404 NOT_FOUND; one that exists, under a reference of the same form, opens. */
   check({
     id: 'errors.not-found.flow',
+    surface: { id: 'hiring.read.detail', rule: 'missing record' },
     requirements: ['ERR-404-04'],
     needs: ['recruiter'],
     async run({ hiring }) {

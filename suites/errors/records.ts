@@ -28,7 +28,7 @@ const unknownField = (id: string, requirement: string, library: Library, operati
   return check({
     id,
     requirements: [requirement, ...unknownFieldRules, ...(writes ? ['ERR-400-06'] : [])],
-    cell: unknownFieldAt(`${module}.${operation}`),
+    surface: unknownFieldAt(`${module}.${operation}`),
     needs: ['recruiter'],
     async run({ recruiter }) {
       const records: RecordLibrary = recruiter[library]

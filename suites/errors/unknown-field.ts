@@ -16,12 +16,8 @@ export const unknownFieldRules = ['ERR-400-03', 'ERR-400-05'] as const
 /** An input with a field that nobody knows. */
 export const withUnknownField = (input: JsonObject): JsonObject => ({ ...input, conformanceUnknown: true })
 
-/** The place of a check in the grid of invalid inputs. */
-export const unknownFieldAt = (surface: string) => ({
-  matrix: 'Invalid inputs',
-  row: surface,
-  column: 'unknown field',
-})
+/** The place of a check in the grid of surfaces. */
+export const unknownFieldAt = (surface: string) => ({ id: surface, rule: 'unknown field' }) as const
 
 /** How a call with an unknown field is judged. */
 export const unknownFieldJudged = (requirement: string): RefusalJudgement => ({

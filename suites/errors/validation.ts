@@ -167,7 +167,7 @@ export default [
     check({
       id,
       requirements: ['CALL-UNK-01', ...unknownFieldRules, ...(operation === 'update' ? ['ERR-400-06'] : [])],
-      cell: unknownFieldAt(`candidate-library.${operation}`),
+      surface: unknownFieldAt(`candidate-library.${operation}`),
       needs: ['recruiter'],
       async run({ candidates }) {
         const person = await candidates.create()

@@ -61,8 +61,8 @@ const noWantBeside = (exact: string, reply: Reply): Mismatch[] =>
  * Scopes that a call may need besides: to see the records of a write (READINGS T-25), and for notes and history, which
  * may be asked of the whole answer (T-23, T-79).
  */
-function arguableScopes({ id, family, effect }: Surface): Scope[] {
-  if (id === 'hiring.read.detail' || id === 'hiring.read.personalNote') return ['sensitive:notes']
+function arguableScopes({ resource, family, effect }: Surface): Scope[] {
+  if (resource === 'detail' || resource === 'personalNote') return ['sensitive:notes']
   if (effect === 'read') return []
   if (family === 'hiring') return ['candidates:read', 'jobs:read', 'hiring:read']
   return family === 'job-library' ? ['clients:read'] : []

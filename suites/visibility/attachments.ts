@@ -20,16 +20,28 @@ const byLegacyPath =
     attachments.legacy(id, delivery)
 
 /** Every way to an attachment's bytes. */
-const ways: { id: string; does: string; read: Read }[] = [
-  { id: 'visibility.attachments.outsider-downloads', does: 'download', read: by('download') },
-  { id: 'visibility.attachments.outsider-previews', does: 'preview', read: by('preview') },
+const ways: { id: string; does: string; surface: string; read: Read }[] = [
+  {
+    id: 'visibility.attachments.outsider-downloads',
+    does: 'download',
+    surface: 'attachments.download',
+    read: by('download'),
+  },
+  {
+    id: 'visibility.attachments.outsider-previews',
+    does: 'preview',
+    surface: 'attachments.preview',
+    read: by('preview'),
+  },
   {
     id: 'visibility.attachments.outsider-downloads-legacy-path',
+    surface: 'attachments.legacy-download',
     does: 'download, legacy path',
     read: byLegacyPath('download'),
   },
   {
     id: 'visibility.attachments.outsider-previews-legacy-path',
+    surface: 'attachments.legacy-preview',
     does: 'preview, legacy path',
     read: byLegacyPath('preview'),
   },
@@ -42,6 +54,7 @@ export default [
   check({
     id: 'visibility.attachments.colleague-uploads',
     cell: done('attachment', 'upload', 'colleague'),
+    surface: { id: 'attachments.upload', rule: 'edit permission' },
     requirements: ['VIS-06', 'VIS-07', 'VIS-08'],
     needs: ['recruiter', 'colleague'],
     async run({ candidates, attachments, colleague }) {
@@ -66,6 +79,7 @@ export default [
   check({
     id: 'visibility.attachments.outsider-uploads',
     cell: done('attachment', 'upload', 'outsider'),
+    surface: { id: 'attachments.upload', rule: 'organisation' },
     requirements: ['VIS-ORG-11', 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
     needs: ['recruiter', 'outsider'],
     async run({ recruiter, outsider }) {
@@ -103,10 +117,11 @@ export default [
   }),
 
   /** An attachment is served to another organisation on no path. Its candidate is not there for them. */
-  ...ways.map(({ id, does, read }) =>
+  ...ways.map(({ id, does, surface, read }) =>
     check({
       id,
       cell: done('attachment', does, 'outsider'),
+      surface: { id: surface, rule: 'organisation' },
       requirements: ['VIS-ORG-09', 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
       needs: ['recruiter', 'outsider'],
       async run({ recruiter, outsider }) {

@@ -102,6 +102,7 @@ export default [
   ].map(({ id, operation, requirement }) =>
     check({
       id,
+      surface: { id: `candidate-library.${operation}`, rule: 'edit permission' },
       cell: done('candidate', operation, 'colleague'),
       requirements: [requirement, 'VIS-07', 'VIS-08', 'ERR-403-02'],
       needs: ['recruiter', 'colleague'],
@@ -131,6 +132,7 @@ export default [
   ...rows.map(({ id, operation, requirement }) =>
     check({
       id,
+      surface: { id: `candidate-library.${operation}`, rule: 'organisation' },
       cell: done('candidate', operation, 'outsider'),
       requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
       needs: ['recruiter', 'outsider'],
@@ -187,6 +189,7 @@ export default [
   ].map(({ id, operation, requirement }) =>
     check({
       id,
+      surface: { id: `candidate-library.${operation}`, rule: 'organisation' },
       cell: done('candidate', operation, 'outsider'),
       requirements: [requirement],
       needs: ['recruiter', 'outsider'],
@@ -218,6 +221,7 @@ export default [
   /** A candidate that doesn't exist gets 404 NOT_FOUND; one that exists, under an id of the same form, opens. */
   check({
     id: 'visibility.candidate.missing',
+    surface: { id: 'candidate-library.detail', rule: 'missing record' },
     requirements: ['ERR-404-01'],
     needs: ['recruiter'],
     async run({ candidates }) {

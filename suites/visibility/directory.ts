@@ -8,6 +8,7 @@ export default [
   check({
     id: 'visibility.directory.own-organisation',
     cell: done('member', 'context', 'outsider'),
+    surface: { id: 'hiring.read.context', rule: 'organisation' },
     requirements: ['VIS-ORG-22'],
     needs: ['recruiter', 'outsider'],
     async run({ hiring, outsider }) {

@@ -88,6 +88,7 @@ export default [
   check({
     id: 'visibility.flow.outsider-lists',
     cell: done('flow', 'flows and dashboard', 'outsider'),
+    surface: { id: 'hiring.read.flows', rule: 'organisation' },
     requirements: ['VIS-ORG-17'],
     needs: ['recruiter', 'outsider'],
     async run({ recruiter, outsider, signal }) {
@@ -129,6 +130,7 @@ export default [
     check({
       id,
       cell: done('flow', operation.replace('read.', ''), 'outsider'),
+      surface: { id: `hiring.${operation}`, rule: 'organisation' },
       requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
       needs: ['recruiter', 'outsider'],
       async run({ recruiter, outsider, unique }) {
@@ -170,6 +172,7 @@ export default [
   check({
     id: 'visibility.flow.outsider-job-impact',
     cell: done('job', 'jobImpact', 'outsider'),
+    surface: { id: 'hiring.read.jobImpact', rule: 'organisation' },
     requirements: ['VIS-ORG-20', 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
     needs: ['recruiter', 'outsider'],
     async run({ recruiter, outsider }) {
@@ -210,6 +213,7 @@ export default [
     check({
       id,
       cell: done(foreign, 'create of a flow', 'outsider'),
+      surface: { id: 'hiring.create', rule: 'organisation' },
       requirements: ['VIS-ORG-21', 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
       needs: ['recruiter', 'outsider'],
       async run({ recruiter, outsider }) {

@@ -25,6 +25,7 @@ export default [
   check({
     id: 'visibility.import.outsider-dashboard',
     cell: done('import', 'dashboard', 'outsider'),
+    surface: { id: 'hiring.read.dashboard', rule: 'organisation' },
     requirements: ['VIS-ORG-17'],
     needs: ['recruiter', 'outsider'],
     shares: 'import',
@@ -50,6 +51,7 @@ export default [
   check({
     id: 'visibility.import.outsider-resolves',
     cell: done('import', 'resolveImport', 'outsider'),
+    surface: { id: 'hiring.resolveImport', rule: 'organisation' },
     requirements: ['VIS-ORG-24', 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
     needs: ['recruiter', 'outsider'],
     shares: 'import',

@@ -20,6 +20,7 @@ const outsiderRefused = (surface: Surface, on: Made, requirement: string): Check
   check({
     id: `visibility.outsider@${surface.id}`,
     cell: done(on, surface.operation, 'outsider'),
+    surface: { id: surface.id, rule: 'organisation' },
     requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
     needs: ['recruiter', 'outsider'],
     run: ({ recruiter, outsider, unique }) =>

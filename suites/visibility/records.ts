@@ -23,6 +23,7 @@ import { hiddenFrom } from './hidden.ts'
 export type Library = 'jobs' | 'clients'
 
 const called = { jobs: 'job', clients: 'client' }
+const modules = { jobs: 'job-library', clients: 'client-library' }
 
 /** Another organisation's record is not there: the same answer as for one that doesn't exist at all. */
 export const outsiderRefused = (
@@ -33,6 +34,7 @@ export const outsiderRefused = (
 ): Check =>
   check({
     id,
+    surface: { id: `${modules[library]}.${operation}`, rule: 'organisation' },
     cell: done(called[library], operation, 'outsider'),
     requirements: [requirement, 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
     needs: ['recruiter', 'outsider'],
@@ -83,6 +85,10 @@ export const outsiderSearches = (
 ): Check =>
   check({
     id,
+    surface: {
+      id: operation === 'companies' ? 'job-library.companies' : `${modules[library]}.search`,
+      rule: 'organisation',
+    },
     cell: done(called[library], operation, 'outsider'),
     requirements: [requirement],
     needs: ['recruiter', 'outsider'],
@@ -110,6 +116,7 @@ export const outsiderSearches = (
 export const missing = (id: string, requirement: string, library: Library): Check =>
   check({
     id,
+    surface: { id: `${modules[library]}.detail`, rule: 'missing record' },
     requirements: [requirement],
     needs: ['recruiter'],
     async run({ recruiter }) {
@@ -129,6 +136,7 @@ export const colleagueUpdates = (id: string, library: Library): Check =>
   check({
     id,
     cell: done(called[library], 'update', 'colleague'),
+    surface: { id: `${modules[library]}.update`, rule: 'edit permission' },
     requirements: ['VIS-11', 'VIS-07', 'VIS-08', 'ERR-403-02'],
     needs: ['recruiter', 'colleague'],
     async run({ recruiter, colleague }) {

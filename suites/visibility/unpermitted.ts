@@ -39,6 +39,7 @@ const unpermitted = (surface: Surface, on: Made, requirement: string): Check =>
   check({
     id: `visibility.unpermitted@${surface.id}`,
     cell: done(on, surface.operation, 'colleague'),
+    surface: { id: surface.id, rule: 'edit permission' },
     requirements: [requirement, 'VIS-07', 'VIS-08', 'ERR-403-02'],
     needs: ['recruiter', 'colleague'],
     run: ({ recruiter, colleague, unique }) =>
