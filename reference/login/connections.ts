@@ -68,9 +68,10 @@ export class Connections {
     if (dead) throw new LoginRefusal(tokens.refreshRefusal, 'This refresh token is not usable; log in again.')
     const { refreshToken: habit } = service.choices.tokens
     if (habit === 'rotated') this.#refreshTokens.delete(refreshToken)
-    const rotates = habit === 'rotated' || habit === 'rotated-with-grace'
+    const rotates = tokens.rotates(habit === 'rotated' || habit === 'rotated-with-grace')
     const { connection } = issued
     connection.refreshed += 1
+    connection.member = tokens.refreshedFor(connection.member, service.directory.identities)
     const about = { agentName: connection.agentName, before: undefined, refresh: request }
     const { permissions } = connection.member
     connection.scopes = service.rules.scopes.businessScope(connection.scopes, permissions, about)
@@ -113,14 +114,16 @@ export class Connections {
       usual.length === connection.asked.length && usual.every(scope => connection.asked.includes(scope))
     const { plainToken, ...others } = service.lifetimes
     const lifetimes = isPlain ? { ...others, accessToken: plainToken } : others
-    const accessToken = rules.tokens.newToken('at', choices.tokens.body()) + choices.tokens.end
+    const refreshed = connection.refreshed > 0
+    const accessToken = rules.tokens.newToken('at', choices.tokens.body(), refreshed) + choices.tokens.end
     this.#accessTokens.add(accessToken, { connection, expiresAt: now() + lifetimes.accessToken * 1000 })
     if (newRefreshToken) {
-      connection.refreshToken = rules.tokens.newToken('rt', choices.tokens.body()) + choices.tokens.end
+      connection.refreshToken =
+        rules.tokens.newToken('rt', choices.tokens.body(), refreshed) + choices.tokens.end
       const expiresAt = now() + lifetimes.refreshToken * 1000
       this.#refreshTokens.add(connection.refreshToken, { connection, expiresAt })
     }
-    const silent = choices.tokens.refreshToken === 'kept-in-silence' && connection.refreshed > 0
+    const silent = choices.tokens.refreshToken === 'kept-in-silence' && refreshed
     const { scope, business_scope, ...told } = rules.seams.answered(
       {
         access_token: accessToken,
@@ -130,12 +133,14 @@ export class Connections {
         scope: connection.asked,
         business_scope: connection.scopes,
       },
-      { from: 'token', refreshed: connection.refreshed > 0 },
+      { from: 'token', refreshed },
     )
     return {
       ...told,
-      ...(scope && { scope: choices.tokens.scope(scope) }),
-      ...(business_scope && { business_scope: choices.tokens.businessScope(business_scope) }),
+      ...(scope !== undefined && { scope: scope && choices.tokens.scope(scope) }),
+      ...(business_scope !== undefined && {
+        business_scope: business_scope && choices.tokens.businessScope(business_scope),
+      }),
       ...choices.tokens.more(),
     }
   }

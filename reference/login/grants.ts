@@ -31,7 +31,7 @@ function deviceCodeOf(
   { tokens, login: { devicePrefix } }: Service['choices'],
 ): string {
   const body = tokens.body() + tokens.end
-  return devicePrefix ? rules.tokens.newToken('dc', body) : body
+  return devicePrefix ? rules.tokens.newToken('dc', body, false) : body
 }
 
 /** The logins under way, by device code and by user code. */

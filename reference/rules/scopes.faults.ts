@@ -75,9 +75,9 @@ export const scopeFaults: Fault[] = [
       ],
       holds: use => kept.holds(use) || (use.scope.endsWith(':write') && use.granted.includes(use.scope)),
     }),
-    alters: answeredOtherwise('token', ({ business_scope: told = [], ...answer }) => ({
+    alters: answeredOtherwise('token', ({ business_scope: told, ...answer }) => ({
       ...answer,
-      business_scope: told.filter(scope => scope.endsWith(':read') || told.length > 8),
+      business_scope: told?.filter(scope => scope.endsWith(':read') || told.length > 8),
     })),
   },
   {

@@ -16,8 +16,8 @@ export interface Typed<Body = string> {
 
 /** What a login and a refresh answer, its scopes not yet written in one of the ways that are open. */
 export interface TokenAnswer extends Fields {
-  scope?: readonly Scope[]
-  business_scope?: readonly Scope[]
+  scope?: readonly Scope[] | null
+  business_scope?: readonly Scope[] | null
 }
 
 /** What answers, by what is known there that an answer could wrongly hold. */

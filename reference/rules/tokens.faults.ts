@@ -14,12 +14,26 @@ const tokenWithout = (id: string, field: string, violates: string[]): Fault => (
   alters: answeredOtherwise('token', answer => without(answer, field)),
 })
 
-const unprefixed = (kind: 'at' | 'rt', id: string, violates: string[], what: string): Fault => ({
+const tokenNull = (id: string, field: 'scope' | 'business_scope', violates: string): Fault => ({
+  id,
+  violates: [violates],
+  what: `the ${field} of the token answer is null`,
+  alters: answeredOtherwise('token', answer => ({ ...answer, [field]: null })),
+})
+
+const unprefixed = (
+  kind: 'at' | 'rt',
+  id: string,
+  violates: string[],
+  what: string,
+  isMeant: (refreshed: boolean) => boolean = () => true,
+): Fault => ({
   id,
   violates,
   what,
   breaks: kept => ({
-    newToken: (of, body) => (of === kind ? body : kept.newToken(of, body)),
+    newToken: (of, body, refreshed) =>
+      of === kind && isMeant(refreshed) ? body : kept.newToken(of, body, refreshed),
   }),
 })
 
@@ -45,6 +59,33 @@ export const tokenFaults: Fault[] = [
     ['SANDBOX-05'],
     'refresh tokens do not begin with sandbox-',
   ),
+  unprefixed(
+    'at',
+    'refreshed-access-token-without-prefix',
+    ['SANDBOX-04'],
+    'the access token of a refresh does not begin with sandbox-',
+    refreshed => refreshed,
+  ),
+  {
+    id: 'refreshed-refresh-token-without-prefix',
+    violates: ['SANDBOX-05'],
+    what: 'a refresh brings a new refresh token that does not begin with sandbox-',
+    breaks: kept => ({
+      rotates: () => true,
+      newToken: (of, body, refreshed) =>
+        of === 'rt' && refreshed ? body : kept.newToken(of, body, refreshed),
+    }),
+  },
+  {
+    id: 'refresh-for-another-member',
+    violates: ['REFR-11'],
+    what: 'the tokens of every refresh stand for one and the same member',
+    breaks: () => ({
+      refreshedFor: (member, identities) => identities.filter(one => one.member).at(1)?.member ?? member,
+    }),
+  },
+  tokenNull('token-scope-null', 'scope', 'LOGIN-TOK-06'),
+  tokenNull('token-business-scope-null', 'business_scope', 'LOGIN-TOK-07'),
   tokenWithout('token-answer-without-access-token', 'access_token', ['LOGIN-TOK-01']),
   tokenWithout('token-answer-without-expires-in', 'expires_in', ['LOGIN-TOK-03']),
   tokenWithout('token-answer-without-token-type', 'token_type', ['LOGIN-TOK-04']),

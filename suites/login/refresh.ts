@@ -19,6 +19,7 @@ import {
   seenIn,
 } from '#check'
 import { heldScopes, isSurelyAlive, type Session, sessionFrom } from '#fixtures/login/session.ts'
+import { ownMembership } from '#fixtures/service/hiring/context.ts'
 import { noToken } from './no-token.ts'
 
 /** A connection of the check's own, so that its refreshes disturb no other. */
@@ -75,9 +76,35 @@ export default [
           seenIn(after, holds(isSuccess(after), 'status', '2xx', after.status)),
         )
       }
-      throw new Blocked(
-        `each of ${mostConnections} tokens was over before a request under it was answered; see that nothing holds the target or this machine up for longer than its tokens live`,
-      )
+      throw tokensTooShort()
+    },
+  }),
+
+  /** The tokens of a refresh stand for the user who logged in, and carry the sandbox prefix as those of a login do. */
+  check({
+    id: 'login.refresh.same-user',
+    requirements: ['REFR-11', 'SANDBOX-04', 'SANDBOX-05'],
+    needs: ['recruiter'],
+    async run(context) {
+      const [own, input] = [await context.hiring.membershipId(), await context.hiring.inputOf('read.context')]
+      for (let attempt = 1; attempt <= mostConnections; attempt++) {
+        const session = await refreshable(context, 'hiring:read')
+        const reply = await refresh(context, session.refreshToken)
+        const next = sessionFrom(reply, session)
+        if (!next) throw new Blocked(`the refresh gives no token: ${excerpt(reply)}`)
+        const headers = { authorization: `Bearer ${next.accessToken}` }
+        const seen = await context.anonymous.call('hiring', 'read', input, { headers })
+        if (seen.status === 401 && !isSurelyAlive(next)) continue
+        return [
+          ...breaks('SANDBOX-04', seenIn(reply, prefixed('access_token', next.accessToken))),
+          ...breaks('SANDBOX-05', seenIn(reply, prefixed('refresh_token', next.refreshToken))),
+          ...breaks(
+            'REFR-11',
+            seenIn(seen, equal('/membershipId', own, ownMembership(await accepted(seen)), 'after a refresh')),
+          ),
+        ]
+      }
+      throw tokensTooShort()
     },
   }),
 
@@ -168,6 +195,15 @@ export default [
     },
   }),
 ]
+
+/** A refresh need not bring a new refresh token (READINGS T-48). */
+const prefixed = (name: string, token: string | undefined): Mismatch[] =>
+  holds(token?.startsWith('sandbox-') ?? true, `/${name}`, 'sandbox-…', `${token?.slice(0, 4)}…`)
+
+const tokensTooShort = () =>
+  new Blocked(
+    `each of ${mostConnections} tokens was over before a request under it was answered; see that nothing holds the target or this machine up for longer than its tokens live`,
+  )
 
 /** The mismatches when this session can write. */
 async function writes(

@@ -54,6 +54,10 @@ function tokenIn(answer: unknown, name: 'access_token' | 'refresh_token'): strin
     : new Blocked('the answer that brings a token has no access_token')
 }
 
+/** Whether a value can hold scopes; in which form is open (READINGS T-46). */
+const holdsScopes = (value: unknown) =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null)
+
 const isTopLevel = (pointer: string) => pointer.lastIndexOf('/') === 0
 
 export default [
@@ -78,14 +82,14 @@ export default [
       name: 'scope',
       requirement: 'LOGIN-TOK-06',
       expected: 'the scope that the identity provider returned',
-      is: (value: unknown) => value !== undefined,
+      is: holdsScopes,
     },
     {
       id: 'login.token.business_scope',
       name: 'business_scope',
       requirement: 'LOGIN-TOK-07',
       expected: 'the ceiling that the platform applies',
-      is: (value: unknown) => value !== undefined,
+      is: holdsScopes,
     },
   ].map(({ id, name, requirement, expected, is }) =>
     check({

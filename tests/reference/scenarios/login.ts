@@ -99,7 +99,7 @@ export const expiry: Scenario = async ({ device, decide, poll, advance }) => {
 }
 
 export const refreshes: Scenario = async ({ user, post, request, advance }) => {
-  const first = await user('Mei Tan', 'candidates:read candidates:write sensitive:contacts')
+  const first = await user('Mei Tan', 'candidates:read candidates:write sensitive:contacts hiring:read')
   const refresh = async (refresh_token: unknown, more = {}) =>
     (await post(tokenPath, { grant_type: 'refresh_token', refresh_token, ...more })).body as Record<
       string,
@@ -111,6 +111,7 @@ export const refreshes: Scenario = async ({ user, post, request, advance }) => {
     const actor = actorOf(tokens, request, post)
     await actor.call('candidate-library', 'contacts', { id: 'cand-000004' })
     await actor.call('candidate-library', 'notes', { id: 'cand-000004' })
+    await actor.read('context')
   }
   await refresh('sandbox-rt-made-up')
   await refresh('')
