@@ -19,7 +19,8 @@ export type SurfaceRule = (typeof surfaceRuleNames)[number]
 
 /** Why each rule can't be asked for at a surface; undefined where it can. */
 const reasons: Record<SurfaceRule, (surface: Surface) => string | undefined> = {
-  works: () => undefined,
+  works: ({ id }) =>
+    id === 'hiring.resolveImport' ? "imports can't be made, and whose they are is not said" : undefined,
   token: () => undefined,
   scope: () => undefined,
   'live right': surface =>

@@ -38,6 +38,7 @@ const again = ({
 }) =>
   check({
     id,
+    surface: { id: `hiring.${operation}`, rule: 'requestId' },
     requirements: [once, confirmed, 'IDEM-OK-07'],
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),

@@ -20,6 +20,7 @@ import {
 import { attempt } from '#fixtures/service/records/attempt.ts'
 
 const called = { jobs: 'job', clients: 'client' }
+const modules = { jobs: 'job-library', clients: 'client-library' }
 
 type Library = keyof typeof called
 
@@ -27,6 +28,7 @@ type Library = keyof typeof called
 const createAgain = (id: string, once: string, library: Library) =>
   check({
     id,
+    surface: { id: `${modules[library]}.create`, rule: 'requestId' },
     requirements: [once, 'IDEM-OK-01', 'IDEM-OK-07'],
     needs: ['recruiter'],
     async run({ recruiter }) {
@@ -70,6 +72,7 @@ const createAgain = (id: string, once: string, library: Library) =>
 const updateAgain = (id: string, library: Library) =>
   check({
     id,
+    surface: { id: `${modules[library]}.update`, rule: 'requestId' },
     requirements: ['IDEM-ONE-10', 'IDEM-OK-01'],
     needs: ['recruiter'],
     async run({ recruiter }) {

@@ -30,6 +30,7 @@ export default [
   /** A create that is sent again leaves one candidate, and is answered with success and the first body. */
   check({
     id: 'idempotency.create.again',
+    surface: { id: 'candidate-library.create', rule: 'requestId' },
     requirements: ['IDEM-ONE-01', 'IDEM-OK-01', 'IDEM-OK-07'],
     needs: ['recruiter'],
     async run({ candidates, observe }) {
@@ -52,6 +53,7 @@ export default [
   /** An update that is sent again is applied once, and succeeds although its version has moved on. */
   check({
     id: 'idempotency.update.again',
+    surface: { id: 'candidate-library.update', rule: 'requestId' },
     requirements: ['IDEM-ONE-02', 'IDEM-OK-02'],
     needs: ['recruiter'],
     async run({ candidates }) {
@@ -95,6 +97,7 @@ export default [
   /** A note that is sent again is shown as often as one that was sent once. */
   check({
     id: 'idempotency.note.again',
+    surface: { id: 'candidate-library.note', rule: 'requestId' },
     requirements: ['IDEM-ONE-03', 'IDEM-OK-01'],
     needs: ['recruiter'],
     async run({ candidates, unique }) {

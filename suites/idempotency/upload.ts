@@ -53,6 +53,7 @@ export default [
   ...meanwhile.map(({ id, happens }) =>
     check({
       id,
+      surface: { id: 'attachments.upload', rule: 'requestId' },
       requirements: ['IDEM-ONE-04', 'IDEM-OK-03'],
       needs: ['recruiter'],
       async run({ candidates, attachments }) {

@@ -19,7 +19,7 @@ type Context = CheckContext<'recruiter'>
 function carriedOut(surface: Surface): Check {
   const spec = {
     id: `service.carried-out@${surface.id}`,
-    cell: { matrix: 'Calls that are carried out', row: surface.id, column: 'a good call' },
+    surface: { id: surface.id, rule: 'works' } as const,
     requirements: [statements[surface.family]] as [string],
   }
   if (surface.family === 'hiring' && surface.effect === 'write')

@@ -76,6 +76,7 @@ async function requireVersion({ hiring }: Two, operation: Writing): Promise<void
 const stale = (id: string, operation: Writing, kind: Kind) =>
   check({
     id,
+    surface: { id: `hiring.${operation}`, rule: 'version' },
     requirements: ['VER-31', codes[kind]],
     needs: ['recruiter', 'colleague'],
     async run(context) {

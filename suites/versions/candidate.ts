@@ -41,6 +41,7 @@ export default [
   /** A stale version is refused. Its twin is the same version while it was current. */
   check({
     id: 'versions.candidate.stale',
+    surface: { id: 'candidate-library.update', rule: 'version' },
     requirements: ['VER-02'],
     needs: ['recruiter'],
     async run({ candidates }) {

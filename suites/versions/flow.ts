@@ -31,6 +31,7 @@ export default [
    */
   check({
     id: 'versions.flow.stale',
+    surface: { id: 'hiring.transition', rule: 'version' },
     requirements: ['VER-13', 'VER-14'],
     needs: ['recruiter'],
     async run({ hiring, observe }) {
@@ -102,6 +103,7 @@ export default [
   /** A job's state isn't changed with a stale version beside a fresh token. Its twin has both from one preview. */
   check({
     id: 'versions.job-state.stale',
+    surface: { id: 'hiring.jobState', rule: 'version' },
     requirements: ['VER-24'],
     needs: ['recruiter'],
     async run(context) {

@@ -42,6 +42,7 @@ export default [
    */
   check({
     id: 'versions.job.stale',
+    surface: { id: 'job-library.update', rule: 'version' },
     requirements: ['VER-19', 'VER-20'],
     needs: ['recruiter'],
     async run({ jobs, observe }) {

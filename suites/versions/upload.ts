@@ -24,6 +24,7 @@ export default [
   /** A stale version is refused, and nothing is stored. Its twin is the same upload at the current version. */
   check({
     id: 'versions.upload.stale',
+    surface: { id: 'attachments.upload', rule: 'version' },
     requirements: ['VER-09'],
     needs: ['recruiter'],
     async run({ candidates, attachments }) {
