@@ -47,6 +47,7 @@ import { loginFaults } from './login.faults.ts'
 import { loginRules } from './login.ts'
 import { furtherScopeFaults, neededScopeFaults } from './needed-scopes.faults.ts'
 import { neededScopeRules } from './needed-scopes.ts'
+import { pagingFamilies } from './paging.families.ts'
 import { pagingFaults } from './paging.faults.ts'
 import { pagingRules } from './paging.ts'
 import { privateNoteFaults } from './private-notes.faults.ts'
@@ -116,7 +117,7 @@ export const rulesWith = (how: RuleOptions) => ({
   flows: partWith(flowRules, [...flowFaults, ...flowFamilies], how),
   tokens: partWith(tokenRules, tokenFaults, how),
   login: partWith(loginRules, loginFaults, how),
-  paging: partWith(pagingRules, pagingFaults, how),
+  paging: partWith(pagingRules, [...pagingFaults, ...pagingFamilies], how),
   privateNotes: partWith(privateNoteRules, privateNoteFaults, how),
   scopes: partWith(scopeRules, [...writeScopeFaults, ...scopeFaults, ...scopeFamilies], how),
   sensitive: partWith(sensitiveRules, sensitiveFaults, how),
@@ -194,6 +195,7 @@ const familyFaults: Fault[] = [
   ...effectFamilies,
   ...transitionFamilies,
   ...jobStateFamilies,
+  ...pagingFamilies,
 ]
 
 /** Every fault that the service can be started with. */

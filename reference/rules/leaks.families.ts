@@ -21,11 +21,13 @@ interface Leak {
 const ofCandidates = ({ family }: Surface) => family === 'candidate-library' || family === 'attachments'
 const ofHiring = ({ family }: Surface) => family === 'hiring'
 const isFile = ({ id }: Surface) => /^attachments\..*(download|preview)$/.test(id)
+const isAboutNobody = ({ resource = '' }: Surface) => ['context', 'personalNote'].includes(resource)
 const isAt = ({ id }: Surface, ...ids: string[]) => ids.includes(id)
 
 /** What a candidate's contact detail breaks: nothing where it belongs. */
 const contact = (detail: string) => (surface: Surface) => {
-  if (isAt(surface, 'candidate-library.contacts') || !(ofCandidates(surface) || ofHiring(surface))) return []
+  if (isAt(surface, 'candidate-library.contacts') || isAboutNobody(surface)) return []
+  if (!ofCandidates(surface) && !ofHiring(surface)) return []
   if (surface.effect === 'write') return ['CAND-RAW-08']
   if (isAt(surface, 'candidate-library.detail')) return [detail, 'CAND-SENS-08']
   return ['CAND-SENS-08', ...(isAt(surface, 'candidate-library.search') ? ['CAND-SRCH-09'] : [])]
@@ -46,14 +48,14 @@ const resume = (surface: Surface) =>
     : [ofResume[surface.id] ?? 'CAND-RAW-05', ...(surface.effect === 'read' ? ['CAND-SENS-10'] : [])]
 
 const note = (surface: Surface) => {
-  if (surface.effect === 'write' || isAt(surface, 'candidate-library.notes')) return []
-  if (!(ofCandidates(surface) || ofHiring(surface))) return []
+  if (surface.effect === 'write' || isAboutNobody(surface)) return []
+  if (isAt(surface, 'candidate-library.notes') || !(ofCandidates(surface) || ofHiring(surface))) return []
   return [...(isAt(surface, 'candidate-library.detail') ? ['CAND-DET-10'] : []), 'CAND-SENS-09']
 }
 
 /** Reads of hiring: of flow detail another statement says so by name. */
 const flowNote = (surface: Surface) => {
-  if (surface.effect === 'write' || !ofHiring(surface)) return []
+  if (surface.effect === 'write' || !ofHiring(surface) || isAboutNobody(surface)) return []
   return [...(isAt(surface, 'hiring.read.detail') ? ['SCOPE-HIRE-07'] : []), 'SCOPE-HIRE-26']
 }
 

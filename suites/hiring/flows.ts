@@ -1,11 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
-import { accepted, asText, Blocked, check, documented, equal, holds, Skipped, success } from '#check'
+import {
+  accepted,
+  asText,
+  Blocked,
+  breaks,
+  check,
+  documented,
+  equal,
+  holds,
+  isSuccess,
+  Skipped,
+  seenIn,
+  success,
+} from '#check'
 import { wait } from '#fixtures/client/patience.ts'
+import { itemsIn } from '#fixtures/service/hiring/flow-list.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 
 /** Flows asked for on each page, so that three flows make two pages. */
 const pageSize = 2
+
+/** The pages that are read one after another. */
+const pagesRead = 3
 
 export default [
   /** The flows are read with an empty input. */
@@ -41,10 +58,13 @@ export default [
     },
   }),
 
-  /** The list is paged, and a further page repeats nothing. */
+  /**
+   * The list is paged, and a further page repeats nothing and leaves none out: one larger page shows the same. There is
+   * nothing behind the end, the last page again least of all (READINGS T-86).
+   */
   check({
     id: 'hiring.flows.pages',
-    requirements: ['HIRE-FLOW-03'],
+    requirements: ['HIRE-FLOW-03', 'HIRE-FLOW-02'],
     needs: ['recruiter'],
     async run({ hiring, signal }) {
       const flow = await hiring.link()
@@ -60,22 +80,28 @@ export default [
       // Other checks create flows meanwhile, anywhere in the list, so only pages that were read twice alike are
       // compared.
       for (let pause = 50; pause <= 3200; pause *= 2) {
+        if (pause > 50) await wait(pause / 2, signal)
         const before = await firstPages(hiring, size ? pageSize : undefined)
+        const [large = []] = size ? await firstPages(hiring, pageSize * pagesRead, 1) : []
         const after = await firstPages(hiring, size ? pageSize : undefined)
-        if (isDeepStrictEqual(before, after)) return repeated(before)
-        await wait(pause, signal)
+        if (!isDeepStrictEqual(before, after)) continue
+        return [
+          ...breaks('HIRE-FLOW-03', repeated(before)),
+          ...breaks('HIRE-FLOW-02', leftOut(before.flat(), large)),
+          ...breaks('HIRE-FLOW-03', await shownBehind(hiring)),
+        ]
       }
       throw new Skipped('the list changed whenever it was read')
     },
   }),
 ]
 
-/** The names of the flows on each of the first three pages. */
-async function firstPages(hiring: Hiring, size: number | undefined): Promise<string[][]> {
+/** The names of the flows on each of the first pages. */
+async function firstPages(hiring: Hiring, size: number | undefined, most = pagesRead): Promise<string[][]> {
   const read: string[][] = []
   for await (const { items } of hiring.flows.pages(size)) {
     read.push(items.map(item => nameOf(item, hiring)))
-    if (read.length === 3) break
+    if (read.length === most) break
   }
   return read
 }
@@ -85,6 +111,25 @@ function nameOf(item: unknown, hiring: Hiring): string {
   const [candidateId, jobId] = ['candidateId', 'jobId'].map(name => documented(item, name)?.value)
   const pair = { candidateId: asText(candidateId), jobId: Number(asText(jobId)) }
   return JSON.stringify([candidateId, jobId, hiring.referenceIn(item, pair)])
+}
+
+/** Judges that pages leave out none that a larger page shows, as far as they reach. */
+const leftOut = (paged: string[], large: string[]) =>
+  large.length < paged.length
+    ? []
+    : equal(
+        'body',
+        [],
+        large.slice(0, paged.length).filter(name => !paged.includes(name)),
+        'on one larger page, and on none of the smaller ones',
+      )
+
+/** Judges that a page behind the end shows nothing: it is empty, or refused. */
+async function shownBehind(hiring: Hiring) {
+  const behind = await hiring.flows.behind()
+  if (!behind || !isSuccess(behind)) return []
+  const item = itemsIn(behind.body).find(one => documented(one, 'candidateId') !== undefined)
+  return seenIn(behind, holds(item === undefined, 'items', 'nothing behind the last page', item))
 }
 
 function repeated(read: string[][]) {

@@ -1,4 +1,4 @@
-import { accepted, type CommonContext, isSuccess, type JsonObject } from '#check'
+import { accepted, type CommonContext, isSuccess, type JsonObject, type Reply } from '#check'
 import { envelopeOf } from '#fixtures/service/lists/envelope.ts'
 import type { Walk } from '#fixtures/service/lists/walks.ts'
 
@@ -8,11 +8,14 @@ const farBehind = [100_000, 10_000, 1000, 100]
 /** A page size that most services don't grant. */
 const tooMany = 1001
 
-/** Observes what the document leaves open about lists: the envelope, where pages begin, and how large they are. */
+/**
+ * Observes what the document leaves open about lists: the envelope, where pages begin, and how large they are.
+ * @returns the answer to a page far behind the end, where the live schema allows one
+ */
 export async function observeList(
   { observe }: CommonContext,
   { key, list, wanted }: { key: string; list: Walk['list']; wanted: JsonObject },
-): Promise<void> {
+): Promise<Reply | undefined> {
   const usual = await accepted(list.ask(wanted))
   const items = await list.items(usual)
   const around = Object.keys(envelopeOf(usual, items))
@@ -25,9 +28,10 @@ export async function observeList(
   observe('OQ-PAGE-ORIGIN', { list: key, first, behindTheEnd: shown }, behind)
   if ((await list.pageSize(tooMany)) === undefined) {
     observe('OQ-PAGE-SIZE-MAX', { list: key, schema: await list.paging() })
-    return
+    return behind
   }
   const large = await list.ask({ ...wanted, pageSize: tooMany })
   const given = isSuccess(large) ? `${(await list.items(large)).length} items` : large.status
   observe('OQ-PAGE-SIZE-MAX', { list: key, asked: tooMany, given }, large)
+  return behind
 }

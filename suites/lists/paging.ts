@@ -1,4 +1,17 @@
-import { accepted, Blocked, breaks, check, equal, holds, type JsonObject, Skipped, seenIn } from '#check'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  check,
+  equal,
+  holds,
+  isSuccess,
+  type JsonObject,
+  type Mismatch,
+  type Reply,
+  Skipped,
+  seenIn,
+} from '#check'
 import { type Walk, walks } from '#fixtures/service/lists/walks.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 import { observeList } from './observations.ts'
@@ -15,17 +28,34 @@ const rows = [
     key: 'candidate-search',
     size: 'CAND-SRCH-03',
     repeats: 'CAND-SRCH-04',
+    every: 'CAND-SRCH-05',
   },
-  { id: 'lists.job-search.pages', key: 'job-search', size: 'JOB-SRCH-04', repeats: 'JOB-SRCH-04' },
-  { id: 'lists.client-search.pages', key: 'client-search', size: 'CLI-SRCH-03', repeats: 'CLI-SRCH-03' },
+  {
+    id: 'lists.job-search.pages',
+    key: 'job-search',
+    size: 'JOB-SRCH-04',
+    repeats: 'JOB-SRCH-04',
+    every: 'JOB-SRCH-06',
+  },
+  {
+    id: 'lists.client-search.pages',
+    key: 'client-search',
+    size: 'CLI-SRCH-03',
+    repeats: 'CLI-SRCH-03',
+    every: 'CLI-SRCH-06',
+  },
 ] as const
 
 export default [
-  /** A page holds no more than pageSize, and the next one repeats nothing. */
-  ...rows.map(({ id, key, size, repeats }) =>
+  /**
+   * A page holds no more than pageSize, and the next one repeats nothing. Both show what one page of twice the size
+   * shows, so none is lost between them. There is nothing behind the end, the last page again least of all (READINGS
+   * T-86).
+   */
+  ...rows.map(({ id, key, size, repeats, every }) =>
     check({
       id,
-      requirements: size === repeats ? [size] : [size, repeats],
+      requirements: size === repeats ? [size, every] : [size, repeats, every],
       needs: ['recruiter'],
       async run(context) {
         const { list, make } = walks[key](context)
@@ -41,15 +71,19 @@ export default [
           )
         // A search that doesn't find the records by their names is cut into pages without a query.
         const wanted = (await longer(byWord, pageSize + 1)) > pageSize ? byWord : {}
-        await observeList(context, { key, list, wanted })
+        const behind = await observeList(context, { key, list, wanted })
         if ((await longer(wanted, pageSize + 1)) <= pageSize)
           throw new Skipped(`the search shows no more than ${pageSize} records, so there is nothing to cut`)
         const first = await list.firstPage(wanted)
         for (let attempt = 1; attempt <= attempts; attempt++) {
           const one = await list.page(first, pageSize, wanted)
           const two = await list.page(first + 1, pageSize, wanted)
-          const again = await list.page(first, pageSize, wanted)
-          if (one.ids.join() !== again.ids.join()) continue
+          const both = await bothAtOnce(list, first, { pageSize, wanted })
+          const [again, next] = [
+            await list.page(first, pageSize, wanted),
+            await list.page(first + 1, pageSize, wanted),
+          ]
+          if (one.ids.join() !== again.ids.join() || two.ids.join() !== next.ids.join()) continue
           const longest = one.ids.length > pageSize ? one : two
           const short = longest.ids.length <= pageSize
           const shown = new Set<unknown>(one.ids)
@@ -73,6 +107,8 @@ export default [
                 ),
               ),
             ),
+            ...breaks(every, both ? nothingLost(both, [...one.ids, ...two.ids]) : []),
+            ...breaks(repeats, behind ? await nothingOn(behind, list) : []),
           ]
         }
         throw new Skipped('the list changed whenever it was read')
@@ -111,6 +147,42 @@ export default [
     },
   }),
 ]
+
+interface OnePage {
+  ids: (string | number)[]
+  reply: Reply
+}
+
+/** A page of twice the size, which shows two pages at once; undefined where the target gives none. */
+async function bothAtOnce(
+  list: Walk['list'],
+  first: number,
+  { pageSize, wanted }: { pageSize: number; wanted: JsonObject },
+): Promise<OnePage | undefined> {
+  const double = await list.pageSize(pageSize * 2)
+  return double === undefined ? undefined : list.page(first, double, wanted)
+}
+
+/** Judges that two pages show all that one shows, as far as they reach. A target may give fewer than it is asked for. */
+const nothingLost = ({ ids, reply }: OnePage, shown: (string | number)[]): Mismatch[] =>
+  ids.length < shown.length
+    ? []
+    : seenIn(
+        reply,
+        equal(
+          'items',
+          [],
+          ids.slice(0, shown.length).filter(id => !shown.includes(id)),
+          'of one page of twice the size, on neither of two',
+        ),
+      )
+
+/** Judges that a page behind the end shows nothing: it is empty, or refused. */
+async function nothingOn(behind: Reply, list: Walk['list']): Promise<Mismatch[]> {
+  if (!isSuccess(behind)) return []
+  const [record] = await list.ids(behind)
+  return seenIn(behind, holds(record === undefined, 'items', 'nothing behind the last page', record))
+}
 
 /** The smallest page that is worth going through. @throws Blocked when the live schema allows none */
 async function smallest(list: Walk['list']): Promise<number> {

@@ -146,20 +146,30 @@ export default [
       id: 'passive.canaries.private-notes',
       secret: 'private flow note',
       administrator: 'VIS-PRIV-02',
-      others: 'VIS-PRIV-01',
+      colleague: 'VIS-PRIV-01',
+      stranger: 'VIS-ORG-18',
     },
-    { id: 'passive.canaries.memos', secret: 'memo', administrator: 'VIS-PRIV-03', others: 'VIS-PRIV-06' },
-  ].map(({ id, secret, administrator, others }) =>
+    {
+      id: 'passive.canaries.memos',
+      secret: 'memo',
+      administrator: 'VIS-PRIV-03',
+      colleague: 'VIS-PRIV-06',
+      stranger: 'VIS-PRIV-07',
+    },
+  ].map(({ id, secret, administrator, colleague, stranger }) =>
     passive({
       id,
-      requirements: [administrator, others],
+      requirements: [administrator, colleague, stranger],
       sees(seen) {
         const { asked } = seen
         const { persona } = seen.exchange
         if (!asked || persona === undefined) return undefined
         return shownIn(seen, asked)
           .filter(plant => plant.secret === secret && plant.by !== persona)
-          .map(plant => leak(persona === 'admin' ? administrator : others, plant, asked))
+          .map(plant => {
+            const isAbroad = (persona === 'outsider') !== (plant.by === 'outsider')
+            return leak(isAbroad ? stranger : persona === 'admin' ? administrator : colleague, plant, asked)
+          })
       },
     }),
   ),

@@ -75,7 +75,7 @@ function candidateRow(operation: string): Row {
         return caller.candidates.ask(operation, operation === 'search' ? {} : { name: 'Nobody' })
       return caller.candidates.ask(
         operation,
-        about(operation, await candidates.create(), candidates.requestId()),
+        about(operation, await candidates.createWithSecrets(), candidates.requestId()),
       )
     },
   }

@@ -9,6 +9,7 @@ import flowNotes from './flow-notes.ts'
 import hiring from './hiring.ts'
 import jobLibrary from './job-library.ts'
 import liveRights from './live-rights.ts'
+import notesUnread from './notes-unread.ts'
 import writeIsNotRead from './write-is-not-read.ts'
 
 export default suite('scopes', 'Scopes', [
@@ -17,6 +18,7 @@ export default suite('scopes', 'Scopes', [
   ...clientLibrary,
   ...hiring,
   ...flowNotes,
+  ...notesUnread,
   ...enough,
   ...contactLookups,
   ...writeIsNotRead,

@@ -9,9 +9,13 @@ import {
   Skipped,
   seenIn,
   success,
+  unlessBlocked,
 } from '#check'
-import { type Flow, named } from '#fixtures/service/hiring/flow.ts'
+import type { Writing } from '#fixtures/bindings/hiring-names.ts'
+import { type Flow, named, versioned } from '#fixtures/service/hiring/flow.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
+import type { Values } from '#fixtures/service/hiring/inputs.ts'
+import { pageWith } from '#fixtures/service/hiring/page-with.ts'
 import { shows } from '#fixtures/service/records/texts.ts'
 import { done } from './cell.ts'
 
@@ -47,8 +51,9 @@ export default [
   }),
 
   /**
-   * A private flow note is shown neither to a colleague with a part in the flow, nor to an administrator. Its twin, an
-   * ordinary note, is shown to each user who reads notes at all.
+   * A private flow note is shown neither to a colleague with a part in the flow, nor to an administrator: not in
+   * detail, list, dashboard or impact, nor by the receipt of a write. Its twin, an ordinary note, is shown to each user
+   * who reads notes at all.
    */
   ...[
     { id: 'visibility.private-note.colleague', persona: 'colleague' as const, requirement: 'VIS-PRIV-01' },
@@ -63,15 +68,17 @@ export default [
         const { hiring, unique, [persona]: other } = context
         const { flow, open, secret } = await noted(hiring, unique)
         const alone = await other.hiring.detail(flow)
-        const seen = [alone].filter(isSuccess)
+        const details = [alone].filter(isSuccess)
         // An administrator who sees the flow without a part in it isn't given one.
         if (persona === 'colleague' || !shows(alone, open)) {
           const joined = await joins(hiring, flow, await other.hiring.membershipId())
-          seen.push(...[await other.hiring.detail(joined)].filter(isSuccess))
+          details.push(...[await other.hiring.detail(joined)].filter(isSuccess))
         }
-        if (!seen.some(reply => shows(reply, open)))
+        const elsewhere = await answersAbout(flow, other.hiring, unique)
+        const mismatches = [...details, ...elsewhere].flatMap(reply => hasNone(reply, secret))
+        if (mismatches.length === 0 && !details.some(reply => shows(reply, open)))
           throw new Skipped(`the ${persona} is not shown the notes of such a flow`)
-        return seen.flatMap(reply => hasNone(reply, secret))
+        return mismatches
       },
     }),
   ),
@@ -148,6 +155,32 @@ export default [
 /** Judges that an answer doesn't show somebody else's private note. */
 const hasNone = (reply: Reply, secret: string) =>
   seenIn(reply, holds(!shows(reply, secret), 'body', 'no private note of another', secret))
+
+/** What other reads, and the writes that this user may make, answer about a flow. */
+async function answersAbout(flow: Flow, hiring: Hiring, unique: (what: string) => string): Promise<Reply[]> {
+  const reads = [
+    unlessBlocked(hiring.dashboard()),
+    unlessBlocked(hiring.jobImpact(flow.jobId)),
+    unlessBlocked(pageWith(flow, hiring)),
+  ]
+  const answers = await Promise.all(reads)
+  const toOneself = async () => ({ member: await hiring.membershipId() })
+  const writes: [Writing, () => Promise<Values>][] = [
+    ['note', async () => ({ content: unique('a note of another') })],
+    ['event', async () => ({})],
+    ['transition', async () => ({ stage: (await hiring.stages.route(1))[0], reason: 'A fictional reason.' })],
+    ['collaborate', toOneself],
+    ['assign', toOneself],
+  ]
+  for (const [operation, values] of writes) {
+    const write = async () =>
+      hiring.write(operation, { ...versioned(await hiring.current(flow)), ...(await values()) })
+    answers.push(await unlessBlocked(write()))
+  }
+  return answers.flatMap(reply =>
+    reply === undefined || reply instanceof Blocked || !isSuccess(reply) ? [] : [reply],
+  )
+}
 
 /** The flow with one more collaborator, where the target allows it. */
 async function joins(hiring: Hiring, flow: Flow, member: string | number): Promise<Flow> {

@@ -1,0 +1,83 @@
+import { accepted, breaks, type CheckContext, check, holds, type Reply, seenIn } from '#check'
+import { surfaces } from '#document/index.ts'
+import type { Surface } from '#document/surfaces.ts'
+import type { Cell } from '#fixtures/events/event.ts'
+import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
+import type { Flow } from '#fixtures/service/hiring/flow.ts'
+import { pageWith } from '#fixtures/service/hiring/page-with.ts'
+import type { Persona } from '#fixtures/service/persona.ts'
+import { shows } from '#fixtures/service/records/texts.ts'
+
+type Context = CheckContext<'recruiter'>
+
+/** The reads that are about candidates or flows; of notes and of flow detail other checks say what they show. */
+const ofCandidates =
+  /^candidate-library\.(search|detail|contacts|documentInfo|documents|resumeContent|duplicates)$/
+const ofFlows = /^hiring\.read\.(flows|dashboard|jobImpact)$/
+
+const unread = ({ id }: Surface): Cell => ({
+  matrix: 'Sensitive values: what a token without their scope is shown',
+  row: id,
+  column: 'notes',
+})
+
+/** No read but that of notes shows a candidate's note to a token without sensitive:notes. */
+const candidateNote = (surface: Surface) =>
+  check({
+    id: `scopes.candidate-note-unread@${surface.id}`,
+    cell: unread(surface),
+    requirements: ['CAND-SENS-09'],
+    needs: ['recruiter'],
+    async run({ candidates, connected, unique }: Context) {
+      const content = unique('a note')
+      const person = await candidates.createWithSecrets()
+      await accepted(candidates.note(person.id, content))
+      const reader = await connected('recruiter', surface.scopes.join(' '))
+      const reply = await accepted(askAbout(person, surface, reader))
+      return seenIn(reply, holds(!shows(reply, content), 'body', 'no note', content))
+    },
+  })
+
+async function askAbout({ id, name = 'Nobody' }: Candidate, { operation }: Surface, { candidates }: Persona) {
+  if (operation === 'search') return candidates.search(name)
+  return operation === 'duplicates' ? candidates.duplicates(name) : candidates.ask(operation, { id })
+}
+
+/** No list, dashboard or impact shows a note or the history of a flow to a token without sensitive:notes. */
+const flowNotes = (surface: Surface) =>
+  check({
+    id: `scopes.flow-notes-unread@${surface.id}`,
+    cell: unread(surface),
+    requirements: ['SCOPE-HIRE-26', 'CAND-SENS-09'],
+    needs: ['recruiter'],
+    async run({ candidates, hiring, connected, unique }: Context) {
+      const [ofFlow, reason, ofCandidate] = [unique('a note of a flow'), unique('a reason'), unique('a note')]
+      const [stage] = await hiring.stages.route(1)
+      const flow = await hiring.link()
+      await accepted(hiring.transition(flow, stage, { reason }))
+      await accepted(hiring.note(await hiring.current(flow), ofFlow))
+      await accepted(candidates.note(flow.candidateId, ofCandidate))
+      const reader = await connected('recruiter', surface.scopes.join(' '))
+      const reply = await accepted(readAbout(flow, surface, reader))
+      return seenIn(reply, [
+        ...breaks('SCOPE-HIRE-26', holds(!shows(reply, ofFlow), 'body', 'no note of a flow', ofFlow)),
+        ...breaks('SCOPE-HIRE-26', holds(!shows(reply, reason), 'body', 'no history of a flow', reason)),
+        ...breaks('CAND-SENS-09', holds(!shows(reply, ofCandidate), 'body', 'no note', ofCandidate)),
+      ])
+    },
+  })
+
+async function readAbout(flow: Flow, { resource }: Surface, { hiring }: Persona): Promise<Reply> {
+  if (resource === 'dashboard') return hiring.dashboard()
+  if (resource === 'jobImpact') return hiring.jobImpact(flow.jobId)
+  return (await pageWith(flow, hiring)) ?? hiring.flows.first()
+}
+
+export default [
+  ...surfaces()
+    .filter(({ id }) => ofCandidates.test(id))
+    .map(candidateNote),
+  ...surfaces()
+    .filter(({ id }) => ofFlows.test(id))
+    .map(flowNotes),
+]
