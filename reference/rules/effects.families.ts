@@ -5,11 +5,16 @@ import { runs } from './refused.families.ts'
 import { answeredOtherwise, losesRecordsOf } from './seam-edits.ts'
 import type { Seams } from './seams.ts'
 
-const isWrite = ({ effect }: Surface): boolean => effect === 'write'
+const isWrite = ({ effect, operation }: Surface): boolean =>
+  effect === 'write' && operation !== 'resolveImport'
+
+/** What a policy and an event do is not shown, nor where it can be read. */
+const hasEffect = (surface: Surface): boolean =>
+  isWrite(surface) && !['candidatePolicy', 'event'].includes(surface.operation)
 
 /** Writes whose answer doesn't tell what became of them. */
 export const effectFamilies = [
-  ...atEach<Seams>('effect-lost', isWrite, ({ surface, operation }) => ({
+  ...atEach<Seams>('effect-lost', hasEffect, ({ surface, operation }) => ({
     violates: ['SANDBOX-08'],
     what: `${surface.id} is answered with success, and nothing of it is kept`,
     alters: losesRecordsOf(operation),

@@ -51,6 +51,13 @@ const about = ({ id }: Surface): Statements => ({ ...usual, ...own[id] })
 
 const isWrite = ({ effect }: Surface): boolean => effect === 'write'
 
+/** Writes that other content does more with: an import is resolved once, and a refused upload has lost its file. */
+const leavesMore = ({ effect, family, operation }: Surface): boolean =>
+  effect === 'write' && family !== 'attachments' && operation !== 'resolveImport'
+
+/** Writes that can be applied again as they are; a change of state has used its preview up. */
+const isRepeatable = (surface: Surface): boolean => isWrite(surface) && surface.operation !== 'jobState'
+
 /** Writes that nothing but their key keeps from being carried out twice at once. */
 const isAppending = ({ id }: Surface): boolean => appending.includes(id)
 
@@ -83,7 +90,7 @@ export const idempotencyFamilies = [
     what: `${surface.id} that is repeated with its requestId is carried out as if it were new`,
     breaks: repeats(operation, 'carried out'),
   })),
-  ...atEach<IdempotencyRules>('repeat-applied-again', isWrite, ({ surface, operation }) => ({
+  ...atEach<IdempotencyRules>('repeat-applied-again', isRepeatable, ({ surface, operation }) => ({
     violates: [about(surface).once, about(surface).confirmed, ...whenRepeated],
     what: `${surface.id} that is repeated is applied again, past versions and duplicates`,
     breaks: repeats(operation, 'unchecked'),
@@ -93,7 +100,7 @@ export const idempotencyFamilies = [
     what: `${surface.id} with a used requestId and other content is answered with the first answer`,
     breaks: kept => ({ content: (input, of) => (of === operation ? '' : kept.content(input, of)) }),
   })),
-  ...atEach<IdempotencyRules>('conflicting-content-carried-out', isWrite, ({ surface, is }) => ({
+  ...atEach<IdempotencyRules>('conflicting-content-carried-out', leavesMore, ({ surface, is }) => ({
     violates: ['IDEM-CONF-07'],
     what: `${surface.id} is refused for its used requestId, and carried out all the same`,
     alters: carriedOutThough('requestId', ({ call }) => call !== undefined && is(call)),
