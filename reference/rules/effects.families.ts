@@ -12,10 +12,24 @@ const isWrite = ({ effect, operation }: Surface): boolean =>
 const hasEffect = (surface: Surface): boolean =>
   isWrite(surface) && !['candidatePolicy', 'event'].includes(surface.operation)
 
+/** The statements about what a write does, where it isn't for the sandbox's alone. */
+const effects: Record<string, string[]> = {
+  'attachments.upload': ['ATT-LIST-01', 'ATT-UP-01', 'ATT-UP-02'],
+  'hiring.create': ['HIRE-CRT-01'],
+  'hiring.transition': ['HIRE-TRN-01', 'HIRE-TRN-02'],
+  'hiring.assign': ['HIRE-OWN-01'],
+  'hiring.collaborate': ['HIRE-OWN-09'],
+  'hiring.note': ['HIRE-NOTE-01'],
+  'hiring.personalNote': ['HIRE-NOTE-02'],
+  'hiring.jobState': ['HIRE-STATE-04'],
+  'hiring.jobAssign': ['HIRE-OWN-12'],
+  'hiring.candidateAssign': ['HIRE-OWN-12'],
+}
+
 /** Writes whose answer doesn't tell what became of them. */
 export const effectFamilies = [
   ...atEach<Seams>('effect-lost', hasEffect, ({ surface, operation }) => ({
-    violates: ['SANDBOX-08'],
+    violates: [...(effects[surface.id] ?? []), 'SANDBOX-08'],
     what: `${surface.id} is answered with success, and nothing of it is kept`,
     alters: losesRecordsOf(operation),
     inevitable: { '*': 'what is not kept cannot be shown, nor stand for anything else' },

@@ -3,6 +3,8 @@ import {
   Blocked,
   type CheckContext,
   documented,
+  equal,
+  holds,
   isSuccess,
   isText,
   type JsonObject,
@@ -54,7 +56,7 @@ const otherWays: Partial<Record<Surface['family'], Record<string, OtherWay>>> = 
       const flow = await context.hiring.link()
       const stages = await context.hiring.stages.listed()
       const moves = stages.map(stage => ({ ...versioned(flow), stage, reason: 'A fictional reason.' }))
-      return eachRefused(surface, context, moves)
+      return eachRefused(surface, context, moves, async () => (await context.hiring.current(flow)).version)
     },
     async jobState(surface, context) {
       const { hiring, jobs } = context
@@ -65,6 +67,7 @@ const otherWays: Partial<Record<Surface['family'], Record<string, OtherWay>>> = 
         surface,
         context,
         states.map(state => ({ job: id, ...preview, state })),
+        () => jobs.version(id),
       )
     },
   },
@@ -89,6 +92,9 @@ async function asked(
   const send = (by: Context['recruiter']) => by.call(surface.family as ModuleId, surface.operation, input)
   return { reply: await send(recruiter), call: { surface, input, known, untouched, by: send } }
 }
+
+/** A text of more characters is told from others. */
+const longEnough = 5
 
 /** The full text of the resume, read by the id of the receipt, tells that the candidate is there. */
 async function candidateDetail(surface: Surface, context: Context): Promise<Asked> {
@@ -116,7 +122,7 @@ async function recordDetail(
   const real = references.map(async ([pointer, of]) => [pointer, await records.inputs.needs.realId(of)])
   const input = await records.inputs.with('create', Object.fromEntries(await Promise.all(real)))
   const [found, ...others] = records.ids.named(await accepted(records.call('create', input)))
-  const text = [...textsOf(input)].find(one => one.length > 5)
+  const text = [...textsOf(input)].find(one => one.length > longEnough)
   if (!found || others.length > 0 || text === undefined) throw unknown(surface)
   await witness(found.value, text)
   const reference = await records.ids.reference('detail')
@@ -134,8 +140,17 @@ async function recordCreate(surface: Surface, context: Context, records: RecordL
   const put: JsonObject = {}
   for (const { name, pointer } of inputPlaces(await records.schema('create')))
     if (name === 'client_id') put[pointer] = await records.inputs.needs.realId('company')
-  return asked(surface, context, await records.inputs.with('create', put), [])
+  const input = await records.inputs.with('create', put)
+  const { reply, call } = await asked(surface, context, input, [])
+  const [text = ''] = [...textsOf(input)].filter(one => one.length > longEnough)
+  const wanted = (await hasQuery(records)) ? { query: text } : {}
+  const found = async () => text !== '' && shows(await accepted(records.search(wanted)), text)
+  const leftNothing = async () => holds(!(await found()), 'search', 'nothing of a refused create', text)
+  return { reply, call: { ...call, untouched: leftNothing } }
 }
+
+const hasQuery = async (records: RecordLibrary) =>
+  inputPlaces(await records.schema('search')).some(({ name }) => name === 'query')
 
 /** A flow that its receipt and the list of flows name alike. */
 async function flowDetail(surface: Surface, context: Context): Promise<Asked> {
@@ -164,9 +179,15 @@ async function memo(surface: Surface, context: Context): Promise<Asked> {
  * The last of several good calls which are refused alike.
  * @throws Blocked when one is answered otherwise, or none could be made without a doubt
  */
-async function eachRefused(surface: Surface, context: Context, choices: Values[]): Promise<Asked> {
+async function eachRefused(
+  surface: Surface,
+  context: Context,
+  choices: Values[],
+  version: () => Promise<unknown> = async () => undefined,
+): Promise<Asked> {
   const { hiring } = context
   const subject = (surface.resource ? `read.${surface.resource}` : surface.operation) as Subject
+  const before = await version()
   let last: Asked | undefined
   for (const values of choices) {
     const filled = (await hiring.inputs.filled(subject, values).catch(none)).find(({ isSure }) => isSure)
@@ -177,7 +198,9 @@ async function eachRefused(surface: Surface, context: Context, choices: Values[]
     last = next
   }
   if (!last) throw unknown(surface)
-  return last
+  const { reply, call } = last
+  const untouched = async () => equal('/version', before, await version(), 'after the refused calls')
+  return { reply, call: { ...call, untouched } }
 }
 
 function none(problem: unknown): [] {

@@ -15,7 +15,7 @@ const module = 'hiring'
 function requireNoActive(call: Call, wanted: { candidateId: string; jobId: number }, but?: Flow): void {
   const { service, store } = call
   for (const flow of store.flows.values()) {
-    if (flow !== but && !call.unchecked && service.rules.flows.blocks(flow, wanted)) {
+    if (flow.flowId !== but?.flowId && !call.unchecked && service.rules.flows.blocks(flow, wanted)) {
       const { status, code } = service.choices.hiring.duplicateFlow
       throw duplicateFlow(status, code)
     }
