@@ -1,9 +1,13 @@
 import type { BusinessRules } from './business.ts'
 import type { FaultOf } from './fault.ts'
-import { losesRecordsOf, operationAnswers } from './seam-edits.ts'
+import { carriedOutThough, losesRecordsOf, operationAnswers } from './seam-edits.ts'
 import type { Fields } from './source.ts'
 
 type Fault = FaultOf<BusinessRules>
+
+/** The first client company that callers see, and the last number that was given out before they came. */
+const firstCompany = 1001
+const lastSeeded = 1027
 
 const jobShows = (
   id: string,
@@ -61,6 +65,9 @@ export const businessFaults: Fault[] = [
   jobShows('job-names-its-client', ['JOB-DET-01'], "a job's client_id is a name", () => ({
     client_id: 'Harborlight Clinics',
   })),
+  jobShows('every-job-of-one-company', ['JOB-DET-01'], 'every job is shown under the first company', () => ({
+    client_id: firstCompany,
+  })),
   {
     id: 'job-without-version',
     violates: ['VER-18'],
@@ -90,6 +97,15 @@ export const businessFaults: Fault[] = [
     breaks: kept => ({
       hasStatus: (job, status) =>
         kept.hasStatus(job, status) || (status === 'open' && job.status === 'paused'),
+    }),
+  },
+  {
+    id: 'paused-job-still-found-as-open',
+    violates: ['JOB-SRCH-02'],
+    what: 'the status open goes on finding a job that was paused or closed since it came to be',
+    breaks: kept => ({
+      hasStatus: (job, status) =>
+        kept.hasStatus(job, status) || (status === 'open' && job.jobId > lastSeeded),
     }),
   },
   {
@@ -140,6 +156,19 @@ export const businessFaults: Fault[] = [
     violates: ['JOB-WR-02'],
     what: 'a job is created under a client company that does not exist',
     breaks: () => ({ jobLinks: [] }),
+  },
+  {
+    id: 'job-refused-for-its-client-kept',
+    violates: ['JOB-WR-02'],
+    what: 'a job whose client company does not exist is refused, and stands under the first company all the same',
+    alters: carriedOutThough(
+      'absent record',
+      ({ call }) => call?.operation === 'job-library create',
+      input => {
+        const { data, ...rest } = Object(input) as { data: object }
+        return { ...rest, data: { ...data, client_id: firstCompany } }
+      },
+    ),
   },
   {
     id: 'job-create-not-kept',

@@ -193,6 +193,40 @@ export const callFaults: Fault[] = [
     }),
   },
   {
+    id: 'token-in-query-of-hiring',
+    violates: ['CALL-10'],
+    what: 'hiring takes the token from the query parameter access_token, too',
+    breaks: kept => ({
+      credential: (call, module) =>
+        kept.credential(call, module) ??
+        (module === 'hiring' && typeof call.query.access_token === 'string'
+          ? call.query.access_token
+          : undefined),
+    }),
+  },
+  {
+    id: 'token-in-query-called-token',
+    violates: ['CALL-10'],
+    what: 'the access token may be a query parameter called token',
+    breaks: kept => ({
+      credential: (call, module) =>
+        kept.credential(call, module) ??
+        (typeof call.query.token === 'string' ? call.query.token : undefined),
+    }),
+  },
+  {
+    id: 'token-in-cookie-of-job-library',
+    violates: ['SRV-05'],
+    what: 'a cookie may carry the access token to the job library',
+    breaks: kept => ({
+      credential: (call, module) =>
+        kept.credential(call, module) ??
+        (module === 'job-library'
+          ? /(?:^|[;=] ?)(sandbox-at-[\w-]+)/.exec(call.cookie ?? '')?.[1]
+          : undefined),
+    }),
+  },
+  {
     id: 'token-in-cookie',
     violates: ['SRV-05'],
     what: 'a cookie may carry the access token',

@@ -38,6 +38,11 @@ export const flowReadFaults: Fault[] = [
     roles: undefined,
     members: (answer.members as object[]).map(member => ({ ...member, roles: undefined })),
   })),
+  showing('context-roles-null', 'context', ['HIRE-CTX-05'], 'the roles of the context are null', answer => ({
+    ...answer,
+    roles: null,
+    members: (answer.members as Fields[]).map(member => without(member, 'roles')),
+  })),
   withoutField(
     'context-without-visible-member-ids',
     'context',

@@ -37,12 +37,21 @@ export default [
       observe('OQ-ROLE-NAMES', documented(context.body, 'roles')?.value, context)
       observe('OQ-VISIBLE-MEMBERS', await visibleMembersBound(hiring, context), context)
       return [
-        ...breaks('HIRE-CTX-05', [...has(context, 'organizationId'), ...has(context, 'roles')]),
+        ...breaks('HIRE-CTX-05', [...tells(context, 'organizationId'), ...tells(context, 'roles')]),
         ...breaks('HIRE-CTX-07', has(context, 'visibleMemberIds')),
       ]
     },
   }),
 ]
+
+/** Judges that a member is there that holds something: nobody is of no organisation, or without any roles to list. */
+const tells = (context: Reply, name: string) =>
+  holds(
+    documented(context.body, name, value => value !== null) !== undefined,
+    `/${name}`,
+    'to be told',
+    context.text.slice(0, 300),
+  )
 
 const has = (context: Reply, name: string) =>
   holds(documented(context.body, name) !== undefined, `/${name}`, 'to be there', context.text.slice(0, 300))

@@ -9,6 +9,7 @@ import {
   isText,
   memberNames,
   membersNamed,
+  type Reply,
   seenIn,
   unlessBlocked,
   wasCarriedOut,
@@ -37,25 +38,29 @@ export default [
     },
   }),
 
-  /** A job shows its status, and the client company that it was created under. */
+  /** A job shows its status, and the client company that it was created under: the first one, or a new one. */
   check({
     id: 'jobs.detail.status-and-client',
     requirements: ['JOB-DET-01'],
     needs: ['recruiter'],
-    async run({ jobs, observe }) {
+    async run({ jobs, clients, observe }) {
       const place = await jobs.companies.place()
       const { id, input } = await jobs.create()
       const detail = await accepted(jobs.detail(id))
       observe('OQ-JOB-FIELDS', memberNames(detail.body), detail)
       const sent = at(input, place)
       const status = documentedOf(detail.body, id, 'status', isText)
-      const client = documented(detail.body, 'client_id')?.value
-      return [
+      const clientOf = ({ body }: Reply) => documented(body, 'client_id')?.value
+      const wrong = [
         ...holds(status !== undefined, '/status', 'a text', documented(detail.body, 'status')?.value),
         ...(sent === undefined
-          ? holds(isInteger(client), '/client_id', 'an integer', client)
-          : equal('/client_id', sent, client, 'the company that the job was created under')),
+          ? holds(isInteger(clientOf(detail)), '/client_id', 'an integer', clientOf(detail))
+          : equal('/client_id', sent, clientOf(detail), 'the company that the job was created under')),
       ]
+      if (wrong.length > 0) return wrong
+      const company = (await clients.create()).id
+      const other = await accepted(jobs.detail((await jobs.create({ company })).id))
+      return seenIn(other, equal('/client_id', company, clientOf(other), 'a job under a new company'))
     },
   }),
 

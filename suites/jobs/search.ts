@@ -1,14 +1,18 @@
 import {
   accepted,
+  Blocked,
+  type CheckContext,
   check,
   holds,
   isSuccess,
   isText,
   type JsonObject,
+  type Mismatch,
   type Reply,
   Skipped,
   seenIn,
   success,
+  unlessBlocked,
 } from '#check'
 import { inputPlaces, placeAt, vocabulary } from '#fixtures/schemas/places.ts'
 import type { JobLibrary } from '#fixtures/service/job-library/jobs.ts'
@@ -88,8 +92,10 @@ export default [
     id: 'jobs.search.only-that-status',
     requirements: ['JOB-SRCH-02'],
     needs: ['recruiter'],
-    async run({ jobs }) {
+    async run({ hiring, jobs, signal }) {
       await jobs.create()
+      const stale = await foundAsOpen({ hiring, jobs, signal })
+      if (stale.length > 0) return stale
       const listed = statusesIn(await jobs.schema('search'))
       const further = listed.length > 0 ? listed : ['conformance-no-such-status']
       const pageSize = await jobs.searchList.largestPage()
@@ -112,6 +118,34 @@ export default [
     },
   }),
 ]
+
+/**
+ * The mismatches when a search for open jobs still shows one that was just paused or closed. Nothing is told where no
+ * job can be, or where the search doesn't show that one at all.
+ */
+async function foundAsOpen({
+  hiring: { jobState },
+  jobs,
+  signal,
+}: Pick<CheckContext<'recruiter'>, 'hiring' | 'jobs' | 'signal'>): Promise<Mismatch[]> {
+  const state = await unlessBlocked(jobState.pause())
+  if (state instanceof Blocked) return []
+  const job = await jobs.create()
+  const stopped = await unlessBlocked(jobState.preview(job.id))
+  if (stopped instanceof Blocked || !isSuccess(await jobState.change(job.id, stopped, state))) return []
+  const { body } = await accepted(jobs.detail(job.id))
+  const status = documentedOf(body, job.id, 'status', isText)?.value
+  if (status === undefined || status === 'open') return []
+  const narrowed = await jobs.traces.finding(job)
+  const isShown = (wanted: JsonObject) => jobs.searchList.shows(job.id, { ...narrowed, ...wanted })
+  if (!(await isShown({ status }))) return []
+  const isStale = await soon(
+    () => isShown({ status: 'open' }),
+    shown => !shown,
+    signal,
+  )
+  return holds(!isStale, 'items', 'jobs whose status is open', `the job ${job.id}, whose status is ${status}`)
+}
 
 /** The statuses that a search is limited to; empty when it takes any. */
 function statusesIn(schema: JsonObject): string[] {

@@ -13,7 +13,7 @@ export default [
     run: async ({ jobs }) => createKept(jobs),
   }),
 
-  /** No job is created under a client company that doesn't exist. Its twin is a job under one that does. */
+  /** No job is created under a client company that doesn't exist, refused or not. Its twin is a job under one that does. */
   check({
     id: 'jobs.create.made-up-client',
     requirements: ['JOB-WR-02'],
@@ -21,9 +21,11 @@ export default [
     async run({ jobs, clients }) {
       await jobs.companies.place()
       const absent = await clients.absentId(await jobs.companies.anyId())
-      const probe = await jobs.call('create', await jobs.createInput({ company: absent }))
+      const input = await jobs.createInput({ company: absent })
+      const probe = await jobs.call('create', input)
       return refusal(probe, async () => jobs.call('create', await jobs.createInput()), {
         ifCarriedOut: carriedOut(`there is no client company ${absent}`),
+        untouched: async () => equal('search', [], await jobs.titledAlike(input), 'jobs of its title'),
       })
     },
   }),

@@ -1,19 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   accepted,
+  carriedOut,
   check,
   equal,
   holds,
   isObject,
   isSuccess,
   legible,
+  type Mismatch,
   places,
   type Reply,
+  refusal,
   seenIn,
   without,
 } from '#check'
+import { moduleIds } from '#document/types.ts'
 import { inAddress } from '#fixtures/client/address.ts'
+import type { Caller, CallOptions } from '#fixtures/client/caller.ts'
+import type { Persona } from '#fixtures/service/persona.ts'
 import { lastStep } from '#generators/json-pointer.ts'
+import { reads } from './reads.ts'
 
 export default [
   /**
@@ -72,37 +79,41 @@ export default [
     id: 'service.call.query.token',
     requirements: ['CALL-10'],
     needs: ['recruiter'],
-    async run({ recruiter, candidates, anonymous }) {
-      await accepted(candidates.ask('search'))
-      const token = recruiter.session.accessToken
-      const reply = await anonymous.call('candidate-library', 'search', await candidates.input('search'), {
-        query: `?access_token=${token}`,
-      })
-      return holds(
-        !isSuccess(legible(reply)),
-        'status',
-        'a refusal: the token belongs in the header',
-        reply.status,
-      )
+    async run({ recruiter, anonymous }) {
+      const token = inAddress(recruiter.session.accessToken)
+      const query = `?${['access_token', 'token', 'bearer_token'].map(name => `${name}=${token}`).join('&')}`
+      return letInNowhere(recruiter, anonymous, { query }, 'the token belongs in the header')
     },
   }),
 
-  /** A call with the token in a cookie, and none in its header, is refused. */
+  /** A call with the token in a cookie, and none in its header, is refused by each module. */
   check({
     id: 'service.call.cookie-for-token',
     requirements: ['SRV-05'],
     needs: ['recruiter'],
-    async run({ recruiter, candidates, anonymous }) {
-      await accepted(candidates.ask('search'))
+    async run({ recruiter, anonymous }) {
       const token = recruiter.session.accessToken
       const cookie = ['access_token', 'token', 'session'].map(name => `${name}=${token}`).join('; ')
-      const reply = await anonymous.call('candidate-library', 'search', await candidates.input('search'), {
-        headers: { cookie },
-      })
-      return holds(!isSuccess(legible(reply)), 'status', 'a refusal: a cookie is no token', reply.status)
+      return letInNowhere(recruiter, anonymous, { headers: { cookie } }, 'a cookie is no token')
     },
   }),
 ]
+
+/** Judges that a read of each module is refused that carries its token in another way. Its twin has it in the header. */
+async function letInNowhere(
+  recruiter: Persona,
+  anonymous: Caller,
+  otherwise: CallOptions,
+  why: string,
+): Promise<Mismatch[]> {
+  const judged = moduleIds.map(async module => {
+    const { operation, input } = reads[module]
+    const wanted = await input(recruiter)
+    const probe = await anonymous.call(module, operation, wanted, otherwise)
+    return refusal(probe, () => recruiter.call(module, operation, wanted), { ifCarriedOut: carriedOut(why) })
+  })
+  return (await Promise.all(judged)).flat()
+}
 
 /** The names of all members of an answer, also where an envelope is around them. */
 const namesIn = ({ body }: Reply) =>

@@ -25,6 +25,7 @@ import {
   neededScopeFaults,
 } from '../../reference/rules/needed-scopes.faults.ts'
 import { pagingFaults } from '../../reference/rules/paging.faults.ts'
+import { privateNoteFaults } from '../../reference/rules/private-notes.faults.ts'
 import { publishingFaults } from '../../reference/rules/publishing.faults.ts'
 import { scopeFaults, writeScopeFaults } from '../../reference/rules/scopes.faults.ts'
 import { sensitiveFaults } from '../../reference/rules/sensitive.faults.ts'
@@ -71,7 +72,7 @@ const parts: [{ id: string }[], Look[]][] = [
     [...uploadFaults, ...attachmentFaults],
     [...looks(uploads, downloads, discovery), small],
   ],
-  [businessFaults, looks(business)],
+  [businessFaults, looks(business, jobStates)],
   [callFaults, [...looks(calling, addresses, refreshes), limited]],
   [[...candidateStoringFaults, ...candidateDataFaults], looks(candidateWrites, candidateReads, textLimits)],
   [[...candidateShortViewFaults, ...candidateViewFaults], looks(candidateReads, candidateWrites, textLimits)],
@@ -99,7 +100,7 @@ const parts: [{ id: string }[], Look[]][] = [
     ),
   ],
   [versionFaults, looks(versions, races)],
-  [visibilityFaults, looks(outsiders, colleagues, owners, flows)],
+  [[...visibilityFaults, ...privateNoteFaults], looks(outsiders, colleagues, owners, flows)],
 ]
 
 const forgotten = new Map<string, Look[]>(

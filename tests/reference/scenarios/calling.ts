@@ -46,6 +46,11 @@ export const calling: Scenario = async ({ user, post, request }) => {
   await post(path, detail, { cookie: `access_token=${mei.token}` })
   await post(path, detail, { authorization, cookie: 'a=b' })
   await post(`${path}?access_token=${mei.token}`, detail)
+  await post(`${path}?token=${mei.token}`, detail)
+  const context = { operation: 'read', input: { resource: 'context', input: {} } }
+  await post(`/api/v1/hiring/tools?access_token=${mei.token}`, context)
+  const jobs = { operation: 'search', input: {} }
+  await post('/api/v1/job-library/tools', jobs, { cookie: `access_token=${mei.token}` })
   await post(`${path}?operation=contacts`, detail, { authorization })
   await post(`${path}?operation=detail`, { input: detail.input }, { authorization })
   await post(`${path}?id=cand-000004`, { operation: 'detail', input: {} }, { authorization })

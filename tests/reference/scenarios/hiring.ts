@@ -101,6 +101,7 @@ export const jobStates: Scenario = async ({ user, note }) => {
   const fresh = await mei.read('jobImpact', { jobId })
   await state(fresh.version as number, fresh.impactToken)
   await mei.call('job-library', 'detail', { jobId })
+  await mei.call('job-library', 'search', { status: 'open', pageSize: 100 })
   await state((fresh.version as number) + 1, fresh.impactToken, 'closed')
   await mei.call('job-library', 'detail', { jobId })
   note('ids', [jobId])
