@@ -22,7 +22,7 @@ export { type CoverageGaps, uncovered } from './coverage.ts'
 export { type Part, readOutline, stands } from './outline.ts'
 export { CatalogueError } from './problems.ts'
 export { gradable, requirementsById } from './requirements.ts'
-export { type SurfaceRule, surfaceRuleNames, whyNot } from './surface-rules.ts'
+export { type SurfaceRule, surfaceRuleNames, whyNot, writesByAddress } from './surface-rules.ts'
 export type { Surface } from './surfaces.ts'
 export * from './types.ts'
 

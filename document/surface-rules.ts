@@ -13,6 +13,7 @@ export const surfaceRuleNames = [
   'requestId',
   'unknown field',
   'wrong type',
+  'method',
 ] as const
 
 export type SurfaceRule = (typeof surfaceRuleNames)[number]
@@ -48,6 +49,8 @@ const reasons: Record<SurfaceRule, (surface: Surface) => string | undefined> = {
       ? undefined
       : 'asked at hiring.read.detail, which has the same live schema'
   },
+  method: ({ id }) =>
+    writesByAddress.includes(id) ? undefined : 'asked at one write of each address that takes a POST',
 }
 
 /** Why a rule can't be asked for at a surface, in words for a reader of the grid; undefined where it can. */
@@ -76,6 +79,15 @@ const versionsByChoice = [
   'hiring.jobAssign',
   'hiring.candidatePolicy',
   'hiring.candidateAssign',
+]
+
+/** A write at each address that takes a POST. */
+export const writesByAddress = [
+  'candidate-library.update',
+  'job-library.update',
+  'client-library.update',
+  'hiring.note',
+  'attachments.upload',
 ]
 
 /** Writes of which the document doesn't say whom the permission is taken from. */

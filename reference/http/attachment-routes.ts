@@ -38,7 +38,7 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
     return { service, store, ...caller, operation: `attachments ${operation}`, input: request.params }
   }
 
-  app.post('/api/v1/candidate-library/:id/documents', async (request, reply) => {
+  const handleUpload = async (request: FastifyRequest, reply: FastifyReply) => {
     const { id } = request.params as { id: string }
     const call = await heardOut(request, reply, () => callOf(request, 'upload'))
     const mayUpload = () => {
@@ -52,6 +52,11 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
       reply.code(service.choices.attachments.storedStatus)
       return answer
     })
+  }
+  app.route({
+    method: rules.calls.methods('attachments'),
+    url: '/api/v1/candidate-library/:id/documents',
+    handler: handleUpload,
   })
 
   async function uploaded(call: Call, id: string, request: FastifyRequest): Promise<unknown> {

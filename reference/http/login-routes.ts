@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { scopes as knownScopes, type Scope } from '../../document/types.ts'
 import { LoginRefusal } from '../rules/refusal.ts'
 import { validatorOf } from '../schemas/validator.ts'
@@ -69,7 +69,7 @@ export function loginRoutes(app: FastifyInstance, service: Service): void {
     return rules.seams.answered(answer, { from: 'device' })
   })
 
-  app.post('/api/v1/agent-auth/token', (request, reply) => {
+  const handleToken = (request: FastifyRequest, reply: FastifyReply) => {
     unavailableNow()
     const query = request.query as Record<string, unknown>
     const asked = rules.seams.received(request.body, { at: 'token', query })
@@ -87,7 +87,8 @@ export function loginRoutes(app: FastifyInstance, service: Service): void {
       return service.connections.refresh(service, given(body, 'refresh_token', malformed), body)
     }
     throw new LoginRefusal('unsupported_grant_type', `grant_type is ${deviceGrant} or refresh_token.`)
-  })
+  }
+  app.route({ method: rules.login.methods, url: '/api/v1/agent-auth/token', handler: handleToken })
 }
 
 /** @throws {LoginRefusal} invalid_grant, where other clients than the public one are refused */

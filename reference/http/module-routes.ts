@@ -20,14 +20,15 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
   if (choices.calls.otherType === 'read') readOtherTypes(app)
 
   for (const module of service.catalog.keys()) {
-    app.post(rules.calls.address(module), async (request, reply) => {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const admitted = admission(service, request, { family: module, operation: namedIn(request, module) })
       if ('refusal' in admitted) throw ofCall(admitted, request, module)
       const { caller } = admitted
       const { live, input } = asked(request, module)
       const answer = await unavailable.around(() => perform(service, caller, live, input))
       return answered(reply, live, caller, input, answer)
-    })
+    }
+    app.route({ method: rules.calls.methods(module), url: rules.calls.address(module), handler })
   }
 
   /** The operation that a call asks for, and its input. */

@@ -1,7 +1,10 @@
+import { writesByAddress } from '../../document/index.ts'
 import type { CallRules } from './calls.ts'
-import { anywhere, atEach } from './families.ts'
+import { anywhere, atEach, atEachOf } from './families.ts'
 import { recoded } from './refusal.ts'
 import { carriedOutThough, refusedOtherwise } from './seam-edits.ts'
+
+type OtherMethod = 'PUT' | 'PATCH' | 'DELETE'
 
 /** The statement about calls of a family without a token. */
 const unauthorized = (family: string) => (family === 'attachments' ? 'ERR-401-04' : 'ERR-401-01')
@@ -35,6 +38,19 @@ export const callFamilies = [
           ? recoded(refusal, 403, 'FORBIDDEN')
           : refusal,
       ),
+    }),
+  ),
+
+  ...atEachOf<CallRules, OtherMethod>(
+    'other-method-taken',
+    ({ id }) => writesByAddress.includes(id),
+    () => ({ put: 'PUT', patch: 'PATCH', delete: 'DELETE' }),
+    ({ surface: { family } }, method) => ({
+      violates: ['CALL-13'],
+      what: `${family} takes a ${method} for a POST`,
+      breaks: kept => ({
+        methods: of => (of === family ? [...kept.methods(of), method] : kept.methods(of)),
+      }),
     }),
   ),
 ]

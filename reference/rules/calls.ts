@@ -25,6 +25,9 @@ export const callRules = {
   /** The modules whose operations a module carries out: its own. */
   served: (module: ModuleId): readonly ModuleId[] => [module],
 
+  /** The methods by which a module, or an upload, is called. */
+  methods: (_family: string): ('POST' | 'PUT' | 'PATCH' | 'DELETE')[] => ['POST'],
+
   /** The content type of an answer. */
   contentType: 'application/json; charset=utf-8',
 

@@ -231,6 +231,13 @@ export const loginFaults: Fault[] = [
     what: 'a device code may be in the URL',
     alters: receivedOtherwise('token', (body, { query }) => ({ ...query, ...Object(body) })),
   },
+  {
+    id: 'token-by-get',
+    violates: ['LOGIN-POLL-12'],
+    what: 'a token may be asked for by GET',
+    breaks: () => ({ methods: ['POST', 'GET'] }),
+    alters: receivedOtherwise('token', (body, { query }) => body ?? query),
+  },
   formOnly(['LOGIN-DEV-01'], 'device', undefined, 'device-request-as-form-only'),
   formOnly(['LOGIN-POLL-01', 'ERR-FMT-09'], 'token', 'device_code', 'poll-as-form-only'),
   formOnly(['REFR-01', 'ERR-FMT-09'], 'token', 'refresh_token', 'refresh-as-form-only'),

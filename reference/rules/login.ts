@@ -15,6 +15,9 @@ export interface PolledGrant {
 
 /** Authentication: starting a connection, confirming it and polling. */
 export const loginRules = {
+  /** The methods by which a token is asked for. */
+  methods: ['POST'] as ('POST' | 'GET')[],
+
   /** An error of the protocol, or `token`. */
   poll: (grant: PolledGrant, now: number): string => {
     if (grant.state === 'used') return 'invalid_grant'

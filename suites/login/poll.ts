@@ -203,7 +203,9 @@ export default [
         { grant_type: deviceGrant },
         { ...who, asked: 'login token' },
       )
-      const mismatches = noToken(reply, 'no token: the code belongs in the body')
+      const all = `?grant_type=${inAddress(deviceGrant)}&device_code=${inAddress(started.deviceCode)}`
+      const got = await login.protocol.getToken(all, who)
+      const mismatches = [reply, got].flatMap(one => noToken(one, 'no token: the code belongs in the body'))
       if (mismatches.length === 0) await login.poll(who, started)
       return mismatches
     },

@@ -4,6 +4,7 @@ import carriedOut from './carried-out.ts'
 import emptyResults from './empty-results.ts'
 import guides from './guides.ts'
 import module from './module.ts'
+import otherMethods from './other-methods.ts'
 import runs from './runs.ts'
 import unknownOperations from './unknown-operations.ts'
 
@@ -13,6 +14,7 @@ export default suite('service', 'Calls and guides', [
   ...runs,
   ...carriedOut,
   ...calls,
+  ...otherMethods,
   ...emptyResults,
   ...unknownOperations,
 ])

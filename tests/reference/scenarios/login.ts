@@ -71,6 +71,7 @@ export const polls: Scenario = async ({ device, decide, poll, post, request, adv
   await post(tokenPath, { grant_type: 'password', device_code: other.device_code })
   await post(tokenPath, { grant_type: deviceGrant, device_code: 'sandbox-dc-made-up' })
   await post(`${tokenPath}?device_code=${other.device_code}`, { grant_type: deviceGrant })
+  await request(`${tokenPath}?device_code=x&grant_type=${encodeURIComponent(deviceGrant)}`, {})
   await poll(other)
   await post(tokenPath, {
     grant_type: deviceGrant,
