@@ -18,7 +18,7 @@ export const contentLimitFaults: FaultOf<ContentLimitRules>[] = [
   },
   {
     id: 'text-limit-on-create-only',
-    violates: ['LIM-TEXT-03'],
+    violates: ['LIM-TEXT-03', 'LIM-TEXT-04'],
     what: 'update has no limit of text',
     breaks: () => ({ operations: ['candidate-library create'] }),
   },

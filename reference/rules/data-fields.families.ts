@@ -43,7 +43,8 @@ function about({ family, operation }: Surface, path: string): string[] {
   const [field = '', inItem] = path.split('.')
   const kept = { create: 'CAND-CRT-01', update: 'CAND-UPD-01' }[effect]
   const own = inItem === undefined ? aboutField[field]?.[effect] : aboutItem[field]
-  return [...(own === undefined ? [] : [own]), ...(own === kept ? [] : [kept])]
+  const emptied = own === 'CAND-UPD-03' ? ['CAND-UPD-04'] : []
+  return [...(own === undefined ? [] : [own]), ...emptied, ...(own === kept ? [] : [kept])]
 }
 
 /** Fields that are easily taken for one another, by library. */

@@ -61,10 +61,13 @@ export const writesCandidate = (surface: Surface): boolean =>
 export const updatesCandidate = ({ id }: Surface): boolean => id === 'candidate-library.update'
 
 /** Every field that is written at a surface, those of the items of a history too. */
-export function fieldsAt({ family }: Surface): string[] {
+export function fieldsAt({ family, operation }: Surface): string[] {
   if (family === 'candidate-library')
     return [...candidateFields, ...itemTexts, ...itemDates, 'workExperiences.current']
-  return isLibrary(family) ? plain[family] : []
+  if (!isLibrary(family)) return []
+  // Whether a job can be moved to another client company is not said. A record that shows no title can't be told.
+  const untold = operation === 'update' ? ['client_id'] : ['title', 'name']
+  return plain[family].filter(field => !untold.includes(field))
 }
 
 /** Things of which each goes by its own name. */

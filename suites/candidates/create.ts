@@ -3,7 +3,6 @@ import {
   Blocked,
   breaks,
   check,
-  equal,
   holds,
   isSuccess,
   isText,
@@ -14,7 +13,6 @@ import {
 } from '#check'
 import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
-import { histories } from '#fixtures/service/candidate-library/experiences.ts'
 import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 import { copyIn, resumeTextKept } from '#fixtures/service/candidate-library/texts.ts'
 import { fiction } from '#generators/fiction/index.ts'
@@ -51,23 +49,6 @@ export default [
         ...breaks('CAND-CRT-06', holds(version !== undefined, '/version', 'an integer', text)),
         ...['CAND-CRT-01', 'SANDBOX-08'].flatMap(requirement => breaks(requirement, kept)),
       ]
-    },
-  }),
-
-  /** Resume text and experiences may be left out, and are then not made up. */
-  check({
-    id: 'candidates.create.without-optional',
-    requirements: ['CAND-CRT-05', 'SRV-08'],
-    needs: ['recruiter'],
-    async run({ candidates }) {
-      const receipt = await candidates.call('create', await candidates.createInput())
-      if (!isSuccess(legible(receipt))) return breaks('CAND-CRT-05', success(receipt))
-      const id = await candidates.idIn(receipt)
-      const itemLists = await Promise.all(histories.map(name => candidates.historyIfShown(id, name)))
-      return breaks(
-        'SRV-08',
-        itemLists.flatMap((items, index) => equal(`/${histories[index]}`, [], items ?? [])),
-      )
     },
   }),
 

@@ -3,9 +3,11 @@ import create from './create.ts'
 import dates from './dates.ts'
 import detail from './detail.ts'
 import duplicates from './duplicates.ts'
+import eachField from './each-field.ts'
 import experiences from './experiences.ts'
 import legacyContent from './legacy-content.ts'
 import lists from './lists.ts'
+import madeUp from './made-up.ts'
 import merging from './merging.ts'
 import messengers from './messengers.ts'
 import note from './note.ts'
@@ -26,8 +28,10 @@ export default suite('candidates', 'Candidate library', [
   ...duplicates,
   ...lists,
   ...create,
+  ...madeUp,
   ...experiences,
   ...merging,
+  ...eachField,
   ...update,
   ...note,
   ...receipts,

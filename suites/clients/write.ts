@@ -1,4 +1,5 @@
-import { accepted, check, isSuccess, success } from '#check'
+import { accepted, breaks, check, isSuccess, success } from '#check'
+import { fieldsShown } from '#fixtures/service/records/each-field.ts'
 import { changeShown, createKept } from '#fixtures/service/records/kept.ts'
 
 export default [
@@ -10,12 +11,18 @@ export default [
     run: async ({ clients }) => createKept(clients),
   }),
 
-  /** Later reads show what an update changed. */
+  /** Later reads show what an update changed, and each field alike, whether a create or an update wrote it. */
   check({
     id: 'clients.update.shown',
-    requirements: ['CLI-WR-02', 'SANDBOX-08'],
+    requirements: ['CLI-WR-02', 'SANDBOX-08', 'CLI-WR-01'],
     needs: ['recruiter'],
-    run: async ({ clients }) => changeShown(clients),
+    async run({ clients }) {
+      const changed = await changeShown(clients)
+      return [
+        ...['CLI-WR-02', 'SANDBOX-08'].flatMap(one => breaks(one, changed)),
+        ...(await fieldsShown(clients, { create: 'CLI-WR-01', update: 'CLI-WR-02' })),
+      ]
+    },
   }),
 
   /** A job can be created under a company that was just created. Its twin is a job under one of companies. */

@@ -1,6 +1,7 @@
-import { accepted, asText, carriedOut, check, equal, holds, refusal } from '#check'
+import { accepted, asText, breaks, carriedOut, check, equal, holds, refusal } from '#check'
 import { inputPlaces, vocabulary } from '#fixtures/schemas/places.ts'
 import type { JobLibrary } from '#fixtures/service/job-library/jobs.ts'
+import { fieldsShown } from '#fixtures/service/records/each-field.ts'
 import { changeShown, createKept } from '#fixtures/service/records/kept.ts'
 import { documentedOf } from '#fixtures/service/records/record-id.ts'
 
@@ -30,12 +31,18 @@ export default [
     },
   }),
 
-  /** Later reads show what an update changed. */
+  /** Later reads show what an update changed, and each field alike, whether a create or an update wrote it. */
   check({
     id: 'jobs.update.shown',
-    requirements: ['JOB-WR-03', 'SANDBOX-08'],
+    requirements: ['JOB-WR-03', 'SANDBOX-08', 'JOB-WR-01'],
     needs: ['recruiter'],
-    run: async ({ jobs }) => changeShown(jobs),
+    async run({ jobs }) {
+      const changed = await changeShown(jobs)
+      return [
+        ...['JOB-WR-03', 'SANDBOX-08'].flatMap(one => breaks(one, changed)),
+        ...(await fieldsShown(jobs, { create: 'JOB-WR-01', update: 'JOB-WR-03' })),
+      ]
+    },
   }),
 
   /**

@@ -107,8 +107,8 @@ export default [
   }),
 
   /**
-   * Experiences count by the length of their JSON, together with the text: each alone is accepted, both are too much.
-   * Half of them are work and half education, so that both must count.
+   * Experiences count by the length of their JSON, together with the text, for a create and for an update: each alone
+   * is accepted, both are too much. Half of them are work and half education, so that both must count.
    */
   check({
     id: 'limits.text.experiences-count',
@@ -139,7 +139,22 @@ export default [
           'not even text alone is refused above the limit, so nothing can be told of experiences',
         )
       }
-      return refusedAsTooMuch(candidates, 'LIM-TEXT-04', { data, reply, twin }, togetherTooMuch)
+      const created = await refusedAsTooMuch(
+        candidates,
+        'LIM-TEXT-04',
+        { data, reply, twin },
+        togetherTooMuch,
+      )
+      if (created.length > 0) return created
+      const person = await candidates.create({ rawResumeText: modest })
+      const update = await candidates.update(person, data)
+      const fewer = async () => candidates.update(person, alone)
+      return refusedAsTooMuch(
+        candidates,
+        'LIM-TEXT-04',
+        { data, reply: update, twin: fewer },
+        togetherTooMuch,
+      )
     },
   }),
 ]

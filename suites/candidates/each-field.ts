@@ -1,0 +1,149 @@
+import { accepted, Blocked, breaks, check, holds, isSuccess, type Mismatch, mismatch, Skipped } from '#check'
+import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
+import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { histories } from '#fixtures/service/candidate-library/experiences.ts'
+import { type Mark, type MarkedData, nameOf } from '#fixtures/service/candidate-library/marked-data.ts'
+import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
+import type { CandidateRoles } from '#fixtures/service/candidate-library/roles.ts'
+import {
+  called,
+  commonSights,
+  lost,
+  readsOf,
+  type Sight,
+  sightsOf,
+} from '#fixtures/service/candidate-library/sightings.ts'
+import { lastStep } from '#generators/json-pointer.ts'
+
+/** Fields of data of which other checks tell whether create and update keep them. */
+const judgedElsewhere = ['rawResumeText', ...histories] as readonly string[]
+
+export default [
+  /**
+   * Every field that an update sends is what later reads show, at the place where they showed what create was given.
+   * A field that only one of the two writes makes shown was dropped by the other.
+   */
+  check({
+    id: 'candidates.update.shown-afterwards',
+    requirements: ['CAND-UPD-01', 'CAND-UPD-08', 'SANDBOX-08', 'CAND-CRT-01', 'CAND-SENS-01', 'CAND-SENS-02'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const created = await candidates.marked(0)
+      const person = await candidates.create(created.data)
+      const before = await readsOf(candidates, person.id)
+      const updated = await updatedWhole(candidates, person)
+      const after = await readsOf(candidates, person.id)
+      const roles = await candidates.roles()
+      const fields = updated.marks.flatMap(mark => {
+        const former = created.marks.find(({ pointer }) => pointer === mark.pointer)
+        if (!former || judgedElsewhere.includes(mark.field)) return []
+        return [{ mark, before: sightsOf(former, before), after: sightsOf(mark, after) }]
+      })
+      const shown = fields.filter(field => field.before.length + field.after.length > 0)
+      const mismatches = shown.flatMap(field => differences(field, roles))
+      const isCityShown = shown.some(({ mark }) => mark.field === 'city')
+      if (mismatches.length === 0 && !isCityShown)
+        throw new Skipped('neither detail nor resumeContent shows the city')
+      const isIgnored = shown.every(field => field.after.length === 0)
+      return [
+        ...mismatches,
+        ...breaks('SANDBOX-08', holds(!isIgnored, 'detail', 'what the update sent', 'nothing of it')),
+      ]
+    },
+  }),
+
+  /**
+   * Fields that data leaves out keep their values. Of any two fields, one update sends the first and leaves out the
+   * second; the last two empty a history.
+   */
+  check({
+    id: 'candidates.update.omitted-keeps',
+    requirements: ['CAND-UPD-02'],
+    needs: ['recruiter'],
+    async run({ candidates }) {
+      const created = await candidates.marked(0)
+      const person = await candidates.create(created.data)
+      const { id } = person
+      let { version } = person
+      let { marks } = created
+      let before = await readsOf(candidates, id)
+      let judged = 0
+      const mismatches: Mismatch[] = []
+      for (const sent of await partialUpdates(candidates, { id, version })) {
+        const reply = await candidates.update({ id, version }, sent.data)
+        if (!isSuccess(reply)) continue
+        judged++
+        version = versionIn(reply.body, id) ?? (await candidates.version(id))
+        const after = await readsOf(candidates, id)
+        const leftOut = marks.filter(({ field }) => !Object.hasOwn(sent.data, field))
+        const fields = Object.keys(sent.data).join(', ')
+        for (const { mark, sight } of lost(leftOut, before, after))
+          mismatches.push(mismatch(called(sight), mark.token, 'gone', `after an update of ${fields}`))
+        marks = [...leftOut, ...sent.marks]
+        before = after
+      }
+      if (judged === 0) throw new Blocked('no update of some of the fields is accepted')
+      return mismatches
+    },
+  }),
+]
+
+/** Updates of every field at once; of city alone where that is refused, since more than that isn't shown. */
+async function updatedWhole(candidates: CandidateLibrary, person: Candidate): Promise<MarkedData> {
+  const whole = await candidates.marked(1, person)
+  if (isSuccess(await candidates.update(person, whole.data))) return whole
+  const city = await candidates.marked(1, person, field => field === 'city')
+  await accepted(candidates.update(person, city.data))
+  return city
+}
+
+/** What is wrong with a field, by where reads showed it as created and as updated. */
+function differences(
+  { mark, before, after }: { mark: Mark; before: Sight[]; after: Sight[] },
+  { phone, email }: CandidateRoles,
+): Mismatch[] {
+  if (commonSights(before, after).length > 0) return []
+  const as = (sights: Sight[]) => (sights.length === 0 ? 'nowhere' : sights.map(called).join(', '))
+  const told = mismatch(`data${mark.pointer}`, 'shown alike as created and as updated', {
+    created: as(before),
+    updated: as(after),
+  })
+  // Where both are shown, and not alike, the one at a place of the field's own name is right.
+  const isNamed = ({ pointer }: Sight) => lastStep(pointer) === nameOf(mark)
+  const isOfCreate =
+    after.length > 0 && (before.length === 0 || (after.some(isNamed) && !before.some(isNamed)))
+  const ofCreate =
+    mark.pointer === phone?.pointer
+      ? 'CAND-SENS-01'
+      : mark.pointer === email?.pointer
+        ? 'CAND-SENS-02'
+        : 'CAND-CRT-01'
+  if (isOfCreate) return breaks(ofCreate, [told])
+  return ['CAND-UPD-01', ...(mark.field === 'city' ? ['CAND-UPD-08'] : [])].flatMap(one =>
+    breaks(one, [told]),
+  )
+}
+
+/** Updates by which each field is left out while each other is sent, and one for each history that empties it. */
+async function partialUpdates(
+  candidates: CandidateLibrary,
+  person: Pick<Candidate, 'id' | 'version'>,
+): Promise<MarkedData[]> {
+  const { data, marks } = await candidates.marked(1, person)
+  const fields = [...new Set(marks.map(({ field }) => field))]
+  const rounds = fields.map((_, nth) => threeOfSix[nth % threeOfSix.length] ?? [])
+  const updates: MarkedData[] = []
+  for (let round = 0; round < 6; round++) {
+    const sent = fields.filter((_, nth) => rounds[nth]?.includes(round))
+    updates.push(await candidates.marked(round % 2 === 0 ? 1 : 0, person, field => sent.includes(field)))
+  }
+  const emptying = histories
+    .filter(name => Object.hasOwn(data, name))
+    .map(name => ({ data: { [name]: [] }, marks: [] }))
+  return [...updates.filter(one => one.marks.length > 0), ...emptying]
+}
+
+/** Every three of six rounds: none of them holds another, so that any field misses a round of any other. */
+const threeOfSix = [...Array(64).keys()]
+  .map(set => [...Array(6).keys()].filter(round => (set >> round) & 1))
+  .filter(rounds => rounds.length === 3)
