@@ -81,8 +81,9 @@ const isHidden = ({ id }: Surface): boolean => id in hiding
 const isGuarded = ({ id }: Surface): boolean => id in guarding
 const isAbout = ({ about }: Surface): boolean => about.length > 0
 
-/** What names one record: an id of a create stands beside another one, and may be invalid (READINGS T-85). */
-const isAboutOne = ({ id, about }: Surface): boolean => about.length > 0 && id !== 'hiring.create'
+/** Where an id that names nothing is no invalid one: not in a create, nor a decision on an import (READINGS T-85). */
+const isAboutOne = ({ id, about }: Surface): boolean =>
+  about.length > 0 && id !== 'hiring.create' && id !== 'hiring.resolveImport'
 
 const isForeign = ({ member, record }: Encounter): boolean => member.organizationId !== record.organizationId
 

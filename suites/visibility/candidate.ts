@@ -226,10 +226,11 @@ export default [
     needs: ['recruiter'],
     async run({ candidates }) {
       const { id } = await candidates.create()
-      await accepted(candidates.detail(id))
+      const own = await accepted(candidates.detail(id))
       const similar = [...similarIds(id)].slice(0, 4)
       const answers = await Promise.all(similar.map(other => candidates.detail(other)))
-      return someNotFound(answers, `candidates exist under all ids like ${id} that were tried`)
+      const isEmpty = (reply: Reply, at: number) => showsId(own, id) && !showsId(reply, similar[at] ?? '')
+      return someNotFound(answers, `candidates exist under all ids like ${id} that were tried`, isEmpty)
     },
   }),
 ]

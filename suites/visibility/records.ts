@@ -7,6 +7,7 @@ import {
   check,
   holds,
   isSuccess,
+  type Reply,
   refusal,
   Skipped,
   sentBy,
@@ -122,9 +123,13 @@ export const missing = (id: string, requirement: string, library: Library): Chec
     async run({ recruiter }) {
       const records = recruiter[library]
       const { id } = await records.create()
-      await accepted(records.detail(id))
-      const answers = await Promise.all((await records.ids.like(id)).map(other => records.detail(other)))
-      return someNotFound(answers, `records exist under all ids like ${id} that were tried`)
+      const own = await accepted(records.detail(id))
+      const like = await records.ids.like(id)
+      const answers = await Promise.all(like.map(other => records.detail(other)))
+      const names = (reply: Reply, one: number | undefined) =>
+        records.ids.named(reply).some(({ value }) => value === one)
+      const isEmpty = (reply: Reply, at: number) => names(own, id) && !names(reply, like[at])
+      return someNotFound(answers, `records exist under all ids like ${id} that were tried`, isEmpty)
     },
   })
 
