@@ -1,5 +1,5 @@
 import { type ModuleId, moduleIds } from '../../document/types.ts'
-import type { CallRules } from './calls.ts'
+import type { CallRules, RawCall } from './calls.ts'
 import type { FaultOf } from './fault.ts'
 import { everyAnswerWrapped, everyCallRefused } from './inevitable.ts'
 import { Accepted, Refusal, recoded } from './refusal.ts'
@@ -26,6 +26,24 @@ const serves = (id: string, module: ModuleId, other: ModuleId): Fault => ({
   what: `${module} carries out the operations of ${other}, too`,
   breaks: kept => ({ served: of => (of === module ? [module, other] : kept.served(of)) }),
 })
+
+/** A call that has its token in another place than its header is let in, too. */
+const tokenFrom = (
+  id: string,
+  violates: string,
+  what: string,
+  elsewhere: (call: RawCall, module: string) => string | undefined,
+): Fault => ({
+  id,
+  violates: [violates],
+  what,
+  breaks: kept => ({
+    credential: (call, module) => kept.credential(call, module) ?? elsewhere(call, module),
+  }),
+})
+
+const queried = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const inCookie = ({ cookie = '' }: RawCall) => /(?:^|[;=] ?)(sandbox-at-[\w-]+)/.exec(cookie)?.[1]
 
 const asObject = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
@@ -182,59 +200,25 @@ export const callFaults: Fault[] = [
       ...asObject(body),
     })),
   },
-  {
-    id: 'token-in-query',
-    violates: ['CALL-10'],
-    what: 'access_token may be a query parameter',
-    breaks: kept => ({
-      credential: (call, module) =>
-        kept.credential(call, module) ??
-        (typeof call.query.access_token === 'string' ? call.query.access_token : undefined),
-    }),
-  },
-  {
-    id: 'token-in-query-of-hiring',
-    violates: ['CALL-10'],
-    what: 'hiring takes the token from the query parameter access_token, too',
-    breaks: kept => ({
-      credential: (call, module) =>
-        kept.credential(call, module) ??
-        (module === 'hiring' && typeof call.query.access_token === 'string'
-          ? call.query.access_token
-          : undefined),
-    }),
-  },
-  {
-    id: 'token-in-query-called-token',
-    violates: ['CALL-10'],
-    what: 'the access token may be a query parameter called token',
-    breaks: kept => ({
-      credential: (call, module) =>
-        kept.credential(call, module) ??
-        (typeof call.query.token === 'string' ? call.query.token : undefined),
-    }),
-  },
-  {
-    id: 'token-in-cookie-of-job-library',
-    violates: ['SRV-05'],
-    what: 'a cookie may carry the access token to the job library',
-    breaks: kept => ({
-      credential: (call, module) =>
-        kept.credential(call, module) ??
-        (module === 'job-library'
-          ? /(?:^|[;=] ?)(sandbox-at-[\w-]+)/.exec(call.cookie ?? '')?.[1]
-          : undefined),
-    }),
-  },
-  {
-    id: 'token-in-cookie',
-    violates: ['SRV-05'],
-    what: 'a cookie may carry the access token',
-    breaks: kept => ({
-      credential: (call, module) =>
-        kept.credential(call, module) ?? /(?:^|[;=] ?)(sandbox-at-[\w-]+)/.exec(call.cookie ?? '')?.[1],
-    }),
-  },
+  tokenFrom('token-in-query', 'CALL-10', 'access_token may be a query parameter', ({ query }) =>
+    queried(query.access_token),
+  ),
+  tokenFrom(
+    'token-in-query-of-hiring',
+    'CALL-10',
+    'access_token may be a query parameter of hiring',
+    ({ query }, module) => (module === 'hiring' ? queried(query.access_token) : undefined),
+  ),
+  tokenFrom('token-in-query-called-token', 'CALL-10', 'token may be a query parameter', ({ query }) =>
+    queried(query.token),
+  ),
+  tokenFrom('token-in-cookie', 'SRV-05', 'a cookie may carry the access token', inCookie),
+  tokenFrom(
+    'token-in-cookie-of-job-library',
+    'SRV-05',
+    'a cookie may carry the access token to the job library',
+    (call, module) => (module === 'job-library' ? inCookie(call) : undefined),
+  ),
   {
     id: 'token-under-any-scheme',
     violates: ['ERR-401-02'],
