@@ -81,6 +81,12 @@ export const scopeFaults: Fault[] = [
     })),
   },
   {
+    id: 'comma-scope-opens-all',
+    violates: ['LOGIN-DEV-04'],
+    what: 'a request whose scopes are parted by commas gets every scope',
+    breaks: kept => ({ words: text => (text.includes(',') ? [...scopes] : kept.words(text)) }),
+  },
+  {
     id: 'told-business-scope-not-cut',
     violates: ['LOGIN-06'],
     what: "the token answer's business_scope repeats the request, though calls are held to the user's rights",

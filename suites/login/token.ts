@@ -21,6 +21,7 @@ import {
 import { type Scope, scopes } from '#document/types.ts'
 import { errorString } from '#fixtures/login/connect.ts'
 import { namesLifetime } from '#fixtures/login/lifetime.ts'
+import { LoginProblem } from '#fixtures/login/problem.ts'
 import { heldScopes } from '#fixtures/login/session.ts'
 import { approved } from './approved.ts'
 import { givesToken } from './no-token.ts'
@@ -219,6 +220,36 @@ export default [
         '/business_scope',
         [],
         held.filter(scope => /:write$|^sensitive:/.test(scope)),
+      )
+    },
+  }),
+
+  /**
+   * Scopes parted by commas are no scopes of the document's form: the request may be refused, read, or count for one
+   * without scope. It never brings a write scope, or a sensitive one.
+   */
+  check({
+    id: 'login.scope.commas',
+    requirements: ['LOGIN-DEV-04'],
+    needs: ['recruiter'],
+    async run({ login, identity }) {
+      const asked = identity('recruiter', 'candidates:read,jobs:read')
+      const started = await login.protocol.device(
+        { agent_name: 'conformance suite', scope: asked.scope },
+        asked,
+      )
+      if (!documented(started.body, 'device_code', isText)) return []
+      // A connection without any scope may come to no token.
+      const session = await login.connect(asked).catch(problem => {
+        if (problem instanceof LoginProblem) return undefined
+        throw problem
+      })
+      const held = heldScopes(session?.businessScope) ?? []
+      return equal(
+        '/business_scope',
+        [],
+        held.filter(scope => /:write$|^sensitive:/.test(scope)),
+        `asked for ${asked.scope}`,
       )
     },
   }),
