@@ -73,6 +73,7 @@ export const owners: Scenario = async ({ user }) => {
     await mei.write('hiring', 'jobAssign', { jobId, version: 1, membershipId })
   }
   await looks()
+  await jon.write('hiring', 'note', { flowId, content: 'The new owner alone', private: true })
   await jon.write('hiring', 'collaborate', { flowId, version: 2, membershipId: 'm-ada' })
   await looks()
   await mei.call('candidate-library', 'detail', { id: candidateId })

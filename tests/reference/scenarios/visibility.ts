@@ -58,6 +58,12 @@ export const colleagues: Scenario = async ({ user }) => {
   await mei.call(library, 'notes', { id })
   await jon.read('detail', { flowId })
   await jon.read('dashboard')
+  await mei.write('hiring', 'personalNote', { flowId, content: 'Memo' })
+  for (const other of ['Rae Reader', 'Olu Other']) {
+    const reader = await user(other)
+    for (const resource of ['personalNote', 'dashboard']) await reader.read(resource)
+    await reader.read('personalNote', { flowId })
+  }
   for (const [module, input] of [
     [library, { id: 'no' }],
     ['job-library', { jobId: 999_999 }],
