@@ -27,14 +27,14 @@ const assignsNobody = (id: string, operation: string, violates: string): Fault =
 export const flowFaults: Fault[] = [
   {
     id: 'flow-without-candidate',
-    violates: ['HIRE-CRT-02'],
+    violates: ['HIRE-CRT-02', 'ERR-404-01'],
     what: 'a flow is created with a candidate that does not exist',
     inevitable: { 'VIS-ORG-21': 'a candidate that need not exist need not be visible' },
     breaks: ({ links }) => ({ links: links.filter(kind => kind !== 'candidate') }),
   },
   {
     id: 'flow-without-job',
-    violates: ['HIRE-CRT-02'],
+    violates: ['HIRE-CRT-02', 'ERR-404-02'],
     what: 'a flow is created with a job that does not exist',
     inevitable: { 'VIS-ORG-21': 'a job that need not exist need not be visible' },
     breaks: ({ links }) => ({ links: links.filter(kind => kind !== 'job') }),

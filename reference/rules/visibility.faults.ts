@@ -209,7 +209,7 @@ export const visibilityFaults: Fault[] = [
   },
   {
     id: 'missing-410-gone',
-    violates: ['ERR-404-01', 'ERR-404-02', 'ERR-404-03', 'ERR-404-04', 'VIS-ABS-01'],
+    violates: ['ERR-404-01', 'ERR-404-02', 'ERR-404-03', 'ERR-404-04', 'ERR-404-09', 'VIS-ABS-01'],
     what: 'a record that does not exist is answered 410',
     alters: refusedOtherwise('absent record', (refusal, { exists }) =>
       exists ? refusal : recoded(refusal, 410, 'GONE'),
@@ -217,7 +217,7 @@ export const visibilityFaults: Fault[] = [
   },
   {
     id: 'missing-other-code',
-    violates: ['ERR-404-01', 'ERR-404-02', 'ERR-404-03', 'ERR-404-04'],
+    violates: ['ERR-404-01', 'ERR-404-02', 'ERR-404-03', 'ERR-404-04', 'ERR-404-09'],
     what: 'a record that does not exist gets the code RECORD_NOT_FOUND',
     alters: refusedOtherwise('absent record', refusal => recoded(refusal, 404, 'RECORD_NOT_FOUND')),
   },
