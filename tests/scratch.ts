@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** All that a run of the tests puts into the folder for temporary files stands in one, which ends with the run. */
+/** One folder for all temporary files of a run of the tests, which ends with the run. */
 export default function scratch(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-tests-'))
   const before = process.env.TMPDIR

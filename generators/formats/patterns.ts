@@ -33,7 +33,7 @@ const patterns: Record<string, string> = {
   'uri-reference': `(${uri}|(/${segment}){1,3}|#[a-z]{0,6}|\\?[a-z]{1,4}=[0-9]{1,4})`,
   'uri-template':
     '(https?://example\\.com)?(/[a-z]{1,6}|/\\{[a-z_]{1,6}\\}){1,3}(\\{\\?[a-z]{1,5}(,[a-z]{1,5})?\\})?',
-  // At most 64 before the @ and 253 behind it (RFC 5321, 4.5.3.1), and long enough to go beyond a maxLength of 254.
+  // At most 64 before the @ and 253 behind it (RFC 5321, 4.5.3.1): a maxLength of 254 can be exceeded.
   email: `[a-z0-9]([a-z0-9+_-]|\\.[a-z0-9]){0,30}@([a-z0-9]{1,60}\\.){0,3}${reserved}`,
   hostname: reserved,
   ipv4,

@@ -51,7 +51,7 @@ export const candidateDimensions: DimensionOf<CandidateChoices>[] = [
       { value: 'small', what: 'a write answers id and version', chooses: { receipt: 'small' } },
       {
         value: 'row',
-        what: 'create, update and note answer the candidate as a list shows him',
+        what: 'create, update and note answer the candidate as lists do',
         chooses: { receipt: 'row' },
       },
       {

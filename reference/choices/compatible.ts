@@ -51,7 +51,7 @@ export const clashes: readonly Clash[] = [
       'transport.unavailable': ['after-effect'],
       'idempotency.repeated': ['done-already'],
     },
-    because: 'whoever repeats a create as Idempotency asks of him would never be told what it made',
+    because: 'whoever repeats a create, as Idempotency asks, would never be told what it made',
   },
 ]
 

@@ -148,13 +148,13 @@ export const candidateDataFaults: Fault[] = [
   {
     id: 'create-answers-the-old-candidate',
     violates: ['CAND-DUP-05'],
-    what: 'a create with the name of a candidate who exists answers his id',
+    what: 'a create with the name of a candidate who exists answers the id of that one',
     breaks: () => ({ instead: (sent, others) => [...others()].find(({ data }) => data.name === sent.name) }),
   },
   {
     id: 'create-merges-into-the-old-candidate',
     violates: ['CAND-DUP-04', 'CAND-DUP-05'],
-    what: 'a create with the name of a candidate who exists is merged into his record',
+    what: 'a create with the name of a candidate who exists is merged into the record of that one',
     breaks: () => ({
       instead: (sent, others) => {
         const old = [...others()].find(({ data }) => data.name === sent.name)

@@ -1,6 +1,6 @@
 import type { Candidate, CandidateNote } from '../model/candidate.ts'
 
-/** A member as records show him. */
+/** A member as records show one. */
 export interface Person {
   membershipId: string | number
   displayName: string

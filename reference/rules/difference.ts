@@ -9,11 +9,10 @@ interface Rival {
 }
 
 /**
- * The kept part, which finds out by the way which faults would make a difference: whenever a rule is asked, every fault
- * in `indifferent` that breaks it is asked the same, and is taken out of that set if it answers otherwise, or leaves
- * otherwise what it was given, or asks back, or answers by what it remembers. What is asked is a copy: whatever a fault
- * does to it, the service keeps its rules. A fault that isn't taken out can't be told from the kept rules by anything
- * that has been sent.
+ * The kept part, which finds out by the way which faults would make a difference. Whenever a rule is asked, every
+ * fault in `indifferent` that breaks it is asked the same. It is taken out of that set if it answers otherwise, leaves
+ * otherwise what it was given, asks back, or answers by what it remembers. What is asked is a copy: whatever a fault
+ * does to it, the service keeps its rules. Nothing that has been sent can tell a fault that stays from the kept rules.
  */
 export function watched<Part extends object>(
   kept: Part,

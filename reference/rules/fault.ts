@@ -12,7 +12,7 @@ export interface Fault {
   alters?(kept: Seams): Partial<Seams>
   /** Its rules answer by what they were asked before, and not only by what they are given. */
   remembers?: true
-  /** What it breaks lasts for a moment, so that a machine with much under way may come to look when it is over. */
+  /** What it breaks lasts for a moment: a machine with much under way may look when it is over. */
   fleeting?: true
 }
 

@@ -76,7 +76,7 @@ import { visibilityFaults } from './visibility.faults.ts'
 import { visibilityRules } from './visibility.ts'
 import { wrapperFamilies } from './wrappers.families.ts'
 
-/** Which faults the rules are to have, and of which it is to be found out whether they would make a difference. */
+/** The faults that the rules are to have, and those of which the difference is to be found out. */
 export interface RuleOptions {
   started: ReadonlySet<string>
   indifferent: Set<string> | undefined

@@ -13,8 +13,8 @@ export const sensitiveFaults: FaultOf<SensitiveRules>[] = [
   {
     id: 'sensitive-limit-by-organisation',
     violates: ['LIM-SENS-03'],
-    what: "a user's sensitive reads use up those of his colleagues",
-    // Those with a wide allotment read for everybody else in a grade, and would use it all up before anybody looks.
+    what: "a user's sensitive reads use up those of colleagues",
+    // Those with a wide allotment read for everybody else in a grade: they would use it up before anybody looks.
     breaks: kept => ({
       countedFor: (member, connectionId) =>
         member.allotment === 'wide' ? kept.countedFor(member, connectionId) : member.organizationId,

@@ -49,7 +49,7 @@ export const visibilityRules = {
   /** Who stands in the member directory. */
   inDirectory: (member: Member, other: Member): boolean => member.organizationId === other.organizationId,
 
-  /** Of the flows that a member sees, those on his own workbench. */
+  /** The flows on a member's own workbench, of those that the member sees. */
   onWorkbench: (member: Member, flow: Owned): boolean => belongsTo(flow).includes(member.membershipId),
 }
 

@@ -45,7 +45,12 @@ const olu = member('m-olu', 'Olu Other', meadow, ['recruiter'], { allotment: 'wi
 export const members: Member[] = [mei, jon, ada, rae, lea, tom, olu]
 
 export const identities: Identity[] = [
-  { label: 'Mei Tan', role: 'recruiter', may: 'everything; owns and edits what she creates', member: mei },
+  {
+    label: 'Mei Tan',
+    role: 'recruiter',
+    may: 'everything; owns and edits what is created in that name',
+    member: mei,
+  },
   { label: 'Jon Park', role: 'recruiter', may: "every scope; can't edit Mei Tan's records", member: jon },
   { label: 'Ada Admin', role: 'administrator', may: 'every scope; edits every record', member: ada },
   { label: 'Olu Other', role: 'recruiter', may: 'every scope, in another organisation', member: olu },

@@ -1,8 +1,8 @@
 import { delimiter, dirname } from 'node:path'
 
 /**
- * As a user's shell: the Node that runs the tests, and nothing of what `npm test` leaves in the environment, but for
- * where the machine's npm keeps its settings: npm looks for them beside its Node, which is another one here.
+ * The environment of a user's shell: the Node that runs the tests, and nothing of what `npm test` leaves there. Where
+ * the machine's npm keeps its settings is told: npm looks for them beside its Node, which is another one here.
  */
 export const userShell: Record<string, string | undefined> = {
   ...Object.fromEntries(

@@ -25,7 +25,7 @@ function namedIn(body: Buffer): string[] {
 /** What is shorter occurs by chance. */
 const shortest = 6
 
-/** Of a long secret, so many characters at its beginning, in its middle and at its end are as good as all of it. */
+/** Characters at the beginning, middle and end of a long secret that are as good as all of it. */
 const piece = 40
 
 /** A secret in every form in which somebody could still read it. */

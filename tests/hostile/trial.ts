@@ -35,7 +35,7 @@ export interface Trial {
 }
 
 /**
- * Grades the reference through a proxy with these behaviours, or has `doctor` look at it, as a user would, and says what is
+ * Grades the reference through a proxy with these behaviours, as a user would, or has `doctor` look at it. Says what is
  * not right of that.
  * @param checks beginnings of the ids of the checks; default: those of the places that are harmed
  */

@@ -3,8 +3,8 @@ import { stringify } from 'yaml'
 import { compare, excuses, type Mutant } from './survivors.ts'
 
 /**
- * Judges the last mutation run over the reference: prints the score of each file, and ends with 1 when a survivor has
- * no reason in survivors.yaml, or a reason no survivor.
+ * Judges the last mutation run over the reference, and prints the score of each file. It ends with 1 when a survivor
+ * has no reason in survivors.yaml, or a reason no survivor.
  */
 const report = JSON.parse(
   readFileSync(new URL('../../results/mutation/reference.json', import.meta.url), 'utf8'),

@@ -36,7 +36,7 @@ const json = (text = ''): unknown => {
   }
 }
 
-/** Whether a reader of an exchange finds there what a mismatch says, by its status, at its path, or in its text. */
+/** Whether an exchange shows what a mismatch says: by its status, at its path, or in its text. */
 function holdsWhatIsSaid({ response }: Exchange, { path, actual }: Mismatch): boolean {
   if (!response) return false
   if (path === 'status') return String(actual).includes(String(response.status))
@@ -51,7 +51,7 @@ function holdsWhatIsSaid({ response }: Exchange, { path, actual }: Mismatch): bo
   return typeof actual === 'string' && actual.length > 8 && (response.body ?? '').includes(actual)
 }
 
-/** What a grade with a fault says is broken, and which of that is told beside another exchange than one that shows it. */
+/** The mismatches of a grade with a fault, and those told beside an exchange that doesn't show them. */
 async function graded({ fault, ids }: { fault: string; ids: string[] }) {
   const out = folder()
   const config = configFile(

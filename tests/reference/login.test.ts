@@ -175,7 +175,7 @@ test('what an agent calls itself is shown as text, on pages that run no script',
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
 })
 
-test('a user lists and revokes his connections; the revoked one is out, and the web login stays', async () => {
+test('a user lists and revokes own connections; the revoked one is out, and the web login stays', async () => {
   const reference = await started()
   const mei = await loggedIn(reference, 'Mei Tan')
   const jon = await loggedIn(reference, 'Jon Park')

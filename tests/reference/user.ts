@@ -7,7 +7,7 @@ export interface Answer {
   body: unknown
 }
 
-/** A user of the service as a test plays him: logged in through the real screens. */
+/** A user of the service as a test plays one: logged in through the real screens. */
 export interface User {
   token: string
   tokens: Record<string, unknown>
