@@ -32,7 +32,7 @@ const byDefault = 20 * 1024 * 1024
 async function uploadOf(size: number, candidates: CandidateLibrary, attachments: Attachments) {
   if (size > mostSent) throw new Skipped(`a file of ${mebibytes(size)} is more than a grade sends`)
   const person = await candidates.create()
-  const file = largePdf(size, person.id, `large-${size}.pdf`)
+  const file = largePdf(size, candidates.requestId(), `large-${size}.pdf`)
   return { person, file, reply: await attachments.upload(person, file) }
 }
 

@@ -73,9 +73,10 @@ function candidateRow(operation: string): Row {
       if (operation === 'create') return caller.candidates.call('create', await candidates.createInput())
       if (operation === 'search' || operation === 'duplicates')
         return caller.candidates.ask(operation, operation === 'search' ? {} : { name: 'Nobody' })
+      const requestId = candidates.requestId()
       return caller.candidates.ask(
         operation,
-        about(operation, await candidates.createWithSecrets(), candidates.requestId()),
+        about(operation, await candidates.createWithSecrets(), requestId),
       )
     },
   }
