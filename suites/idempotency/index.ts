@@ -1,20 +1,20 @@
 import { suite } from '#check'
 import answerLost from './answer-lost.ts'
 import atOnce from './at-once.ts'
+import candidateOtherContent from './candidate-other-content.ts'
+import candidateRetried from './candidate-retried.ts'
 import hiring from './hiring.ts'
 import key from './key.ts'
 import newToken from './new-token.ts'
-import otherContent from './other-content.ts'
 import records from './records.ts'
-import retry from './retry.ts'
 import schemas from './schemas.ts'
 import upload from './upload.ts'
 
 export default suite('idempotency', 'Idempotent writes', [
-  ...retry,
+  ...candidateRetried,
   ...answerLost,
   ...newToken,
-  ...otherContent,
+  ...candidateOtherContent,
   ...schemas,
   ...key,
   ...records,

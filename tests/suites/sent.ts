@@ -17,7 +17,10 @@ const config = parseConfig(
   {},
 )
 
-/** The requests of each check in a grade of these suites in this order, as texts. What the target gave is named. */
+/**
+ * The requests of each check in a grade of these suites in this order, as texts. What the target gave is named. Its
+ * pages are left out: which are gone through is told by them.
+ */
 export async function sentBy(suites: Suite[]): Promise<Map<string, Set<string>>> {
   if (config.target.kind !== 'embedded') throw new Error('the reference is what is asked here')
   const target = await openEmbedded(config, { ...embeddingOf(config.target), deviceCodeSeconds: 25 })
@@ -34,6 +37,7 @@ export async function sentBy(suites: Suite[]): Promise<Map<string, Set<string>>>
   )
   const sent = new Map<string, Set<string>>()
   world.recorder.watch((_exchange, request, _reply, { check, persona }) => {
+    if (request.headers.accept === 'text/html') return
     const text = `${persona ?? 'nobody'} ${told(request)}`
     sent.set(check, (sent.get(check) ?? new Set()).add(text.replaceAll(target.url, '')))
   })
@@ -52,23 +56,20 @@ function told({ method, url, headers, body }: WireRequest): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return given.reduce<string>(
     (text, [what, by]) => text.replace(what, by),
-    [`${method} ${url.href}`, ...lines, '', textOf(body, headers)].join('\n'),
+    [`${method} ${url.href}`, ...lines, '', textOf(body)].join('\n'),
   )
 }
 
-/** A body as text; of a file the digest, and of a login page's form nothing, since its fields are the page's. */
-function textOf(body: WireRequest['body'], headers: WireRequest['headers']): string {
+/** A body as text; of a file the digest. */
+function textOf(body: WireRequest['body']): string {
   if (body === undefined) return ''
   if (body instanceof MultipartForm) return body.shown
-  if (headers['content-type'] === 'application/x-www-form-urlencoded') return 'the form of a page'
   return Buffer.from(body).toString('utf8')
 }
 
 /** What the target gives, and what stands for it. */
 const given: [RegExp, string][] = [
   [/sandbox-[\w.-]+/g, 'a token'],
-  [/^cookie: .*$/gm, 'cookie: of the session'],
-  [/user_code=[^&\s]+/g, 'user_code=the code'],
   [/hr(\.|%2E)(cand|doc)(\.|%2E)v1(\.|%2E)\d+/g, 'id of a $2'],
   [/(flow|note|import|event)-\d+/g, 'id of a $1'],
   [/"(jobId|client_id|version|impactToken)":("[^"]*"|-?\d+)/g, '"$1":one that was answered'],
