@@ -45,9 +45,9 @@ function flakesOf(condition: string, rounds: Trial[]): Flake[] {
     new Set(stopped).size > 1 ? [{ condition, check: 'preflight', verdicts: stopped, told: '' }] : []
   const seen = new Set(rounds.flatMap(({ sights }) => sights.map(({ check }) => check)))
   const differing = [...seen].flatMap(check => {
-    const found = rounds.map(({ sights }) => sights.find(finding => finding.check === check))
-    const verdicts = found.map(finding => finding?.verdict ?? 'passed')
-    return new Set(verdicts).size === 1 ? [] : [{ condition, check, verdicts, told: toldBy(found) }]
+    const findings = rounds.map(({ sights }) => sights.find(finding => finding.check === check))
+    const verdicts = findings.map(finding => finding?.verdict ?? 'passed')
+    return new Set(verdicts).size === 1 ? [] : [{ condition, check, verdicts, told: toldBy(findings) }]
   })
   return [...preflight, ...differing]
 }

@@ -40,9 +40,9 @@ const emptySearch = (id: string, key: keyof typeof walks) =>
       const replies = await asked(queries, () => list.ask({ query: word() }))
       const refused = replies.flatMap(success)
       if (refused.length > 0) return refused
-      const found = await Promise.all(replies.map(reply => list.items(reply)))
-      const full = replies.find((_, index) => found[index]?.length)
-      if (!full || found.some(items => items.length === 0)) return []
+      const itemsOfEach = await Promise.all(replies.map(reply => list.items(reply)))
+      const full = replies.find((_, index) => itemsOfEach[index]?.length)
+      if (!full || itemsOfEach.some(items => items.length === 0)) return []
       return (await isLiteral(list, make, word, context.signal))
         ? seenIn(full, holds(false, 'items', 'nothing', (await list.items(full))[0]))
         : []
@@ -79,8 +79,8 @@ export default [
       const replies = await asked(queries, () => candidates.duplicates(`${word()} ${word()}`))
       const refused = replies.flatMap(success)
       if (refused.length > 0) return refused
-      const found = await Promise.all(replies.map(reply => candidates.candidatesIn(reply)))
-      const [always] = (found[0] ?? []).filter(id => found.every(ids => ids.includes(id)))
+      const idsOfEach = await Promise.all(replies.map(reply => candidates.candidatesIn(reply)))
+      const [always] = (idsOfEach[0] ?? []).filter(id => idsOfEach.every(ids => ids.includes(id)))
       return replies
         .slice(0, 1)
         .flatMap(reply => seenIn(reply, holds(always === undefined, 'body', 'no candidate', always)))
