@@ -104,7 +104,11 @@ async function besides(
 ): Promise<Mismatch[]> {
   const version = await candidates.version(id)
   const least = attachmentBytes('pdf').length
-  const file = largePdf(Math.max(Math.ceil(limit * above) - size, least), id, 'beside.pdf')
+  const file = largePdf(
+    Math.max(Math.ceil(limit * above) - size, least),
+    candidates.requestId(),
+    'beside.pdf',
+  )
   const hint = `a file of ${file.size} bytes for a candidate who has one of ${size}; the entry allows ${limit} each`
   const mismatches = success(await attachments.upload({ id, version }, file))
   return breaks(

@@ -70,6 +70,7 @@ function textOf(body: WireRequest['body']): string {
 /** What the target gives, and what stands for it. */
 const given: [RegExp, string][] = [
   [/sandbox-[\w.-]+/g, 'a token'],
+  [/"device_code":"[^"]*"/g, '"device_code":one that was answered'],
   [/hr(\.|%2E)(cand|doc)(\.|%2E)v1(\.|%2E)\d+/g, 'id of a $2'],
   [/(flow|note|import|event)-\d+/g, 'id of a $1'],
   [/"(jobId|client_id|version|impactToken)":("[^"]*"|-?\d+)/g, '"$1":one that was answered'],
