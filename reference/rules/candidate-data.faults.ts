@@ -95,7 +95,7 @@ export const candidateDataFaults: Fault[] = [
   ),
   updates(
     'clearing-one-array-clears-both',
-    ['CAND-UPD-05', 'CAND-UPD-03'],
+    ['CAND-UPD-05', 'CAND-UPD-03', 'CAND-UPD-02'],
     'clearing one experience array clears the other',
     (stored, sent) => ({
       ...stored,

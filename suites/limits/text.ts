@@ -148,6 +148,8 @@ export default [
       if (created.length > 0) return created
       const person = await candidates.create({ rawResumeText: modest })
       const update = await candidates.update(person, data)
+      if (isSuccess(update) && !(await keepsAll(candidates, person.id, data)))
+        throw new Blocked('an update does not keep all that it was sent, so nothing can be told of its limit')
       const fewer = async () => candidates.update(person, alone)
       return refusedAsTooMuch(
         candidates,
@@ -188,6 +190,12 @@ async function refusedAsTooMuch(
   const cut = breaks('LIM-TEXT-05', kept === undefined || kept === sent ? [] : resumeTextKept([kept], sent))
   // Content that is cut accuses whatever the limit is.
   return cut.length > 0 ? [...mismatches, ...cut] : unlessUnstated(candidates, mismatches)
+}
+
+/** Whether the full record is as long as what was sent. */
+async function keepsAll(candidates: CandidateLibrary, id: string, sent: JsonObject): Promise<boolean> {
+  const record = await candidates.fullRecord(id)
+  return JSON.stringify(record).length >= JSON.stringify(sent).length
 }
 
 /**
