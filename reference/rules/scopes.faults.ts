@@ -114,6 +114,27 @@ export const scopeFaults: Fault[] = [
     }),
   },
   {
+    id: 'told-write-scope-brings-its-read',
+    violates: ['LOGIN-DEV-04'],
+    what: "the token answer's business_scope has jobs:read beside a jobs:write that was asked for alone",
+    alters: answeredOtherwise('token', ({ business_scope: told, ...answer }) => ({
+      ...answer,
+      business_scope: told?.includes('jobs:write') ? [...new Set([...told, 'jobs:read' as const])] : told,
+    })),
+  },
+  {
+    id: 'default-connection-writes',
+    violates: ['LOGIN-DEV-05'],
+    what: 'a connection that was asked for without scope writes candidates, although it is told no such scope',
+    breaks: kept => ({
+      holds: use =>
+        kept.holds(use) ||
+        (use.scope === 'candidates:write' &&
+          use.granted.length === kept.usual.length &&
+          kept.usual.every(scope => use.granted.includes(scope))),
+    }),
+  },
+  {
     id: 'default-scopes-write',
     violates: ['LOGIN-DEV-05'],
     what: 'a request without scope is granted writes',

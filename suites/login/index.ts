@@ -1,6 +1,7 @@
 import { suite } from '#check'
 import device from './device.ts'
 import deviceAnswer from './device-answer.ts'
+import grantedScopes from './granted-scopes.ts'
 import poll from './poll.ts'
 import refresh from './refresh.ts'
 import screen from './screen.ts'
@@ -14,5 +15,6 @@ export default suite('login', 'Device login and refresh', [
   ...deviceAnswer,
   ...poll,
   ...token,
+  ...grantedScopes,
   ...refresh,
 ])

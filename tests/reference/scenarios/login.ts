@@ -142,5 +142,7 @@ export const grantedScopes: Scenario = async ({ user, device, decide, poll, post
   await poll(parted)
   const usual = await device({ scope: undefined })
   await decide(usual, approval('Mei Tan'))
-  await poll(usual)
+  const plain = actorOf(await poll(usual), request, post)
+  await plain.write('candidate-library', 'create', { data: { name: 'By Default' } })
+  await user('Mei Tan', 'jobs:write')
 }

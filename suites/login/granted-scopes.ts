@@ -1,0 +1,115 @@
+import { Blocked, carriedOut, check, documented, equal, isSuccess, isText } from '#check'
+import { type Scope, scopes } from '#document/types.ts'
+import { LoginProblem } from '#fixtures/login/problem.ts'
+import { heldScopes } from '#fixtures/login/session.ts'
+
+export default [
+  /** The business_scope holds nothing beyond what was asked for. */
+  check({
+    id: 'login.scope.within-asked',
+    requirements: ['LOGIN-DEV-04'],
+    needs: ['recruiter'],
+    async run({ connected }) {
+      // A write that doesn't bring its read, a read that brings nothing sensitive, and one sensitive scope of several.
+      const asked: Scope[] = ['candidates:read', 'jobs:write', 'sensitive:notes']
+      const { session } = await connected('recruiter', asked.join(' '))
+      const held = readable(heldScopes(session.businessScope))
+      return equal(
+        '/business_scope',
+        [],
+        held.filter(scope => !asked.includes(scope)),
+        `asked for ${asked.join(' ')}`,
+      )
+    },
+  }),
+
+  /**
+   * A connection asked for without scope gets no write scope and no sensitive one (READINGS T-44), and doesn't write.
+   */
+  check({
+    id: 'login.scope.default',
+    requirements: ['LOGIN-DEV-05'],
+    needs: ['recruiter'],
+    async run({ login, identity, candidates, anonymous, observe }) {
+      const who = identity('recruiter')
+      const reply = await login.protocol.device({ agent_name: 'conformance suite' }, who)
+      observe('OQ-SCOPE-OMITTED', reply.status, reply)
+      if (!documented(reply.body, 'device_code', isText)) return []
+      const { businessScope, accessToken } = await login.connect(who)
+      const headers = { authorization: `Bearer ${accessToken}` }
+      const input = await candidates.createInput()
+      const written = await anonymous.call('candidate-library', 'create', input, { headers })
+      const held = readable(heldScopes(businessScope))
+      return [
+        ...equal(
+          '/business_scope',
+          [],
+          held.filter(scope => /:write$|^sensitive:/.test(scope)),
+        ),
+        ...(isSuccess(written) ? carriedOut('no scope was asked for')(written) : []),
+      ]
+    },
+  }),
+
+  /**
+   * Scopes parted by commas are no scopes of the document's form: the request may be refused, read, or count for one
+   * without scope. It never brings a write scope, or a sensitive one.
+   */
+  check({
+    id: 'login.scope.commas',
+    requirements: ['LOGIN-DEV-04'],
+    needs: ['recruiter'],
+    async run({ login, identity }) {
+      const asked = identity('recruiter', 'candidates:read,jobs:read')
+      const started = await login.protocol.device(
+        { agent_name: 'conformance suite', scope: asked.scope },
+        asked,
+      )
+      if (!documented(started.body, 'device_code', isText)) return []
+      // A connection without any scope may come to no token.
+      const session = await login.connect(asked).catch(problem => {
+        if (problem instanceof LoginProblem) return undefined
+        throw problem
+      })
+      const held = heldScopes(session?.businessScope) ?? []
+      return equal(
+        '/business_scope',
+        [],
+        held.filter(scope => /:write$|^sensitive:/.test(scope)),
+        `asked for ${asked.scope}`,
+      )
+    },
+  }),
+
+  /** The business_scope of a user with few rights holds none that this user lacks. */
+  check({
+    id: 'login.scope.within-rights',
+    requirements: ['LOGIN-06'],
+    needs: ['readonly', 'recruiter'],
+    async run({ connected }) {
+      const all = scopes.join(' ')
+      const twin = readable(heldScopes((await connected('recruiter', all)).session.businessScope))
+      if (!twin.includes('candidates:write'))
+        throw new Blocked(
+          'even the recruiter gets no candidates:write, so nothing can be told from its absence',
+        )
+      const { session } = await connected('readonly', all)
+      const held = readable(heldScopes(session.businessScope))
+      return equal(
+        '/business_scope',
+        [],
+        held.filter(scope => /:write$|^sensitive:/.test(scope)),
+        'the readonly persona may not write and makes no sensitive reads',
+      )
+    },
+  }),
+]
+
+/**
+ * The scopes that are held.
+ * @throws Blocked when business_scope tells none of the platform's scopes in a form that can be read
+ */
+function readable(held: Scope[] | undefined): Scope[] {
+  if (held) return held
+  throw new Blocked('business_scope can not be read: neither a list nor a string of the documented scopes')
+}
