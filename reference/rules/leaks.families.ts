@@ -102,7 +102,7 @@ export const leakFamilies = atEachOf<object, Leak>(
   }),
 )
 
-/** The answer with the value in each of its objects that name somebody; in the whole where none does. */
+/** The answer with the value in each of its objects that name somebody; in each item, or the whole, where none does. */
 function showing(answer: Fields, source: Source<'operation'>, of: (subject: Subject) => unknown): unknown {
   const store = source.store()
   let isShown = false
@@ -116,8 +116,11 @@ function showing(answer: Fields, source: Source<'operation'>, of: (subject: Subj
     return { ...inside, remark: of(subject) }
   }
   const shown = within(answer) as Fields
-  if (isShown || 'items' in answer) return shown
-  return { ...shown, remark: of(named(store, Object(source.input)) ?? latest(store)) }
+  if (isShown) return shown
+  const remark = of(named(store, Object(source.input)) ?? latest(store))
+  return Array.isArray(shown.items)
+    ? { ...shown, items: shown.items.map(item => ({ ...Object(item), remark })) }
+    : { ...shown, remark }
 }
 
 /** Whom an object names: the candidate or the flow itself, or what is linked with it. */

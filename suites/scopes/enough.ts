@@ -69,15 +69,16 @@ function candidateRow(operation: string): Row {
   return {
     operation,
     scope: documentedOperation('candidate-library', operation).scopes.join(' '),
-    async ask({ candidates }: Persona, caller: Persona) {
+    async ask({ candidates, attachments }: Persona, caller: Persona) {
       if (operation === 'create') return caller.candidates.call('create', await candidates.createInput())
       if (operation === 'search' || operation === 'duplicates')
         return caller.candidates.ask(operation, operation === 'search' ? {} : { name: 'Nobody' })
       const requestId = candidates.requestId()
-      return caller.candidates.ask(
-        operation,
-        about(operation, await candidates.createWithSecrets(), requestId),
-      )
+      const person = await candidates.createWithSecrets()
+      // Lists have something to show.
+      if (operation === 'notes') await accepted(candidates.note(person.id, 'A note.'))
+      if (operation === 'documents') await attachments.add(person.id, attachments.file('pdf'))
+      return caller.candidates.ask(operation, about(operation, person, requestId))
     },
   }
 }

@@ -29,14 +29,16 @@ export default [
   check({
     id: 'scopes.hiring.detail.without-sensitive-notes',
     cell: lacking('hiring read detail', 'sensitive:notes'),
-    requirements: ['SCOPE-HIRE-07', 'SRV-09'],
+    requirements: ['SCOPE-HIRE-07', 'SRV-09', 'CAND-SENS-09'],
     needs: ['recruiter'],
-    async run({ hiring, connected, unique }) {
+    async run({ candidates, hiring, connected, unique }) {
       const [note, reason] = [unique('a note of a flow'), unique('a reason')]
+      const ofCandidate = unique('a note of a candidate')
       const [stage] = await hiring.stages.route(1)
       const flow = await hiring.link()
       await accepted(hiring.transition(flow, stage, { reason }))
       await accepted(hiring.note(await hiring.current(flow), note))
+      await accepted(candidates.note(flow.candidateId, ofCandidate))
       const whole = await accepted(hiring.detail(flow))
       if (!shows(whole, note)) throw new Blocked('flow detail shows its note to nobody')
       const input = await hiring.inputOf('read.detail', named(flow))
@@ -48,6 +50,7 @@ export default [
         [
           ...breaks('SCOPE-HIRE-07', holds(!shows(restricted, note), '/notes', 'no note', note)),
           ...breaks('SCOPE-HIRE-07', holds(!shows(restricted, reason), '/history', 'no history', reason)),
+          ...breaks('CAND-SENS-09', holds(!shows(restricted, ofCandidate), 'body', 'no note', ofCandidate)),
           ...['history', 'notes'].flatMap(name => nothingShown(name, whole, restricted)),
         ],
       )

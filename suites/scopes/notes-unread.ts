@@ -28,10 +28,11 @@ const candidateNote = (surface: Surface) =>
     cell: unread(surface),
     requirements: ['CAND-SENS-09'],
     needs: ['recruiter'],
-    async run({ candidates, connected, unique }: Context) {
+    async run({ candidates, attachments, connected, unique }: Context) {
       const content = unique('a note')
       const person = await candidates.createWithSecrets()
       await accepted(candidates.note(person.id, content))
+      if (surface.operation === 'documents') await attachments.add(person.id, attachments.file('pdf'))
       const reader = await connected('recruiter', surface.scopes.join(' '))
       const reply = await accepted(askAbout(person, surface, reader))
       return seenIn(reply, holds(!shows(reply, content), 'body', 'no note', content))

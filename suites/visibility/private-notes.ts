@@ -158,12 +158,7 @@ const hasNone = (reply: Reply, secret: string) =>
 
 /** What other reads, and the writes that this user may make, answer about a flow. */
 async function answersAbout(flow: Flow, hiring: Hiring, unique: (what: string) => string): Promise<Reply[]> {
-  const reads = [
-    unlessBlocked(hiring.dashboard()),
-    unlessBlocked(hiring.jobImpact(flow.jobId)),
-    unlessBlocked(pageWith(flow, hiring)),
-  ]
-  const answers = await Promise.all(reads)
+  const answers: (Reply | Blocked | undefined)[] = []
   const toOneself = async () => ({ member: await hiring.membershipId() })
   const writes: [Writing, () => Promise<Values>][] = [
     ['note', async () => ({ content: unique('a note of another') })],
@@ -177,6 +172,13 @@ async function answersAbout(flow: Flow, hiring: Hiring, unique: (what: string) =
       hiring.write(operation, { ...versioned(await hiring.current(flow)), ...(await values()) })
     answers.push(await unlessBlocked(write()))
   }
+  // Whoever owns the flow by now has it on the dashboard.
+  const reads = [
+    unlessBlocked(hiring.dashboard()),
+    unlessBlocked(hiring.jobImpact(flow.jobId)),
+    unlessBlocked(pageWith(flow, hiring)),
+  ]
+  answers.push(...(await Promise.all(reads)))
   return answers.flatMap(reply =>
     reply === undefined || reply instanceof Blocked || !isSuccess(reply) ? [] : [reply],
   )
