@@ -136,6 +136,6 @@ function named(store: Store, { id, candidateId, flowId, jobId }: Fields): Subjec
 }
 
 const latest = (store: Store): Subject => ({
-  candidate: [...store.candidates.values()].at(-1),
+  candidate: [...store.candidates.values()].findLast(({ data }) => data.rawResumeText && data.phone),
   flow: [...store.flows.values()].at(-1),
 })
