@@ -1,4 +1,4 @@
-import { accepted, check, holds, type JsonObject, legible, type Reply, seenIn } from '#check'
+import { accepted, check, holds, type JsonObject, legible, type Mismatch, type Reply, seenIn } from '#check'
 import { operation as documentedOperation, toolModule } from '#document/index.ts'
 import type { Scope } from '#document/types.ts'
 import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
@@ -19,14 +19,19 @@ const enoughFor = (id: string, rows: Row[]) =>
     requirements: ['SCOPE-GEN-01'],
     needs: ['recruiter'],
     async run({ recruiter, connected }) {
-      const judged = rows.map(async ({ operation, scope, ask }) => {
+      const connections = rows.map(async row => ({ ...row, caller: await connected('recruiter', row.scope) }))
+      const mismatches: Mismatch[] = []
+      // One after the other: records that are made side by side draw their values by turns.
+      for (const { operation, scope, ask, caller } of await Promise.all(connections)) {
         await accepted(ask(recruiter, recruiter))
-        const reply = await ask(recruiter, await connected('recruiter', scope))
+        const reply = await ask(recruiter, caller)
         const expected = `no want of a scope beside ${scope}`
         const isEnough = legible(reply).status !== 403
-        return seenIn(reply, holds(isEnough, `${operation} status`, expected, reply.text.slice(0, 300)))
-      })
-      return (await Promise.all(judged)).flat()
+        mismatches.push(
+          ...seenIn(reply, holds(isEnough, `${operation} status`, expected, reply.text.slice(0, 300))),
+        )
+      }
+      return mismatches
     },
   })
 
