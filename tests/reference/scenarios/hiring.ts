@@ -87,6 +87,7 @@ export const jobStates: Scenario = async ({ user, note }) => {
   const state = (version: number, impactToken: unknown, target = 'paused') =>
     mei.write('hiring', 'jobState', { jobId, version, impactToken, state: target })
   const preview = await mei.read('jobImpact', { jobId })
+  await (await user('Jon Park')).read('jobImpact', { jobId })
   const foreign = await mei.read('jobImpact', { jobId: other.jobId })
   await mei.read('jobImpact', { jobId: 999_999 })
   await state(1, undefined, 'open')

@@ -16,6 +16,10 @@ export const outsiders: Scenario = async ({ user }) => {
   await olu.call(library, 'search', { pageSize: 100 })
   await olu.call(library, 'search', { query: 'flow person' })
   await olu.call(library, 'duplicates', { name: 'Flow Person' })
+  const contact = { phone: '+49 30 5550147', email: 'contact.person@example.org' }
+  await mei.write(library, 'create', { data: { name: 'Contact Person', ...contact } })
+  for (const [field, value] of Object.entries(contact))
+    await olu.call(library, 'duplicates', { name: 'Nobody', [field]: value })
   for (const path of [
     `documents/${documentId}?download=1`,
     `documents/${documentId}?download=0`,
