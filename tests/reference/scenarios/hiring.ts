@@ -89,7 +89,6 @@ export const jobStates: Scenario = async ({ user, note }) => {
   const preview = await mei.read('jobImpact', { jobId })
   await (await user('Jon Park')).read('jobImpact', { jobId })
   const foreign = await mei.read('jobImpact', { jobId: other.jobId })
-  await (await user('Ada Admin')).read('jobImpact', { jobId })
   await mei.read('jobImpact', { jobId: 999_999 })
   await state(1, undefined, 'open')
   const first = ((await mei.call('job-library', 'detail', { jobId })).version ?? 1) as number
