@@ -24,7 +24,8 @@ export const attachmentFamilies = atEachOf<AttachmentRules, (typeof served)[stri
     breaks: kept => ({
       named: (candidate, documentId, everyone, operation) => {
         const named = kept.named(candidate, documentId, everyone, operation)
-        return named && is({ operation }) ? instead(candidate) : named
+        const isUpload = named !== undefined && documentId !== 'legacy'
+        return isUpload && is({ operation }) ? instead(candidate) : named
       },
     }),
   }),

@@ -80,6 +80,15 @@ function swapped(holder: Fields, one: string, other: string): Fields {
   }
 }
 
+const notFound = 'nobody is found by what the record has not'
+const unfindable = { 'CAND-SRCH-02': notFound, 'CAND-DUP-01': notFound, 'CAND-DUP-02': notFound }
+
+/** What can't but be seen broken besides: lookups and searches are by name, phone and e-mail. */
+const besides = ({ operation }: Surface, ...paths: string[]) =>
+  operation === 'create' && paths.some(path => ['name', 'phone', 'email'].includes(path))
+    ? { inevitable: unfindable }
+    : {}
+
 type DateChange = [change: (date: unknown) => unknown, violated: string]
 
 /** What becomes of a date, and the statement that it breaks. */
@@ -151,12 +160,14 @@ export const dataFieldFamilies = [
     (here, path) => ({
       violates: about(here.surface, path),
       what: `${here.surface.id} does not keep ${path}`,
+      ...besides(here.surface, path),
       alters: storedAt(here, data => holderChanged(data, path, lacking)),
     }),
   ),
   ...atEachOf<Seams, [string, string]>('fields-swapped', writesData, swapsAt, (here, [one, other]) => ({
     violates: [...new Set([...about(here.surface, one), ...about(here.surface, other)])],
     what: `${here.surface.id} keeps ${one} as ${other}, and the other way round`,
+    ...besides(here.surface, one, other),
     alters: storedAt(here, data =>
       holderChanged(data, one, (holder, field) => swapped(holder, field, other.split('.').at(-1) ?? '')),
     ),

@@ -8,6 +8,9 @@ import type { Seams } from './seams.ts'
 
 const isRead = ({ effect }: Surface) => effect === 'read'
 
+/** Whoever reads a version makes it stale. */
+const inevitable = { '*': 'a version that a read has raised is refused to whoever read it' }
+
 /** The records whose version is promised, by the surfaces that read them. */
 const read = {
   candidates: (surface: Surface) => isRead(surface) && surface.family === 'candidate-library',
@@ -28,6 +31,7 @@ function* namesIn(value: unknown): Generator<unknown> {
 const raised = ({ surface, operation }: Here, kind: keyof typeof read) => ({
   violates: statements[kind],
   what: `${surface.id} raises the version of what it shows`,
+  inevitable,
   alters: answeredOtherwise('operation', (answer, source) => {
     if (source.operation !== operation) return answer
     const records = source.store()[kind]
@@ -49,6 +53,7 @@ export const versionRaisingFiles = atEach<AttachmentRules>('file-raises-version'
   return {
     violates: statements.candidates,
     what: `${here.surface.id} raises the version of the candidate`,
+    inevitable,
     breaks: kept => ({
       named: (candidate, documentId, everyone, operation) => {
         raise(candidate, operation)
