@@ -34,7 +34,7 @@ export default [
       const earlier = await attachments.add(id, attachments.file('pdf'))
       const later = await attachments.add(id, attachments.file('pdf'))
       const reply = await accepted(attachments.legacy(id))
-      const mismatches = sameBytes(reply, (await accepted(attachments.get(id, later.documentId))).bytes)
+      const mismatches = sameBytes(reply, later.file.bytes)
       const screenshot = await attachments.add(id, attachments.file('png'), { kind: 'screenshot' })
       const files = {
         screenshot: screenshot.file.bytes,
