@@ -39,6 +39,7 @@ import { idempotencyRules } from './idempotency.ts'
 import { identifierFamilies } from './identifiers.families.ts'
 import { impactFaults } from './impact.faults.ts'
 import { impactRules } from './impact.ts'
+import { inputFieldFamilies } from './input-fields.families.ts'
 import { inputFieldFaults } from './input-fields.faults.ts'
 import { invalidInputFamilies } from './invalid-inputs.families.ts'
 import { invalidInputFaults } from './invalid-inputs.faults.ts'
@@ -178,6 +179,7 @@ const familyFaults: Fault[] = [
   ...visibilityFamilies,
   ...emptyResultFamilies,
   ...scopeFamilies,
+  ...inputFieldFamilies,
   ...invalidInputFamilies,
   ...uploadFamilies,
   ...wrapperFamilies,

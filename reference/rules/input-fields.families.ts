@@ -1,0 +1,76 @@
+import type { ModuleId, Surface } from '../../document/index.ts'
+import type { JsonSchema } from '../schemas/schema.ts'
+import { atEach } from './families.ts'
+import type { Fault } from './fault.ts'
+import { atTop, openedAtTop, schemasIn } from './schema-edits.ts'
+
+/** The statement about unknown fields of each module. */
+const unknownFields: Record<ModuleId, string> = {
+  'candidate-library': 'CALL-UNK-01',
+  'job-library': 'CALL-UNK-02',
+  'client-library': 'CALL-UNK-03',
+  hiring: 'CALL-UNK-04',
+}
+
+/** What the schema of a surface asks for, changed; of a read of hiring, that of its resource alone. */
+function changed({ resource }: Surface, schema: JsonSchema, change: (top: JsonSchema) => JsonSchema) {
+  if (resource === undefined) return change(schema)
+  const branches = Array.isArray(schema.oneOf) ? (schema.oneOf as JsonSchema[]) : []
+  return { ...schema, oneOf: branches.map(branch => (isOf(branch, resource) ? change(branch) : branch)) }
+}
+
+const isOf = ({ properties }: JsonSchema, resource: string) =>
+  (Object(Object(properties).resource) as JsonSchema).const === resource
+
+const takingMore = (
+  family: string,
+  what: string,
+  violates: (surface: Surface) => string[],
+  change: (top: JsonSchema) => JsonSchema,
+  isMeant: (surface: Surface) => boolean = () => true,
+): Fault[] =>
+  atEach(
+    family,
+    surface => surface.family !== 'attachments' && isMeant(surface),
+    ({ surface }) => ({
+      violates: violates(surface),
+      what: `${surface.id} ${what}`,
+      alters: schemasIn('enforced', (schema, operation) =>
+        operation === `${surface.family} ${surface.operation}` ? changed(surface, schema, change) : schema,
+      ),
+    }),
+  )
+
+/**
+ * Whether something besides references can have a wrong type, and be told by it. A reference of a wrong type may be
+ * answered as one that names nothing (READINGS T-19, T-85); an assignment may meet a version that has moved on.
+ */
+const hasTypes = ({ id, family, effect, about }: Surface) =>
+  id !== 'hiring.assign' && (family === 'hiring' || effect === 'write' || about.length === 0)
+
+/** Inputs that one surface takes although its schema refuses them. */
+export const inputFieldFamilies: Fault[] = [
+  ...takingMore(
+    'unknown-field-taken',
+    'passes over unknown fields of its input',
+    ({ family }) => [unknownFields[family as ModuleId], 'DISC-LIVE-01', 'ERR-400-03', 'ERR-400-04'],
+    openedAtTop,
+  ),
+  ...takingMore(
+    'type-of-field-ignored',
+    'takes anything for a field at the top of its input',
+    () => ['DISC-LIVE-01', 'ERR-400-02', 'ERR-400-04', 'ERR-GEN-01'],
+    top =>
+      atTop(top, one => ({ ...one, ...(one.properties ? { properties: untyped(one.properties) } : {}) })),
+    hasTypes,
+  ),
+]
+
+/** Properties of any type, but for those that tell resources apart. */
+const untyped = (properties: unknown): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(properties as JsonSchema).map(([name, schema]) => [
+      name,
+      Object.hasOwn(Object(schema), 'const') ? schema : {},
+    ]),
+  )
