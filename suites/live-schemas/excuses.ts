@@ -42,3 +42,15 @@ export function isExcused(value: unknown, place: InputPlace | undefined, { modul
   if (dated.test(value) && !(place?.name.endsWith('Date') && !isDoubtfulDate(value))) return true
   return hasDoubtfulText(value) || value.trim() === ''
 }
+
+/**
+ * Whether a value that is taken says that another of its place is good. Nothing, blanks and dates say so of their like
+ * alone: where a date is meant, the document's own table rules a free text out.
+ */
+export const vouchesFor = (taken: unknown, value: unknown): boolean => kindOf(taken) === kindOf(value)
+
+function kindOf(value: unknown): string {
+  if (typeof value !== 'string') return value === null ? 'nothing' : typeof value
+  if (value.trim() === '') return 'blank'
+  return dated.test(value) ? 'date' : 'text'
+}

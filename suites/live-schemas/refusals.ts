@@ -5,7 +5,7 @@ import { cut, placed } from '#fixtures/schemas/placing.ts'
 import { pointerStep } from '#generators/json-pointer.ts'
 import { isOfAbsentPage } from './absent-pages.ts'
 import { isPlain } from './doubtful-text.ts'
-import { isExcused } from './excuses.ts'
+import { isExcused, vouchesFor } from './excuses.ts'
 import { type Answer, othersAt, placeLike, refusesInput, type Trial, tried } from './trial.ts'
 import { isRefusedAsUnknown } from './words-of-refusal.ts'
 
@@ -91,7 +91,8 @@ async function isBroken(trial: Trial, input: unknown, places: string[], twin: un
   if (excused(trial, input, place))
     return value !== undefined && isRefusedAsUnknown(trial, input, place, asIn(twin, input, place))
   if (value === undefined) return !(await isDoneWithout(trial, input, place))
-  if (await isAsGood(trial, othersAt(trial, input, place))) return true
+  const others = othersAt(trial, input, place).filter(other => vouchesFor(at(other, place), value))
+  if (await isAsGood(trial, others)) return true
   return isRefusedAsUnknown(trial, input, place, asIn(twin, input, place))
 }
 

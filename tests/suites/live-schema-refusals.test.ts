@@ -92,6 +92,13 @@ describe('refusals of what the schema allows', () => {
     expect(await judged(enforced, cities)).toEqual({ broken: [], untold: ['/manager'] })
   })
 
+  test('a place where dates and nothing alone are taken is that of a date, though the schema shows a text', async () => {
+    const drawn = ['2024-02-29', '', 'm a', 'm b'].map(nickname => ({ city: 'Turin', nickname }))
+    const enforced: Enforced = ({ nickname = '' }) =>
+      /^(\d{4}(-\d\d){0,2})?$/.test(String(nickname)) ? undefined : ['nickname', 'must be a date']
+    expect(await judged(enforced, drawn)).toEqual({ broken: [], untold: ['/nickname'] })
+  })
+
   test.each([
     [true, ['/manager']],
     [false, []],
