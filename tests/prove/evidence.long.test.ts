@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at, membersNamed } from '../../fixtures/base/json.ts'
+import type { Check } from '../../fixtures/check/check.ts'
 import type { CheckResult, Exchange, GradeEvent } from '../../fixtures/events/event.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { faults } from '../../reference/index.ts'
@@ -17,9 +18,15 @@ const checks = suites
   .flatMap(suite => suite.checks)
   .filter(({ id, waits }) => !waits && !/^(passive|model|histories)\./.test(id))
 
-/** Each fault with some of the checks that catch it, by their requirement. */
+/** The surface at which a fault of a family breaks its rule. */
+const surfaceOf = (fault: string): string | undefined => /@([^:]+)/.exec(fault)?.[1]
+
+/** Each fault with some of the checks that catch it, by their requirement; those of its surface come first. */
 const catching = faults.flatMap(({ id, violates: [first] }) => {
-  const found = checks.filter(({ requirements }) => requirements.some(one => one === first))
+  const isHere = ({ surface }: Check) => surface !== undefined && surface.id === surfaceOf(id)
+  const found = checks
+    .filter(({ requirements }) => requirements.some(one => one === first))
+    .toSorted((one, other) => Number(isHere(other)) - Number(isHere(one)))
   return found.length === 0 ? [] : [{ fault: id, ids: found.slice(0, mostChecks).map(check => check.id) }]
 })
 
