@@ -4,13 +4,15 @@ import { pipeline } from 'node:stream/promises'
 import type { Headers } from '../fixtures/base/headers.ts'
 import type { Exchange, GradeEvent } from '../fixtures/events/event.ts'
 import { json } from './escape/json.ts'
+import { existing } from './whole.ts'
 
 /**
  * Writes the exchanges of a log as HAR 1.2, one entry at a time. Entries carry `_id`, `_check` and `_persona` beside
- * the standard members. One without a response has status 0 and `_error`, as browsers write it.
+ * the standard members. One without a response has status 0 and `_error`, as browsers write it. The file is there by
+ * then.
  */
 export async function writeHar(file: string, events: AsyncIterable<GradeEvent>): Promise<void> {
-  await pipeline(Readable.from(harText(events)), createWriteStream(file, { mode: 0o600 }))
+  await pipeline(Readable.from(harText(events)), createWriteStream(file, { flags: existing }))
 }
 
 async function* harText(events: AsyncIterable<GradeEvent>) {

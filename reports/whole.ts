@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 
 /** What follows a file's name while that file is not whole yet. */
@@ -8,12 +8,19 @@ export const unfinished = /\.[\da-f]{8}\.tmp$/
 /** Files that are being written; none of them is left behind when this process ends. */
 const underWay = new Set<string>()
 
-/** Writes a file under another name, then renames it, so that no reader sees half of it. */
+/** How a file that is under way is opened: it is there, and an opening that comes late must not bring it back. */
+export const existing = 'r+'
+
+/**
+ * Writes a file under another name, then renames it, so that no reader sees half of it. The file is there when `write`
+ * is called, which opens it as `existing`.
+ */
 export async function whole(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`
   if (underWay.size === 0) process.on('exit', removeAll)
   underWay.add(temporary)
   try {
+    writeFileSync(temporary, '', { flag: 'wx', mode: 0o600 })
     await write(temporary)
     await rename(temporary, file)
   } finally {

@@ -15,7 +15,7 @@ import { readLog } from './read-log.ts'
 import { summaryMarkdown } from './summary-markdown.ts'
 import { printedBy } from './target-log.ts'
 import type { Grade } from './types.ts'
-import { whole } from './whole.ts'
+import { existing, whole } from './whole.ts'
 
 /** A grade whose reports are written. */
 export interface Written {
@@ -67,7 +67,7 @@ export async function writeReports(
   const grade = projection.grade(catalogue, { ...projection.gate, knownChecks })
   const failures = await failuresOf(grade, log)
   const printed = await printedBy(folder)
-  const text = (make: () => string) => (file: string) => writeFile(file, make(), { mode: 0o600 })
+  const text = (make: () => string) => (file: string) => writeFile(file, make(), { flag: existing })
   const { missing, cause } = await writeEach(folder, {
     'summary.md': text(() => summaryMarkdown(grade, failures)),
     'junit.xml': text(() => junitXml(grade, failures)),

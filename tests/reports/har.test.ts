@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +27,7 @@ async function har(...exchanges: Exchange[]) {
   const file = join(folder, `${Math.abs(exchanges.length)}-${exchanges[0]?.id}.har`)
   const events = log().started()
   for (const each of exchanges) events.add({ type: 'exchange', at: '', exchange: each })
+  writeFileSync(file, '')
   await writeHar(file, Readable.from(events.finished().events))
   const archive = JSON.parse(readFileSync(file, 'utf8'))
   const valid = harSchema()

@@ -6,10 +6,12 @@ import { expect, test } from 'vitest'
 
 /** A process that is writing a file when it exits, as at the second Ctrl-C. */
 const script = `
-import { writeFileSync } from 'node:fs'
-const { whole } = await import(process.argv[1])
+import { open, writeFileSync } from 'node:fs'
+const { existing, whole } = await import(process.argv[1])
 await whole(process.argv[2], async temporary => {
-  writeFileSync(temporary, 'half of it')
+  writeFileSync(temporary, 'half of it', { flag: existing })
+  // So many that some are still to come when the process is over.
+  for (let at = 0; at < 200; at++) open(temporary, existing, () => {})
   process.exit(130)
 })`
 
