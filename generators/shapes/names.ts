@@ -34,6 +34,13 @@ export const awkwardNames = [
   '😀',
 ]
 
+/**
+ * Whether a name that the schema doesn't list may be made up. An awkward one may only where the judge can deal with it:
+ * texts that names are made of hold some of these, too.
+ */
+export const mayBeMadeUp = (name: string, { awkward }: Pick<ObjectParts, 'awkward'>): boolean =>
+  awkward.includes(name) || !awkwardNames.includes(name)
+
 /** The plan for a property by its name. Demands on a single name are found at once: there may be thousands. */
 export function plansByName(
   demands: readonly (Expr & { is: 'property' })[],

@@ -1,7 +1,7 @@
 import type { Chance } from '../chance.ts'
 import { type JsonObject, jsonKey, setOwn } from '../json.ts'
 import type { Expr } from '../logic/expr.ts'
-import type { NameSource, ObjectParts } from './names.ts'
+import { mayBeMadeUp, type NameSource, type ObjectParts } from './names.ts'
 import { type Members, membersOf, type Property, sampled } from './properties.ts'
 import { type Plan, type Shape, Stuck } from './shape.ts'
 import { either, enough, plenty, reckoning, type Variety, type VarietyOf } from './variety.ts'
@@ -221,7 +221,7 @@ class ObjectShape implements Shape {
       const { source } = chance.pick(open)
       const name =
         source.free && chance.oneIn(4) ? chance.pick(this.#is.awkward) : String(source.names.draw(chance))
-      if (Object.hasOwn(value, name) || !this.#is.mayBeCalled(name)) continue
+      if (Object.hasOwn(value, name) || !this.#is.mayBeCalled(name) || !mayBeMadeUp(name, this.#is)) continue
       const plan = this.#is.planFor(name)
       if (plan.height > Math.max(0, chance.depth)) continue
       chance.room -= 1

@@ -1,7 +1,7 @@
 import { jsonKey } from '../json.ts'
 import { bit, type Expr, type NameSet } from '../logic/expr.ts'
 import { extentOf } from '../logic/facts.ts'
-import { type NameSource, type ObjectParts, plansByName, sourcesOf } from './names.ts'
+import { mayBeMadeUp, type NameSource, type ObjectParts, plansByName, sourcesOf } from './names.ts'
 import type { Plan } from './shape.ts'
 
 /** One property of an object shape; its plan is made when it is first needed, since there may be thousands. */
@@ -70,7 +70,10 @@ export function membersOf(atoms: readonly Expr[], parts: ObjectParts): Members |
     max > required.size ? sourcesOf(demands, [...named, ...required, ...absent], says, parts) : []
   const extras = () =>
     sources.flatMap(source =>
-      parts.sample(source.names, Math.max(sampled, min)).filter(mayBeCalled).map(property),
+      parts
+        .sample(source.names, Math.max(sampled, min))
+        .filter(name => mayBeCalled(name) && mayBeMadeUp(name, parts))
+        .map(property),
     )
   const pool = min > required.size ? [...optional, ...extras()] : optional
   const taken = atoms.flatMap(atom => (atom.is === 'notValues' ? atom.values.map(jsonKey) : []))
