@@ -67,6 +67,8 @@ export default [
           // The outsider may have resolved an import of their own, where each organisation counts its imports for
           // itself.
           if (isSuccess(probe) && (await sharedImport.isOpen())) throw new Skipped(why)
+          // So may a conflict tell of one that was resolved before.
+          if (probe.status === 409) throw new Skipped(why)
           const none = await aboutNoImport(outsider.hiring, sharedImport.input(own), sharedImport.reference)
           const missing = await outsider.hiring.call('resolveImport', none.input)
           return refusal(probe, () => resolved(sharedImport), {
