@@ -219,8 +219,8 @@ export const attachmentFaults: Fault[] = [
     what: 'the legacy path gives the latest upload although there is a historical attachment',
     breaks: () => ({ primary: candidate => candidate.attachments.at(-1) ?? candidate.historical }),
   },
-  legacyGone('legacy-path-download-gone', 'download', ['ATT-LEG-01', 'COMPAT-07']),
-  legacyGone('legacy-path-preview-gone', 'preview', ['ATT-LEG-02']),
+  legacyGone('legacy-path-download-gone', 'download', ['ATT-LEG-01', 'COMPAT-07', 'CALL-RUN-05']),
+  legacyGone('legacy-path-preview-gone', 'preview', ['ATT-LEG-02', 'CALL-RUN-05']),
   {
     id: 'missing-attachment-400',
     violates: ['ERR-404-05'],

@@ -9,11 +9,18 @@ type OtherMethod = 'PUT' | 'PATCH' | 'DELETE'
 /** The statement about calls of a family without a token. */
 const unauthorized = (family: string) => (family === 'attachments' ? 'ERR-401-04' : 'ERR-401-01')
 
+/** What can't but be seen where no token is asked for. */
+const letThroughAnyway = {
+  'CALL-10': 'where no token is needed, one in the address changes nothing',
+  'SRV-05': 'where no token is needed, a cookie changes nothing',
+}
+
 /** Calls that need no token at one place, are carried out there before they are refused, or refused otherwise. */
 export const callFamilies = [
   ...atEach<CallRules>('no-token-needed', anywhere, ({ surface, operation }) => ({
     violates: [unauthorized(surface.family), 'ERR-401-06', 'ATT-UP-08'],
     what: `${surface.id} is carried out without a token`,
+    inevitable: letThroughAnyway,
     breaks: kept => ({ isOpen: of => of === operation || kept.isOpen(of) }),
   })),
 
