@@ -3,6 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { yamlValue } from './document/yaml.ts'
 import { configSchema } from './fixtures/config/schema.ts'
+import { diffSchema } from './reports/diff/diff-schema.ts'
 import { reportSchema } from './reports/report-schema.ts'
 
 /** Makes `dist/`, which is what the published package runs: the compiled sources, and the data that they read. */
@@ -29,6 +30,10 @@ for (const data of globSync('{document,reference}/**/*.yaml', { cwd: root })) {
   const value = yamlValue(readFileSync(join(root, data), 'utf8'), data)
   writeFileSync(join(dist, data), `${JSON.stringify(value, null, 2)}\n`)
 }
-const schemas = { 'config-schema.json': configSchema, 'report-schema.json': reportSchema }
+const schemas = {
+  'config-schema.json': configSchema,
+  'report-schema.json': reportSchema,
+  'diff-schema.json': diffSchema,
+}
 for (const [file, schema] of Object.entries(schemas))
   writeFileSync(join(dist, file), `${JSON.stringify(schema, null, 2)}\n`)

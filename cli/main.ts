@@ -90,6 +90,19 @@ program
   })
 
 program
+  .command('diff')
+  .description('say what changed from one grade to another, or put several side by side')
+  .argument(
+    '<grades...>',
+    'folders, reports or event logs of grades; or one folder of grades, for its last two',
+  )
+  .option('--out <dir>', 'also write diff.html, diff.md and diff.json to this folder')
+  .action(async (paths, options) => {
+    const { diff } = await import('./diff.ts')
+    process.exitCode = await diff(paths, options)
+  })
+
+program
   .command('serve')
   .description(
     'run the reference service as a sandbox; its passphrase is taken from SANDBOX_PASSPHRASE, or made up',

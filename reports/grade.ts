@@ -5,6 +5,7 @@ import { gateOf } from './gate.ts'
 import { currentIds, unknownRequirements, withIds } from './requirement-ids.ts'
 import { requirementRows, worst } from './requirement-rows.ts'
 import { tally } from './tally.ts'
+import { Timings } from './timings.ts'
 import type { GateRule, Grade } from './types.ts'
 
 type Of<Type extends GradeEvent['type']> = Extract<GradeEvent, { type: Type }>
@@ -39,6 +40,7 @@ export class GradeProjection {
   #finished: Of<'grade-finished'> | undefined
   #lastAt = ''
   #requests = 0
+  readonly #timings = new Timings()
   readonly #results = new Map<string, CheckResult>()
   readonly #personas = new Map<string, Grade['personas'][number]>()
   readonly #findings: Grade['findings'] = []
@@ -69,6 +71,7 @@ export class GradeProjection {
         break
       case 'exchange':
         this.#requests++
+        this.#timings.take(event.exchange)
         break
       case 'observation':
         this.#observations.set(
@@ -132,6 +135,7 @@ export class GradeProjection {
       findings: [...this.#findings, ...unknownRequirements(results, catalogue)],
       observations: [...this.#observations.values()],
       bindings: [...this.#bindings.values()],
+      timings: this.#timings.all(),
     }
   }
 

@@ -1,4 +1,5 @@
 export { annotations } from './annotations.ts'
+export * from './diff/index.ts'
 export { terminal, terminalLine } from './escape/terminal.ts'
 
 export { mismatchLine } from './failure-terminal.ts'
@@ -8,6 +9,7 @@ export { NotOneGrade } from './grade.ts'
 export { type Progress, progress } from './progress-terminal.ts'
 export * from './proof/index.ts'
 export { LogProblem, readLog } from './read-log.ts'
+export { gradesIn, isOneGrade, readGrade } from './read-report.ts'
 export { screenOf } from './screen.ts'
 export { summaryMarkdown } from './summary-markdown.ts'
 export { summaryText } from './summary-terminal.ts'

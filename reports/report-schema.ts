@@ -41,6 +41,14 @@ const outcome = whole({
   },
 })
 
+const timing = whole({
+  operation: { ...text, description: 'module and name' },
+  count: { ...count, description: 'answers' },
+  medianMs: duration,
+  lowMs: { ...duration, description: 'the least median of a stretch of the grade' },
+  highMs: { ...duration, description: 'the greatest' },
+})
+
 const source = whole({ part: text }, { rule: { type: 'integer' }, row: text, paragraph: { type: 'integer' } })
 
 const requirement = {
@@ -110,6 +118,11 @@ export const reportSchema = {
     bindings: {
       ...listOf(binding),
       description: 'where the target keeps what the document leaves open',
+    },
+    timings: {
+      ...listOf(timing),
+      description:
+        'how long the target took, operation by operation; those that were seldom asked for are left out',
     },
   }),
   definitions: { requirement, check: checkResult },

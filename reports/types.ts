@@ -8,6 +8,7 @@ import type {
   RunFacts,
 } from '../fixtures/events/event.ts'
 import type { VerdictName } from '../fixtures/events/verdict.ts'
+import type { Timing } from './timings.ts'
 
 /** How a grade ended; `died` also when its log simply stops. */
 type Ending = 'completed' | 'interrupted' | 'died'
@@ -78,6 +79,7 @@ export interface Grade {
   findings: { severity: 'problem' | 'note'; text: string }[]
   observations: Observation[]
   bindings: Binding[]
+  timings: Timing[]
 }
 
 /** What the configuration says about the gate. */

@@ -59,13 +59,16 @@ test('what others import is there: the schemas, and what the package is', async 
   const imports = [
     "import config from 'recruiting-adapter-conformance/config-schema.json' with { type: 'json' }",
     "import report from 'recruiting-adapter-conformance/report-schema.json' with { type: 'json' }",
+    "import diff from 'recruiting-adapter-conformance/diff-schema.json' with { type: 'json' }",
     "import manifest from 'recruiting-adapter-conformance/package.json' with { type: 'json' }",
-    'console.log(config.title, report.title, manifest.name)',
+    'console.log(config.title, report.title, diff.title, manifest.name)',
   ]
   const { stdout } = await execute(process.execPath, ['--input-type=module', '--eval', imports.join('\n')], {
     cwd: elsewhere,
   })
-  expect(stdout.trim()).toBe('conformance.yaml A grade (report.json) recruiting-adapter-conformance')
+  expect(stdout.trim()).toBe(
+    'conformance.yaml A grade (report.json) Grades compared (diff.json) recruiting-adapter-conformance',
+  )
 })
 
 /** A program of somebody who has installed the package: typed, and wrong in one place, which the types have to find. */

@@ -1,0 +1,41 @@
+import type { CheckResult } from '../../fixtures/events/event.ts'
+import type { Grade } from '../types.ts'
+import { count, listed } from '../words.ts'
+
+/**
+ * What makes two grades differ although the target may be the same: the suite, the configuration, how they ended. It
+ * is told first, since the rest can't be compared one to one.
+ */
+export function conditionsChanged(before: Grade, after: Grade): string[] {
+  const differing = (what: string, of: (grade: Grade) => string | number): string[] =>
+    of(before) === of(after) ? [] : [`${what}: ${of(before)} before, ${of(after)} now`]
+  return [
+    ...differing('another version of the suite', ({ run }) => run.tool.version),
+    ...differing('another catalogue of requirements', ({ run }) => run.document),
+    ...differing('inputs a property', ({ run }) => run.samples),
+    ...differing('the gate fails on', ({ gate }) => gate.failOn),
+    ...['recruiter', 'colleague', 'admin', 'readonly', 'outsider'].flatMap(persona =>
+      differing(`another ${persona}`, grade => whoPlays(persona, grade)),
+    ),
+    ...only('the earlier', before.checks, after.checks),
+    ...only('the later', after.checks, before.checks),
+    ...unfinished('earlier', before),
+    ...unfinished('later', after),
+  ]
+}
+
+function whoPlays(persona: string, { personas }: Grade): string {
+  const found = personas.find(one => one.persona === persona)
+  return found === undefined ? 'nobody' : `${found.identity ?? 'unnamed'} (${found.state})`
+}
+
+function only(which: string, here: CheckResult[], there: CheckResult[]): string[] {
+  const known = new Set(there.map(({ id }) => id))
+  const ids = here.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  return ids.length === 0 ? [] : [`${count(ids.length, 'check')} only in ${which} grade: ${listed(ids, 5)}`]
+}
+
+const unfinished = (which: string, { run }: Grade): string[] =>
+  run.ending === 'completed'
+    ? []
+    : [`the ${which} grade ${run.ending === 'died' ? 'died' : 'was interrupted'}`]

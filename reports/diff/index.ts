@@ -1,0 +1,7 @@
+export { compare } from './comparison.ts'
+export { comparisonJson, matrixJson } from './json.ts'
+export { comparisonMarkdown } from './markdown.ts'
+export { matrixOf } from './matrix.ts'
+export { matrixMarkdown, matrixPage, matrixText } from './matrix-told.ts'
+export { comparisonPage } from './page.ts'
+export { comparisonText } from './text.ts'

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { loadCatalogue } from '../document/index.ts'
+import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
+import { isObject } from '../fixtures/base/json.ts'
+import { GradeProjection } from './grade.ts'
+import { readLog } from './read-log.ts'
+import { reportSchema } from './report-schema.ts'
+import type { Grade } from './types.ts'
+
+/** A path at which no grade can be read. */
+class NoReport extends ExpectedProblem {
+  override readonly name = 'NoReport'
+  readonly exitCode = 2
+
+  constructor(path: string, why: string) {
+    super(`${path} holds no grade that can be read: ${why}`)
+  }
+}
+
+/** Of a folder with both, the report is read: it is small, and says the same. */
+const files = ['report.json', 'events.jsonl'] as const
+
+/**
+ * Reads a grade.
+ * @param path the folder of a grade, its `report.json` or its event log
+ * @throws {NoReport} where there is none
+ * @throws {LogProblem} for a log that can't be trusted
+ */
+export async function readGrade(path: string): Promise<Grade> {
+  const file = fileOf(path)
+  if (!file.endsWith('.jsonl')) return reportIn(file)
+  const projection = new GradeProjection()
+  for await (const event of readLog(file)) projection.take(event)
+  return projection.grade(loadCatalogue(), projection.gate)
+}
+
+/**
+ * The folders of grades in a folder, the earliest grade first; empty where it holds none.
+ * @throws {NoReport} for a path that is no folder
+ */
+export function gradesIn(path: string): string[] {
+  if (!isFolder(path)) throw new NoReport(path, 'it is no folder of grades')
+  return readdirSync(path)
+    .map(name => join(path, name))
+    .filter(folder => isFolder(folder) && isThere(join(folder, 'report.json')))
+    .map(folder => ({ folder, startedAt: reportIn(join(folder, 'report.json')).run.startedAt }))
+    .sort((one, other) => (one.startedAt < other.startedAt ? -1 : 1))
+    .map(({ folder }) => folder)
+}
+
+/** Whether a path is that of one grade, and not of a folder of grades. */
+export const isOneGrade = (path: string): boolean =>
+  !isFolder(path) || files.some(name => isThere(join(path, name)))
+
+function fileOf(path: string): string {
+  if (!isThere(path)) throw new NoReport(path, 'there is nothing')
+  if (!isFolder(path)) return path
+  const found = files.map(name => join(path, name)).find(isThere)
+  if (found === undefined) throw new NoReport(path, `expected ${files.join(' or ')} in it`)
+  return found
+}
+
+const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+function reportIn(file: string): Grade {
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (problem) {
+    throw new NoReport(file, (problem as Error).message)
+  }
+  // An earlier version told no times.
+  const whole: unknown = isObject(value) ? { timings: [], ...value } : value
+  const isReport = validator()
+  if (isReport(whole)) return whole as Grade
+  const [error] = isReport.errors ?? []
+  throw new NoReport(file, `expected a report.json, but ${error?.instancePath || 'it'} ${error?.message}`)
+}
+
+/** Another version may tell more than this one. */
+const validator = () => {
+  const lenient = JSON.stringify(reportSchema, (key, value) =>
+    key === 'additionalProperties' ? undefined : value,
+  )
+  return new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(lenient))
+}
