@@ -128,7 +128,10 @@ export const attachmentFaults: Fault[] = [
   {
     id: 'documents-of-everyone',
     violates: ['ATT-LIST-01'],
-    inevitable: { 'ATT-REC-10': 'the list shows a screenshot for a candidate who has yet to get it' },
+    inevitable: {
+      'ATT-REC-10': 'the list shows a screenshot for a candidate who has yet to get it',
+      'SRV-08': 'no list is empty',
+    },
     what: 'the list of attachments has those of other candidates too',
     breaks: kept => ({
       all: (candidate, everyone) =>
@@ -144,9 +147,12 @@ export const attachmentFaults: Fault[] = [
     what: 'the list of attachments has the latest only',
     breaks: kept => ({ all: (candidate, everyone) => kept.all(candidate, everyone).slice(-1) }),
   },
-  delivers('download-as-text', ['ATT-DL-01'], 'downloads are delivered as text', (type, download) =>
-    download ? { type, body: '\ufeff%PDF' } : undefined,
-  ),
+  {
+    ...delivers('download-as-text', ['ATT-DL-01'], 'downloads are delivered as text', (type, download) =>
+      download ? { type, body: '\ufeff%PDF' } : undefined,
+    ),
+    inevitable: { 'ATT-LEG-03': 'no download has the bytes of the latest file' },
+  },
   delivers(
     'preview-of-pdf-as-json',
     ['ATT-DL-02'],
@@ -177,7 +183,7 @@ export const attachmentFaults: Fault[] = [
   ),
   {
     id: 'preview-of-a-missing-attachment',
-    violates: ['ATT-DL-06'],
+    violates: ['ATT-DL-06', 'ERR-404-05'],
     what: 'a preview of an attachment that the candidate does not have is a picture all the same',
     alters: refusedOtherwise('missing attachment', (refusal, _about, path) =>
       path.endsWith('download=0') ? new Accepted(Buffer.from('\u0089PNG', 'latin1')) : refusal,

@@ -62,7 +62,7 @@ export const businessFaults: Fault[] = [
   jobShows('job-without-client', ['JOB-DET-01'], 'jobs do not say whose they are', () => ({
     client_id: undefined,
   })),
-  jobShows('job-names-its-client', ['JOB-DET-01'], "a job's client_id is a name", () => ({
+  jobShows('job-names-its-client', ['JOB-DET-01', 'CLI-01'], "a job's client_id is a name", () => ({
     client_id: 'Harborlight Clinics',
   })),
   jobShows('every-job-of-one-company', ['JOB-DET-01'], 'every job is shown under the first company', () => ({

@@ -13,6 +13,8 @@ const unauthorized = (family: string) => (family === 'attachments' ? 'ERR-401-04
 const letThroughAnyway = {
   'CALL-10': 'where no token is needed, one in the address changes nothing',
   'SRV-05': 'where no token is needed, a cookie changes nothing',
+  'ERR-401-02': 'where no token is needed, a made-up one changes nothing',
+  'ERR-401-03': 'where no token is needed, one that is over changes nothing',
 }
 
 /** Calls that need no token at one place, are carried out there before they are refused, or refused otherwise. */
@@ -38,7 +40,7 @@ export const callFamilies = [
     'missing-token-forbidden',
     ({ family }) => family !== 'attachments',
     ({ surface, is }) => ({
-      violates: [unauthorized(surface.family)],
+      violates: [unauthorized(surface.family), 'ERR-401-02', 'ERR-401-03'],
       what: `${surface.id} without a good token is answered 403 FORBIDDEN`,
       alters: refusedOtherwise('token', refusal =>
         is({ operation: refusal.call?.operation, input: refusal.call?.input })

@@ -125,7 +125,7 @@ export const flowReadFaults: Fault[] = [
   showing(
     'flow-job-id-as-text',
     'detail',
-    ['HIRE-DET-01'],
+    ['HIRE-DET-01', 'JOB-01'],
     'flow detail has the job id as a string',
     answer => ({ ...answer, jobId: String(answer.jobId) }),
   ),
@@ -180,13 +180,13 @@ export const flowReadFaults: Fault[] = [
   })),
   {
     id: 'history-without-sensitive-notes',
-    violates: ['SCOPE-HIRE-07', 'SCOPE-GEN-03'],
+    violates: ['SCOPE-HIRE-07', 'SCOPE-GEN-03', 'SCOPE-HIRE-26'],
     what: 'flow detail shows the history to whoever has hiring:read',
     breaks: kept => ({ needs: { ...kept.needs, history: [] } }),
   },
   {
     id: 'notes-without-sensitive-notes',
-    violates: ['SCOPE-HIRE-07', 'SCOPE-GEN-03', 'CAND-SENS-09'],
+    violates: ['SCOPE-HIRE-07', 'SCOPE-GEN-03', 'CAND-SENS-09', 'SCOPE-HIRE-26'],
     what: 'flow detail shows the notes to whoever has hiring:read',
     breaks: kept => ({ needs: { ...kept.needs, notes: [] } }),
   },

@@ -16,9 +16,12 @@ const assignsAnyone = (id: string, operation: string, violates: string): Fault =
 
 const assignsNobody = (id: string, operation: string, violates: string): Fault => ({
   id,
-  violates: [violates],
+  violates: [violates, 'CALL-RUN-04'],
   what: `${operation} refuses active members`,
-  inevitable: { 'DISC-LIVE-02': 'the live schema allows those members' },
+  inevitable: {
+    'DISC-LIVE-02': 'the live schema allows those members',
+    'VER-33': 'where all are refused, none of several at once is carried out',
+  },
   breaks: kept => ({
     assignable: (member, giver, of) => of !== operation && kept.assignable(member, giver, of),
   }),

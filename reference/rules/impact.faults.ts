@@ -59,6 +59,7 @@ export const impactFaults: FaultOf<ImpactRules>[] = [
     id: 'impact-shows-all-flows',
     violates: ['HIRE-IMP-04', 'VIS-ORG-20'],
     what: 'the job impact shows the flows of every job',
+    inevitable: { 'VER-33': 'an impact of all flows is over with whatever anybody changes' },
     breaks: () => ({ flowsOf: (_job, all) => [...all] }),
   },
   {

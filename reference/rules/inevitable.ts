@@ -17,7 +17,7 @@ export const everyScopeHeld = because(
 /** For faults that let no call of a module through: what its operations do can't be seen. */
 export const everyCallRefused = because(
   'no call in the documented form is let through, whatever it asks for',
-  id => /^(CAND|JOB|CLI|HIRE|ATT|DISC-LIVE|ERR-400)-/.test(id),
+  id => /^(CAND|JOB|CLI|HIRE|ATT|DISC-LIVE|ERR-400|CALL-RUN)-|^CALL-01$/.test(id),
 )
 
 /** For the fault that ends device codes before their time. */
@@ -35,7 +35,7 @@ export const everyAnswerWrapped = because(
 /** For faults that publish the schema of something else. */
 export const everySchemaUntrue = because(
   'what a schema should tell is looked for in that of another operation',
-  id => /^(DISC-LIVE|ATT-META|IDEM-KEY|VER|CAND|JOB|CLI|HIRE)-/.test(id),
+  id => /^(DISC-LIVE|ATT-META|IDEM-KEY|VER|CAND|JOB|CLI|HIRE|CALL-RUN)-/.test(id),
 )
 
 /** For the fault that no refusal can be told by. */

@@ -43,6 +43,8 @@ export const invalidInputFaults: Fault[] = [
     'ERR-400-03',
     'ERR-400-04',
     'ERR-400-08',
+    'ERR-400-11',
+    'ERR-400-12',
   ]),
   refusedAs('invalid-other-code', 400, 'BAD_REQUEST', [
     'ERR-400-01',
@@ -50,6 +52,8 @@ export const invalidInputFaults: Fault[] = [
     'ERR-400-03',
     'ERR-400-04',
     'ERR-400-08',
+    'ERR-400-11',
+    'ERR-400-12',
   ]),
   refusedAs('invalid-500', 500, 'INTERNAL', [
     'ERR-400-07',
@@ -58,6 +62,8 @@ export const invalidInputFaults: Fault[] = [
     'ERR-400-03',
     'ERR-400-04',
     'ERR-GEN-01',
+    'ERR-400-11',
+    'ERR-400-12',
   ]),
   detailed('details-missing', 'a validation error has no details', () => undefined, 'Invalid input.'),
   detailed('details-without-paths', 'the details of a validation error are messages without paths', errors =>

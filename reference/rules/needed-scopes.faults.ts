@@ -161,6 +161,7 @@ const forgetting = (forgotten: Forgotten): Fault => ({
     ...(forgotten.scope.endsWith(':write') ? ['SCOPE-GEN-02'] : (shownWithout[forgotten.scope] ?? [])),
   ],
   what: `${forgotten.resource ?? forgotten.operation} is carried out without ${forgotten.scope}`,
+  inevitable: { 'LOGIN-DEV-05': 'what needs no scope is open to a login that asks for none' },
   breaks: kept => ({
     needed: call => {
       const { resource } = (call.input ?? {}) as { resource?: unknown }

@@ -72,7 +72,7 @@ export const privateNoteFaults: Fault[] = [
   ),
   privateNotes(
     'memos-for-colleagues',
-    ['VIS-PRIV-06'],
+    ['VIS-PRIV-06', 'VIS-PRIV-07'],
     'workbench memos beside a flow are shown to everyone but administrators',
     (usual, { roles }, _note, place) => (place === 'workbench' && !roles.includes('administrator')) || usual,
   ),

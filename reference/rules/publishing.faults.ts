@@ -60,7 +60,7 @@ export const publishingFaults: Fault[] = [
   ),
   publishes(
     'schemas-without-request-id',
-    ['IDEM-KEY-01', 'DISC-LIVE-02'],
+    ['IDEM-KEY-01', 'DISC-LIVE-02', 'CALL-RUN-04'],
     'the published schema of a flow note does not know requestId',
     (schema, operation) => {
       if (operation !== 'hiring note') return schema
@@ -75,7 +75,7 @@ export const publishingFaults: Fault[] = [
   ),
   publishes(
     'schemas-without-version',
-    ['VER-18', 'DISC-LIVE-02'],
+    ['VER-18', 'DISC-LIVE-02', 'CALL-RUN-02'],
     'the published schema of a job update does not know version',
     (schema, operation) => {
       if (operation !== 'job-library update') return schema

@@ -24,8 +24,21 @@ export const writeScopeFaults: Fault[] = [
     'SCOPE-WR-01',
     'SCOPE-CAND-01',
     'SCOPE-CAND-02',
+    'SCOPE-CAND-03',
+    'SCOPE-CAND-06',
+    'SCOPE-CAND-07',
+    'SCOPE-CAND-09',
+    'SCOPE-CAND-11',
+    'SCOPE-CAND-13',
+    'SCOPE-ATT-03',
+    'SCOPE-ATT-07',
   ]),
-  writeIncludesRead('jobs-write-includes-read', 'jobs', ['SCOPE-WR-01', 'SCOPE-JOB-02', 'SCOPE-JOB-03']),
+  writeIncludesRead('jobs-write-includes-read', 'jobs', [
+    'SCOPE-WR-01',
+    'SCOPE-JOB-02',
+    'SCOPE-JOB-03',
+    'SCOPE-JOB-01',
+  ]),
   writeIncludesRead('clients-write-includes-read', 'clients', [
     'SCOPE-WR-01',
     'SCOPE-CLI-01',
@@ -35,6 +48,10 @@ export const writeScopeFaults: Fault[] = [
     'SCOPE-WR-01',
     'SCOPE-HIRE-01',
     'SCOPE-HIRE-03',
+    'SCOPE-HIRE-02',
+    'SCOPE-HIRE-04',
+    'SCOPE-HIRE-05',
+    'SCOPE-HIRE-06',
   ]),
 ]
 
@@ -124,7 +141,7 @@ export const scopeFaults: Fault[] = [
   },
   {
     id: 'default-connection-writes',
-    violates: ['LOGIN-DEV-05'],
+    violates: ['LOGIN-DEV-05', 'SCOPE-GEN-02'],
     what: 'a connection that was asked for without scope writes candidates, although it is told no such scope',
     breaks: kept => ({
       holds: use =>
@@ -229,19 +246,19 @@ export const scopeFaults: Fault[] = [
   },
   {
     id: 'missing-scope-404',
-    violates: ['ERR-403-01'],
+    violates: ['ERR-403-01', 'ERR-403-02'],
     what: 'a call that lacks a scope is answered 404',
     alters: refusedOtherwise('scope', refusal => recoded(refusal, 404, 'NOT_FOUND')),
   },
   {
     id: 'missing-scope-401',
-    violates: ['ERR-403-01'],
+    violates: ['ERR-403-01', 'ERR-403-02'],
     what: 'a call that lacks a scope is answered 401',
     alters: refusedOtherwise('scope', refusal => recoded(refusal, 401, 'UNAUTHORIZED')),
   },
   {
     id: 'missing-scope-own-code',
-    violates: ['ERR-403-01'],
+    violates: ['ERR-403-01', 'ERR-403-02'],
     what: 'a call that lacks a scope gets the code INSUFFICIENT_SCOPE',
     alters: refusedOtherwise('scope', refusal => recoded(refusal, 403, 'INSUFFICIENT_SCOPE')),
   },

@@ -80,6 +80,7 @@ export const tokenFaults: Fault[] = [
     id: 'refresh-for-another-member',
     violates: ['REFR-11'],
     what: 'the tokens of every refresh stand for one and the same member',
+    inevitable: { 'IDEM-OK-08': "another member's key is another key" },
     breaks: () => ({
       refreshedFor: (member, identities) => identities.filter(one => one.member).at(1)?.member ?? member,
     }),

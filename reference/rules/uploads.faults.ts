@@ -142,7 +142,7 @@ export const uploadFaults: Fault[] = [
   },
   {
     id: 'upload-without-login',
-    violates: ['ATT-UP-08', 'ERR-401-06'],
+    violates: ['ATT-UP-08', 'ERR-401-06', 'ERR-401-04'],
     what: 'an upload whose token is not good is answered with success',
     alters: refusedOtherwise('token', (refusal, _about, path) =>
       path.endsWith('/documents')

@@ -19,7 +19,7 @@ const shortened = (property: JsonSchema, most: number): JsonSchema => ({
 const resourceRefused = (id: string, resource: string, violates: string[]): Fault =>
   enforces(
     id,
-    [...violates, 'HIRE-READ-01', 'DISC-LIVE-02'],
+    [...violates, 'HIRE-READ-01', 'DISC-LIVE-02', 'CALL-RUN-04'],
     `the resource ${resource} is refused`,
     on(['hiring read'], schema => inProperties(schema, 'resource', property => without(property, resource))),
   )
@@ -170,7 +170,7 @@ export const validationFaults: Fault[] = [
   ),
   enforces(
     'create-demands-resume',
-    ['CAND-CRT-05', 'DISC-LIVE-02'],
+    ['CAND-CRT-05', 'DISC-LIVE-02', 'CALL-RUN-01'],
     'create asks for a resume text',
     on(['candidate-library create'], schema =>
       inProperties(schema, 'data', data => ({ ...data, required: ['name', 'rawResumeText'] })),
@@ -207,10 +207,11 @@ export const validationFaults: Fault[] = [
     ['CLI-SRCH-01', 'CLI-SRCH-02', 'DISC-LIVE-02'],
     'client search refuses query',
     on(['client-library search'], schema => withoutProperty(schema, 'query')),
+    { 'SRV-07': 'a search that finds nothing asks for something' },
   ),
   enforces(
     'flat-read-only',
-    ['HIRE-READ-01', 'HIRE-FLOW-01', 'HIRE-FLOW-04', 'HIRE-CTX-01', 'DISC-LIVE-02'],
+    ['HIRE-READ-01', 'HIRE-FLOW-01', 'HIRE-FLOW-04', 'HIRE-CTX-01', 'DISC-LIVE-02', 'CALL-RUN-04'],
     'read refuses the nested input that its schema publishes',
     on(['hiring read'], schema => ({ ...schema, properties: { input: false } })),
     { 'CALL-01': 'the call that stands for all of the hiring module is a read' },
@@ -238,7 +239,7 @@ export const validationFaults: Fault[] = [
   ),
   enforces(
     'impact-job-id-as-text',
-    ['HIRE-IMP-01', 'HIRE-READ-01', 'DISC-LIVE-02'],
+    ['HIRE-IMP-01', 'HIRE-READ-01', 'DISC-LIVE-02', 'CALL-RUN-04'],
     'the job impact takes its jobId as a string only',
     on(['hiring read'], schema => inProperties(schema, 'jobId', () => ({ type: 'string' }))),
   ),
