@@ -1,7 +1,7 @@
 import type { Surface } from '../../document/index.ts'
+import { runs } from './carried-out.families.ts'
 import { atEach } from './families.ts'
 import { Refusal } from './refusal.ts'
-import { runs } from './refused.families.ts'
 import { answeredOtherwise, losesRecordsOf } from './seam-edits.ts'
 import type { Seams } from './seams.ts'
 

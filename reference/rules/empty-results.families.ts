@@ -1,5 +1,5 @@
-import { businessRules } from './business.ts'
 import { candidateShortViewRules } from './candidate-short-views.ts'
+import { clientRules } from './clients.ts'
 import { atEach } from './families.ts'
 import { operationAnswers } from './seam-edits.ts'
 import type { Fields, Source } from './source.ts'
@@ -11,8 +11,7 @@ const entries = ['candidate-library notes', 'candidate-library documents']
 const invented: Record<string, (source: Source<'operation'>) => Fields[]> = {
   'candidate-library search': firstCandidate,
   'candidate-library duplicates': firstCandidate,
-  'client-library search': ({ store }) =>
-    [...store().clients.values()].slice(0, 1).map(businessRules.clientListItem),
+  'client-library search': ({ store }) => [...store().clients.values()].slice(0, 1).map(clientRules.listItem),
   'candidate-library notes': () => [{ noteId: 'note-0', content: 'Seems friendly.', author: null }],
   'candidate-library documents': () => [
     { documentId: 'doc-0', name: 'resume.pdf', type: 'application/pdf', bytes: 1024, kind: 'resume' },

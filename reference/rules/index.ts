@@ -1,9 +1,6 @@
-import { addressFaults } from './addresses.faults.ts'
 import { attachmentFamilies } from './attachments.families.ts'
 import { attachmentFaults } from './attachments.faults.ts'
 import { attachmentRules } from './attachments.ts'
-import { businessFaults } from './business.faults.ts'
-import { businessRules } from './business.ts'
 import { callFamilies } from './calls.families.ts'
 import { callFaults } from './calls.faults.ts'
 import { callRules } from './calls.ts'
@@ -15,6 +12,9 @@ import { candidateShortViewRules } from './candidate-short-views.ts'
 import { candidateStoringFaults } from './candidate-storing.faults.ts'
 import { candidateViewFaults } from './candidate-views.faults.ts'
 import { candidateViewRules } from './candidate-views.ts'
+import { carriedOutFamilies } from './carried-out.families.ts'
+import { clientFaults } from './clients.faults.ts'
+import { clientRules } from './clients.ts'
 import { contentLimitFamilies } from './content-limits.families.ts'
 import { contentLimitFaults } from './content-limits.faults.ts'
 import { contentLimitRules } from './content-limits.ts'
@@ -25,6 +25,7 @@ import { discoveryFaults } from './discovery.faults.ts'
 import { discoveryRules } from './discovery.ts'
 import { effectFamilies } from './effects.families.ts'
 import { emptyResultFamilies } from './empty-results.families.ts'
+import { enforcedSchemaFaults } from './enforced-schemas.faults.ts'
 import { errorFaults } from './errors.faults.ts'
 import { errorRules } from './errors.ts'
 import { type Fault, type FaultOf, withFaults } from './fault.ts'
@@ -33,6 +34,7 @@ import { flowReadRules } from './flow-reads.ts'
 import { flowFamilies } from './flows.families.ts'
 import { flowFaults } from './flows.faults.ts'
 import { flowRules } from './flows.ts'
+import { guideFaults } from './guides.faults.ts'
 import { idempotencyFamilies } from './idempotency.families.ts'
 import { idempotencyFaults } from './idempotency.faults.ts'
 import { idempotencyRules } from './idempotency.ts'
@@ -41,8 +43,8 @@ import { impactFaults } from './impact.faults.ts'
 import { impactRules } from './impact.ts'
 import { inputFieldFamilies } from './input-fields.families.ts'
 import { inputFieldFaults } from './input-fields.faults.ts'
-import { invalidInputFamilies } from './invalid-inputs.families.ts'
-import { invalidInputFaults } from './invalid-inputs.faults.ts'
+import { jobFaults } from './jobs.faults.ts'
+import { jobRules } from './jobs.ts'
 import { leakFamilies } from './leaks.families.ts'
 import { loginFaults } from './login.faults.ts'
 import { loginRules } from './login.ts'
@@ -53,20 +55,20 @@ import { pagingFaults } from './paging.faults.ts'
 import { pagingRules } from './paging.ts'
 import { privateNoteFaults } from './private-notes.faults.ts'
 import { privateNoteRules } from './private-notes.ts'
-import { publishingFaults } from './publishing.faults.ts'
-import { refusedFamilies } from './refused.families.ts'
+import { publishedSchemaFaults } from './published-schemas.faults.ts'
 import { scopeFamilies } from './scopes.families.ts'
 import { scopeFaults, writeScopeFaults } from './scopes.faults.ts'
 import { scopeRules } from './scopes.ts'
 import { type Seams, seams } from './seams.ts'
-import { sensitiveFaults } from './sensitive.faults.ts'
-import { sensitiveRules } from './sensitive.ts'
+import { sensitiveLimitFaults } from './sensitive-limits.faults.ts'
+import { sensitiveLimitRules } from './sensitive-limits.ts'
 import { tokenFaults } from './tokens.faults.ts'
 import { tokenRules } from './tokens.ts'
 import { jobStateFamilies, transitionFamilies } from './transitions.families.ts'
 import { uploadFamilies } from './uploads.families.ts'
 import { uploadFaults } from './uploads.faults.ts'
 import { uploadRules } from './uploads.ts'
+import { validationFamilies } from './validation.families.ts'
 import { validationFaults } from './validation.faults.ts'
 import { versionRaisingFiles, versionRaisingReads } from './version-raising.families.ts'
 import { versionFamilies } from './versions.families.ts'
@@ -106,7 +108,8 @@ export const rulesWith = (how: RuleOptions) => ({
     [...attachmentFaults, ...attachmentFamilies, ...versionRaisingFiles],
     how,
   ),
-  business: partWith(businessRules, businessFaults, how),
+  jobs: partWith(jobRules, jobFaults, how),
+  clients: partWith(clientRules, clientFaults, how),
   calls: partWith(callRules, [...callFaults, ...callFamilies], how),
   candidateData: partWith(candidateDataRules, [...candidateDataFaults, ...candidateDataFamilies], how),
   candidateShortViews: partWith(candidateShortViewRules, candidateShortViewFaults, how),
@@ -121,13 +124,13 @@ export const rulesWith = (how: RuleOptions) => ({
   paging: partWith(pagingRules, [...pagingFaults, ...pagingFamilies], how),
   privateNotes: partWith(privateNoteRules, privateNoteFaults, how),
   scopes: partWith(scopeRules, [...writeScopeFaults, ...scopeFaults, ...scopeFamilies], how),
-  sensitive: partWith(sensitiveRules, sensitiveFaults, how),
+  sensitive: partWith(sensitiveLimitRules, sensitiveLimitFaults, how),
   visibility: partWith(visibilityRules, [...visibilityFaults, ...visibilityFamilies], how),
   idempotency: partWith(idempotencyRules, [...idempotencyFaults, ...idempotencyFamilies], how),
   impact: partWith(impactRules, [...impactFaults, ...jobStateFamilies], how),
   neededScopes: partWith(
     neededScopeRules,
-    [...neededScopeFaults, ...furtherScopeFaults, ...refusedFamilies],
+    [...neededScopeFaults, ...furtherScopeFaults, ...carriedOutFamilies],
     how,
   ),
   versions: partWith(versionRules, [...versionFaults, ...versionFamilies], how),
@@ -138,10 +141,11 @@ export type Rules = ReturnType<typeof rulesWith>
 
 /** Every fault that has a name of its own; that of a drawn stranger is drawn by its place here. */
 export const singleFaults: Fault[] = [
-  ...addressFaults,
+  ...guideFaults,
   ...uploadFaults,
   ...attachmentFaults,
-  ...businessFaults,
+  ...jobFaults,
+  ...clientFaults,
   ...callFaults,
   ...candidateStoringFaults,
   ...candidateDataFaults,
@@ -163,11 +167,11 @@ export const singleFaults: Fault[] = [
   ...writeScopeFaults,
   ...furtherScopeFaults,
   ...scopeFaults,
-  ...sensitiveFaults,
+  ...sensitiveLimitFaults,
   ...inputFieldFaults,
+  ...enforcedSchemaFaults,
+  ...publishedSchemaFaults,
   ...validationFaults,
-  ...publishingFaults,
-  ...invalidInputFaults,
   ...versionFaults,
   ...visibilityFaults,
 ]
@@ -180,7 +184,7 @@ const familyFaults: Fault[] = [
   ...emptyResultFamilies,
   ...scopeFamilies,
   ...inputFieldFamilies,
-  ...invalidInputFamilies,
+  ...validationFamilies,
   ...uploadFamilies,
   ...wrapperFamilies,
   ...dataFieldFamilies,
@@ -191,7 +195,7 @@ const familyFaults: Fault[] = [
   ...versionRaisingFiles,
   ...identifierFamilies,
   ...leakFamilies,
-  ...refusedFamilies,
+  ...carriedOutFamilies,
   ...versionFamilies,
   ...idempotencyFamilies,
   ...effectFamilies,

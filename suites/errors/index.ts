@@ -6,10 +6,10 @@ import expiredToken from './expired-token.ts'
 import hiring from './hiring.ts'
 import malformed from './malformed.ts'
 import nestedFields from './nested-fields.ts'
+import withoutToken from './no-token.ts'
 import records from './records.ts'
 import unauthorized from './unauthorized.ts'
 import validation from './validation.ts'
-import withoutToken from './without-token.ts'
 
 export default suite('errors', 'Errors', [
   ...unauthorized,

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
-import { addressFaults } from '../../reference/rules/addresses.faults.ts'
 import { attachmentFaults } from '../../reference/rules/attachments.faults.ts'
-import { businessFaults } from '../../reference/rules/business.faults.ts'
 import { callFaults } from '../../reference/rules/calls.faults.ts'
 import { candidateDataFaults } from '../../reference/rules/candidate-data.faults.ts'
 import { candidateShortViewFaults } from '../../reference/rules/candidate-short-views.faults.ts'
 import { candidateStoringFaults } from '../../reference/rules/candidate-storing.faults.ts'
 import { candidateViewFaults } from '../../reference/rules/candidate-views.faults.ts'
+import { clientFaults } from '../../reference/rules/clients.faults.ts'
 import { contentLimitFaults } from '../../reference/rules/content-limits.faults.ts'
 import { deviceAnswerFaults } from '../../reference/rules/device-answer.faults.ts'
 import { discoveryFaults } from '../../reference/rules/discovery.faults.ts'
+import { enforcedSchemaFaults } from '../../reference/rules/enforced-schemas.faults.ts'
 import { errorFaults } from '../../reference/rules/errors.faults.ts'
 import { flowReadFaults } from '../../reference/rules/flow-reads.faults.ts'
 import { flowFaults } from '../../reference/rules/flows.faults.ts'
+import { guideFaults } from '../../reference/rules/guides.faults.ts'
 import { idempotencyFaults } from '../../reference/rules/idempotency.faults.ts'
 import { impactFaults } from '../../reference/rules/impact.faults.ts'
 import { singleFaults as faults } from '../../reference/rules/index.ts'
 import { inputFieldFaults } from '../../reference/rules/input-fields.faults.ts'
-import { invalidInputFaults } from '../../reference/rules/invalid-inputs.faults.ts'
+import { jobFaults } from '../../reference/rules/jobs.faults.ts'
 import { loginFaults } from '../../reference/rules/login.faults.ts'
 import {
   forgottenScopes,
@@ -26,9 +27,9 @@ import {
 } from '../../reference/rules/needed-scopes.faults.ts'
 import { pagingFaults } from '../../reference/rules/paging.faults.ts'
 import { privateNoteFaults } from '../../reference/rules/private-notes.faults.ts'
-import { publishingFaults } from '../../reference/rules/publishing.faults.ts'
+import { publishedSchemaFaults } from '../../reference/rules/published-schemas.faults.ts'
 import { scopeFaults, writeScopeFaults } from '../../reference/rules/scopes.faults.ts'
-import { sensitiveFaults } from '../../reference/rules/sensitive.faults.ts'
+import { sensitiveLimitFaults } from '../../reference/rules/sensitive-limits.faults.ts'
 import { tokenFaults } from '../../reference/rules/tokens.faults.ts'
 import { uploadFaults } from '../../reference/rules/uploads.faults.ts'
 import { validationFaults } from '../../reference/rules/validation.faults.ts'
@@ -67,12 +68,13 @@ const small: Look = { scenario: sizes, variants: ['small-limits'] }
 
 /** Where the faults of each part of the rules are to be seen; the first look that differs will do. */
 const parts: [{ id: string }[], Look[]][] = [
-  [addressFaults, looks(addresses)],
+  [guideFaults, looks(addresses)],
   [
     [...uploadFaults, ...attachmentFaults],
     [...looks(uploads, downloads, discovery), small],
   ],
-  [businessFaults, looks(business, jobStates)],
+  [jobFaults, looks(business, jobStates)],
+  [clientFaults, looks(business)],
   [callFaults, [...looks(calling, addresses, refreshes), limited]],
   [[...candidateStoringFaults, ...candidateDataFaults], looks(candidateWrites, candidateReads, textLimits)],
   [[...candidateShortViewFaults, ...candidateViewFaults], looks(candidateReads, candidateWrites, textLimits)],
@@ -91,9 +93,9 @@ const parts: [{ id: string }[], Look[]][] = [
     [...neededScopeFaults, ...writeScopeFaults, ...furtherScopeFaults, ...scopeFaults],
     looks(scopesAtLarge, grantedScopes, refreshes, startingAConnection, everyScope),
   ],
-  [sensitiveFaults, [limited]],
+  [sensitiveLimitFaults, [limited]],
   [
-    [...inputFieldFaults, ...validationFaults, ...publishingFaults, ...invalidInputFaults],
+    [...inputFieldFaults, ...enforcedSchemaFaults, ...publishedSchemaFaults, ...validationFaults],
     looks(
       ...[invalidCandidates, discovery, flows, business, uploads, jobStates, calling, everyScope],
       ...[longTexts, owners],

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { type Choices, choicesOf, dimensions } from '../../reference/choices/index.ts'
 import { operations } from '../../reference/operations/index.ts'
+import { enforcedSchemaFaults } from '../../reference/rules/enforced-schemas.faults.ts'
 import { inputFieldFaults } from '../../reference/rules/input-fields.faults.ts'
-import { publishingFaults } from '../../reference/rules/publishing.faults.ts'
+import { publishedSchemaFaults } from '../../reference/rules/published-schemas.faults.ts'
 import { seams } from '../../reference/rules/seams.ts'
-import { validationFaults } from '../../reference/rules/validation.faults.ts'
 import type { JsonSchema } from '../../reference/schemas/schema.ts'
 
 const schemasOf = (choices: Choices): Map<string, JsonSchema> =>
@@ -23,10 +23,12 @@ const shapes = dimensions.flatMap(({ name, values }) =>
 test('some choices shape a schema', () => expect(shapes.length).toBeGreaterThan(5))
 
 /** What each fault of the schemas makes of one, in its two uses. */
-const broken = [...inputFieldFaults, ...validationFaults, ...publishingFaults].map(({ id, alters }) => ({
-  id,
-  change: alters?.(seams).schema,
-}))
+const broken = [...inputFieldFaults, ...enforcedSchemaFaults, ...publishedSchemaFaults].map(
+  ({ id, alters }) => ({
+    id,
+    change: alters?.(seams).schema,
+  }),
+)
 
 test.for(broken)('$id makes a schema of each, whatever was chosen', ({ change }) => {
   const failing = shapes.flatMap(({ choice, schemas }) => {

@@ -14,8 +14,7 @@ const module = 'client-library'
 export function found(call: Call, part?: string): Client[] {
   const { rules, choices } = call.service
   return [...call.store.clients.values()].filter(
-    client =>
-      sees(call, 'client company', client) && finds(choices.search, rules.business.clientText(client), part),
+    client => sees(call, 'client company', client) && finds(choices.search, rules.clients.text(client), part),
   )
 }
 
@@ -37,7 +36,7 @@ export const search = operation<PageInput & { query?: string }>({
   schema: choices => closed({ ...query(choices), ...paging(choices) }, neededOf(choices)),
   run(call, input) {
     const { choices, rules } = call.service
-    const item = (client: Client) => shown(choices, rules.business.clientListItem(client))
+    const item = (client: Client) => shown(choices, rules.clients.listItem(client))
     return pageOf(call, input, found(call, input.query), item)
   },
 })
@@ -55,7 +54,7 @@ export const detail = operation<{ client_id: number }>({
     const { store } = call
     const { choices, rules } = call.service
     const client = visible(call, 'client company', store.clients.get(input.client_id))
-    return shown(choices, rules.business.clientDetail(client, peopleOf(call)))
+    return shown(choices, rules.clients.detail(client, peopleOf(call)))
   },
 })
 

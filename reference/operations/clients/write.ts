@@ -34,7 +34,7 @@ export const create = operation<BusinessWrite<ClientData>>({
     refuseDuplicate(call, data)
     const client: Client = { client_id: store.nextNumber(), data, ...ownedBy(call) }
     keep(call, store.clients, client.client_id, client)
-    return shown(choices, rules.business.clientReceipt(client))
+    return shown(choices, rules.clients.receipt(client))
   },
 })
 
@@ -57,8 +57,8 @@ export const update = operation<BusinessWrite<ClientData> & { client_id: number 
     const { store } = call
     const { choices, rules } = call.service
     const client = changeable(call, 'client company', store.clients.get(input.client_id), input.version)
-    client.data = rules.business.updatedClient(client.data, toStore(call, 'client company', input.data))
+    client.data = rules.clients.updated(client.data, toStore(call, 'client company', input.data))
     changed(call, client)
-    return shown(choices, rules.business.clientReceipt(client))
+    return shown(choices, rules.clients.receipt(client))
   },
 })

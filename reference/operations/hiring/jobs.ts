@@ -58,7 +58,7 @@ export const jobState = operation<JobState>({
     }
     job.status = rules.impact.stateAfter(job.status, input.state)
     changed(call, job)
-    return { ...rules.business.jobReceipt(job), status: job.status }
+    return { ...rules.jobs.receipt(job), status: job.status }
   },
 })
 
@@ -80,6 +80,6 @@ export const jobAssign = operation<MemberInput & { jobId: number; version: numbe
     const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
     job.ownerId = assignableMember(call, input).membershipId
     changed(call, job)
-    return rules.business.jobReceipt(job)
+    return rules.jobs.receipt(job)
   },
 })

@@ -47,7 +47,7 @@ export const companies = operation<PageInput & { query?: string }>({
   },
   run(call, input) {
     const { choices, rules } = call.service
-    const listed = (client: Client) => shown(choices, rules.business.clientListItem(client))
+    const listed = (client: Client) => shown(choices, rules.clients.listItem(client))
     const found = clientsFound(call, input.query)
     if (choices.business.companies === 'all') return wholeList(call, found.map(listed))
     return pageOf(call, input, found, listed)
@@ -72,11 +72,11 @@ export const search = operation<Search>({
     const { store } = call
     const { rules, choices } = call.service
     const matches = (job: Job) =>
-      rules.business.hasStatus(job, input.status) &&
+      rules.jobs.hasStatus(job, input.status) &&
       (input.client_id === undefined || job.data.client_id === input.client_id) &&
       finds(choices.search, (job.data.title ?? '').toLowerCase(), input.query)
     const found = [...store.jobs.values()].filter(job => sees(call, 'job', job) && matches(job))
-    const item = (job: Job) => withClient(call, job, rules.business.jobListItem(job))
+    const item = (job: Job) => withClient(call, job, rules.jobs.listItem(job))
     return pageOf(call, input, found, item)
   },
 })
@@ -94,6 +94,6 @@ export const detail = operation<{ jobId: number }>({
     const { store } = call
     const { rules } = call.service
     const job = visible(call, 'job', store.jobs.get(input.jobId))
-    return withClient(call, job, rules.business.jobDetail(job, peopleOf(call)))
+    return withClient(call, job, rules.jobs.detail(job, peopleOf(call)))
   },
 })

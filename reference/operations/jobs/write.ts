@@ -12,9 +12,9 @@ const module = 'job-library'
 function requireClient(call: Call, { client_id }: JobData): void {
   const { store } = call
   const { rules } = call.service
-  if (client_id === undefined || !rules.business.jobLinks.includes('client company')) return
+  if (client_id === undefined || !rules.jobs.links.includes('client company')) return
   const client = visible(call, 'client company', store.clients.get(client_id))
-  if (!rules.business.clientIsOld(client)) throw notFound('client company')
+  if (!rules.clients.mayHaveJobs(client)) throw notFound('client company')
 }
 
 export const create = operation<BusinessWrite<JobData>>({
@@ -33,7 +33,7 @@ export const create = operation<BusinessWrite<JobData>>({
     requireClient(call, data)
     const job: Job = { jobId: store.nextNumber(), status: 'open', data, ...ownedBy(call) }
     keep(call, store.jobs, job.jobId, job)
-    return rules.business.jobReceipt(job)
+    return rules.jobs.receipt(job)
   },
 })
 
@@ -54,8 +54,8 @@ export const update = operation<BusinessWrite<JobData> & { jobId: number }>({
     const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
     requireClient(call, data)
     const around = { flows: () => store.flows.values(), member: call.member }
-    Object.assign(job, rules.business.updatedJob(job, data, around))
+    Object.assign(job, rules.jobs.updated(job, data, around))
     changed(call, job)
-    return rules.business.jobReceipt(job)
+    return rules.jobs.receipt(job)
   },
 })

@@ -1,9 +1,9 @@
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
 import { refusedOtherwise } from './seam-edits.ts'
-import type { SensitiveRules } from './sensitive.ts'
+import type { SensitiveLimitRules } from './sensitive-limits.ts'
 
-export const sensitiveFaults: FaultOf<SensitiveRules>[] = [
+export const sensitiveLimitFaults: FaultOf<SensitiveLimitRules>[] = [
   {
     id: 'sensitive-limit-by-session',
     violates: ['LIM-SENS-02'],

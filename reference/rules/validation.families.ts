@@ -29,7 +29,7 @@ const answered = (
   }))
 
 /** Invalid inputs that one surface answers otherwise than the document has it, or carries out. */
-export const invalidInputFamilies: Fault[] = [
+export const validationFamilies: Fault[] = [
   ...answered('invalid-as-other-code', 'with a code of its own', aboutAnswers, refusal =>
     recoded(refusal, 400, 'BAD_REQUEST'),
   ),

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 import { candidateWrites, inProperties, opened, publishes } from './schema-edits.ts'
 
 /** What is published instead of the schema that is enforced. */
-export const publishingFaults: Fault[] = [
+export const publishedSchemaFaults: Fault[] = [
   publishes(
     'schema-not-a-schema',
     ['DISC-TOOL-04'],

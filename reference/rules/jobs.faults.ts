@@ -1,9 +1,9 @@
-import type { BusinessRules } from './business.ts'
 import type { FaultOf } from './fault.ts'
+import type { JobRules } from './jobs.ts'
 import { carriedOutThough, losesRecordsOf, operationAnswers } from './seam-edits.ts'
 import type { Fields } from './source.ts'
 
-type Fault = FaultOf<BusinessRules>
+type Fault = FaultOf<JobRules>
 
 /** The first client company that callers see, and the last number that was given out before they came. */
 const firstCompany = 1001
@@ -13,14 +13,14 @@ const jobShows = (
   id: string,
   violates: string[],
   what: string,
-  more: (job: Parameters<BusinessRules['jobListItem']>[0]) => object,
+  more: (job: Parameters<JobRules['listItem']>[0]) => object,
 ): Fault => ({
   id,
   violates,
   what,
   breaks: kept => ({
-    jobListItem: job => ({ ...kept.jobListItem(job), ...more(job) }),
-    jobDetail: (job, person) => ({ ...kept.jobDetail(job, person), ...more(job) }),
+    listItem: job => ({ ...kept.listItem(job), ...more(job) }),
+    detail: (job, person) => ({ ...kept.detail(job, person), ...more(job) }),
   }),
 })
 
@@ -34,28 +34,15 @@ const companiesShow = (id: string, what: string, shown: (items: Fields[]) => Fie
   })),
 })
 
-export const businessFaults: Fault[] = [
+export const jobFaults: Fault[] = [
   {
     id: 'job-ids-are-texts',
     violates: ['JOB-01'],
     what: 'job ids are strings in every answer of the job library',
     breaks: kept => ({
-      jobListItem: job => ({ ...kept.jobListItem(job), jobId: `J${job.jobId}` }),
-      jobDetail: (job, person) => ({ ...kept.jobDetail(job, person), jobId: `J${job.jobId}` }),
-      jobReceipt: job => ({ ...kept.jobReceipt(job), jobId: `J${job.jobId}` }),
-    }),
-  },
-  {
-    id: 'client-ids-are-texts',
-    violates: ['CLI-01', 'JOB-DET-01', 'JOB-COMP-01'],
-    what: 'client ids are strings in every answer',
-    breaks: kept => ({
-      clientListItem: client => ({ ...kept.clientListItem(client), client_id: String(client.client_id) }),
-      clientDetail: (client, person) => ({
-        ...kept.clientDetail(client, person),
-        client_id: String(client.client_id),
-      }),
-      clientReceipt: client => ({ ...kept.clientReceipt(client), client_id: String(client.client_id) }),
+      listItem: job => ({ ...kept.listItem(job), jobId: `J${job.jobId}` }),
+      detail: (job, person) => ({ ...kept.detail(job, person), jobId: `J${job.jobId}` }),
+      receipt: job => ({ ...kept.receipt(job), jobId: `J${job.jobId}` }),
     }),
   },
   jobShows('job-without-status', ['JOB-DET-01'], 'jobs show no status', () => ({ status: undefined })),
@@ -73,9 +60,9 @@ export const businessFaults: Fault[] = [
     violates: ['VER-18'],
     what: 'jobs show no version',
     breaks: kept => ({
-      jobListItem: job => ({ ...kept.jobListItem(job), version: undefined }),
-      jobDetail: (job, person) => ({ ...kept.jobDetail(job, person), version: undefined }),
-      jobReceipt: job => ({ ...kept.jobReceipt(job), version: undefined }),
+      listItem: job => ({ ...kept.listItem(job), version: undefined }),
+      detail: (job, person) => ({ ...kept.detail(job, person), version: undefined }),
+      receipt: job => ({ ...kept.receipt(job), version: undefined }),
     }),
   },
   {
@@ -129,14 +116,14 @@ export const businessFaults: Fault[] = [
     id: 'job-update-ignored',
     violates: ['JOB-WR-03', 'SANDBOX-08'],
     what: 'a job update is answered with success and not carried out',
-    breaks: () => ({ updatedJob: () => ({}) }),
+    breaks: () => ({ updated: () => ({}) }),
   },
   {
     id: 'job-update-pauses',
     violates: ['JOB-WR-04'],
     what: 'a job update pauses the job',
     breaks: kept => ({
-      updatedJob: (...update) => ({ ...kept.updatedJob(...update), status: 'paused' }),
+      updated: (...update) => ({ ...kept.updated(...update), status: 'paused' }),
     }),
   },
   {
@@ -144,10 +131,10 @@ export const businessFaults: Fault[] = [
     violates: ['JOB-WR-06'],
     what: 'whoever maintains a job becomes the owner of its flows',
     breaks: kept => ({
-      updatedJob: (job, sent, around) => {
+      updated: (job, sent, around) => {
         for (const flow of around.flows())
           if (flow.jobId === job.jobId) flow.ownerId = around.member.membershipId
-        return kept.updatedJob(job, sent, around)
+        return kept.updated(job, sent, around)
       },
     }),
   },
@@ -155,7 +142,7 @@ export const businessFaults: Fault[] = [
     id: 'job-under-made-up-client',
     violates: ['JOB-WR-02'],
     what: 'a job is created under a client company that does not exist',
-    breaks: () => ({ jobLinks: [] }),
+    breaks: () => ({ links: [] }),
   },
   {
     id: 'job-refused-for-its-client-kept',
@@ -175,40 +162,5 @@ export const businessFaults: Fault[] = [
     violates: ['JOB-WR-01', 'SANDBOX-08'],
     what: 'a job create is answered with success and nothing can be read',
     alters: losesRecordsOf('job-library create'),
-  },
-  {
-    id: 'client-create-not-kept',
-    violates: ['CLI-WR-01', 'CLI-WR-03', 'SANDBOX-08'],
-    what: 'a client create is answered with success and nothing can be read',
-    alters: losesRecordsOf('client-library create'),
-  },
-  {
-    id: 'client-update-ignored',
-    violates: ['CLI-WR-02', 'SANDBOX-08'],
-    what: 'a client update is answered with success and not carried out',
-    breaks: () => ({ updatedClient: stored => stored }),
-  },
-  {
-    id: 'new-clients-refused-for-jobs',
-    violates: ['CLI-WR-03'],
-    what: 'a job can only be created under client companies that were there at the start',
-    breaks: () => ({ clientIsOld: client => client.createdAt < '2026' }),
-  },
-  {
-    id: 'client-search-blind-to-names',
-    violates: ['CLI-SRCH-02'],
-    what: 'client search does not look at names',
-    breaks: () => ({ clientText: ({ data }) => (data.industry ?? '').toLowerCase() }),
-  },
-  {
-    id: 'client-detail-of-another',
-    violates: ['CLI-DET-01'],
-    what: 'client detail gives the number of the one before',
-    breaks: kept => ({
-      clientDetail: (client, person) => ({
-        ...kept.clientDetail(client, person),
-        client_id: client.client_id - 1,
-      }),
-    }),
   },
 ]

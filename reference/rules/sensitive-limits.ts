@@ -2,7 +2,7 @@ import type { Scope } from '../../document/types.ts'
 import type { Member } from '../model/member.ts'
 
 /** Limits: sensitive reads are limited by user. */
-export const sensitiveRules = {
+export const sensitiveLimitRules = {
   /** Whether a granted call with these scopes counts. */
   counts: (scopes: readonly Scope[]): boolean => scopes.some(scope => scope.startsWith('sensitive:')),
 
@@ -10,4 +10,4 @@ export const sensitiveRules = {
   countedFor: (member: Member, _connectionId: string): string => member.membershipId,
 }
 
-export type SensitiveRules = typeof sensitiveRules
+export type SensitiveLimitRules = typeof sensitiveLimitRules

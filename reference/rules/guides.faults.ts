@@ -51,7 +51,7 @@ const handshakesForwarded = receivedOtherwise('module', body => {
   throw notFound('address').on({ about: 'closed address', method: 'POST', path: '/mcp' })
 })
 
-export const addressFaults: Fault[] = [
+export const guideFaults: Fault[] = [
   {
     id: 'mcp-served',
     violates: ['SRV-01'],

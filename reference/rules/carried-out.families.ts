@@ -29,7 +29,7 @@ const alwaysRefused = (family: string, told: string, refusal: () => Refusal) =>
     inevitable: { '*': 'what refuses every call keeps nothing else of what it is for' },
   }))
 
-export const refusedFamilies = [
+export const carriedOutFamilies = [
   ...alwaysRefused(
     'always-forbidden',
     '403',
