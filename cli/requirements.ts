@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadCatalogue, type Reading, type Requirement, reading, requirement } from '../document/index.ts'
 import { type Check, placeOf } from '../fixtures/check/check.ts'
-import { faults } from '../fixtures/target/embedded.ts'
+import { faults, placeOfFault } from '../fixtures/target/embedded.ts'
 import { suites } from '../suites/index.ts'
 import { UsageProblem } from './usage-problem.ts'
 
@@ -48,15 +48,26 @@ function checksOf(entry: Requirement): string[] {
 /** The place of a check by its path from the working folder, as an editor opens it there. */
 function placeIn(check: Check): string {
   const place = placeOf(check)
-  return place ? `${relative(process.cwd(), fileURLToPath(place.file))}:${place.line}` : ''
+  return place ? `${fromHere(fileURLToPath(place.file))}:${place.line}` : ''
 }
 
-/** The faults with which the reference can be started to break a requirement. */
+const fromHere = (file: string): string => relative(process.cwd(), file)
+
+/** The faults with which the reference can be started to break a requirement. A family has one line. */
 function faultsOf({ id }: Requirement): string[] {
   const breaking = faults.filter(({ violates }) => violates.includes(id))
-  return breaking.length === 0
+  const families = [...Map.groupBy(breaking, fault => fault.id.replace(/@.*/, ''))]
+  return families.length === 0
     ? []
-    : ['  faults of the reference:', ...breaking.map(fault => `    ${fault.id}   ${fault.what}`)]
+    : ['  faults of the reference:', ...families.map(([name, of]) => `    ${faultLine(name, of)}`)]
+}
+
+function faultLine(name: string, [first, ...others]: { id: string; what: string }[]): string {
+  const place = placeOfFault(name)
+  const where = place ? `${fromHere(place.file)}:${place.line}` : ''
+  return others.length === 0
+    ? `${first?.id}   ${where}   ${first?.what}`
+    : `${name}   ${where}   a family of ${others.length + 1}: ${first?.what}`
 }
 
 const read = ({ id, question, ways, breaks, open }: Reading): string[] => [

@@ -7,6 +7,7 @@ export type { ReferenceOptions } from './options.ts'
 export { playedBy } from './players.ts'
 
 export { faults } from './rules/index.ts'
+export { placeOfFault } from './rules/place-of-fault.ts'
 
 export { type Reference, startReference } from './start.ts'
 export { UnknownId } from './unknown.ts'
