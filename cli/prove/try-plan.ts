@@ -1,5 +1,5 @@
 import type { Suite } from '../../fixtures/check/check.ts'
-import { proofProgress, proofRepeats } from '../../reports/index.ts'
+import { outcomeOf, proofProgress, proofRepeats } from '../../reports/index.ts'
 import type { Condition, Trial } from '../../reports/proof/trial.ts'
 import type { Journal } from './journal.ts'
 import { onceMore, saidTooLittle } from './once-more.ts'
@@ -52,12 +52,19 @@ export async function tryPlan(
   await tryAll(others.map(requestOf), 'faults and variants')
 
   const control = conditions.map(trialOf).find(trial => trial?.condition.kind === 'control')
+  const isMissed = (condition: Condition) => {
+    const trial = trialOf(condition)
+    return trial !== undefined && outcomeOf(trial).is === 'missed'
+  }
   const silent = conditions.filter(condition => {
     const trial = trialOf(condition)
-    return trial && saidTooLittle(trial, control)
+    return trial && (saidTooLittle(trial, control) || (surveyed && isMissed(condition)))
   })
   proofRepeats(silent.map(({ id }) => id))
-  await onceMore(silent.map(requestOf), pool, trial => journal.add(trial))
+  // Checks that look on see only what others have written: where all of them take part, that is more.
+  const wider = (condition: Condition): TrialRequest =>
+    isMissed(condition) ? { condition, seed, ...(checks ? { checks } : {}) } : requestOf(condition)
+  await onceMore(silent.map(wider), pool, trial => journal.add(trial))
   return trialOf
 }
 

@@ -84,10 +84,32 @@ const notFound = 'nobody is found by what the record has not'
 const unfindable = { 'CAND-SRCH-02': notFound, 'CAND-DUP-01': notFound, 'CAND-DUP-02': notFound }
 
 /** What can't but be seen broken besides: lookups and searches are by name, phone and e-mail. */
-const besides = ({ operation }: Surface, ...paths: string[]) =>
-  operation === 'create' && paths.some(path => ['name', 'phone', 'email'].includes(path))
-    ? { inevitable: unfindable }
-    : {}
+const besides = ({ operation }: Surface, ...paths: string[]) => ({
+  inevitable: {
+    ...(operation === 'create' && paths.some(path => ['name', 'phone', 'email'].includes(path))
+      ? unfindable
+      : {}),
+    ...(paths.some(isDate) ? undated : {}),
+    ...(paths.some(path => path.includes('.')) ? unread : {}),
+    ...(paths.includes('city')
+      ? { 'CAND-UPD-02': 'an update can not leave as it was what was never kept' }
+      : {}),
+    ...(paths.includes('client_id') ? { 'JOB-WR-02': 'a job of no company needs none' } : {}),
+  },
+})
+
+const isDate = (path: string) => /Date$/.test(path)
+
+const notKept = 'a date that is not kept is kept in no form'
+const undated = {
+  'CAND-DATE-01': notKept,
+  'CAND-DATE-02': notKept,
+  'CAND-DATE-03': notKept,
+  'CAND-DATE-04': notKept,
+}
+
+const elsewhere = 'other views show what is kept of an experience'
+const unread = { 'CAND-SENS-06': elsewhere, 'CAND-DET-05': elsewhere, 'CAND-DET-06': elsewhere }
 
 type DateChange = [change: (date: unknown) => unknown, violated: string]
 

@@ -34,6 +34,12 @@ export const emptyResultFamilies = atEach<object>(
     return (
       items && {
         violates: [entries.includes(operation) ? 'SRV-08' : 'SRV-07'],
+        inevitable: {
+          'ATT-UP-12': 'whether a refused upload was kept is asked of the list',
+          'CAND-SRCH-04': 'no page is beyond the last',
+          'CLI-SRCH-03': 'no page is beyond the last',
+          'JOB-SRCH-04': 'no page is beyond the last',
+        },
         what: `${surface.id} answers a record where there is nothing to answer`,
         alters: operationAnswers(operation, (list, source) =>
           (list.items as unknown[]).length > 0 ? list : { ...list, items: items(source) },

@@ -59,7 +59,13 @@ export const inputFieldFamilies: Fault[] = [
   ...takingMore(
     'type-of-field-ignored',
     'takes anything for a field at the top of its input',
-    () => ['DISC-LIVE-01', 'ERR-400-02', 'ERR-400-04', 'ERR-GEN-01'],
+    ({ id, family }) => [
+      ...['DISC-LIVE-01', 'ERR-400-02', 'ERR-400-04', 'ERR-GEN-01'],
+      // The schema of a field says what may be in it, too.
+      ...(family === 'hiring' ? [] : ['CALL-UNK-05']),
+      ...(family === 'candidate-library' ? ['CAND-DATE-06'] : []),
+      ...(id === 'hiring.transition' ? ['HIRE-TRN-03', 'HIRE-TRN-07'] : []),
+    ],
     top =>
       atTop(top, one => ({ ...one, ...(one.properties ? { properties: untyped(one.properties) } : {}) })),
     hasTypes,

@@ -96,6 +96,7 @@ export const leakFamilies = atEachOf<object, Leak>(
   ({ surface, operation }, { of, breaks }, value) => ({
     violates: breaks(surface),
     what: `${surface.id} shows a value that does not belong there: ${value}`,
+    inevitable: { 'VIS-ORG-20': 'where an impact names nobody, it shows the value of whoever came last' },
     alters: operationAnswers(operation, (answer, source) =>
       showing(answer, source, subject => of(subject, source)),
     ),

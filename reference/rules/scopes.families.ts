@@ -78,6 +78,7 @@ export const scopeFamilies = [
       breaks: kept => ({ holds: use => kept.holds(use) && (!is(use) || use.granted.includes(another)) }),
       inevitable: {
         'SCOPE-GEN-06': 'what a new login is granted shows by a search, with the scope of the search alone',
+        'HIRE-DET-06': 'the version is looked at with the scopes of a detail alone',
       },
     }
   }),

@@ -157,6 +157,10 @@ export const visibilityFamilies = [
       const reached = (found: Encounter) => here.is(found) && isForeign(found) && marked(found, mark)
       return {
         violates: hides(here),
+        inevitable: {
+          'VIS-ORG-03': 'the record shows what another organisation has written',
+          'VIS-ORG-18': 'the record shows what another organisation has written',
+        },
         what: `${here.surface.id} changes another organisation's record, and answers that there is none`,
         breaks: kept => ({
           sees: found => kept.sees(found) || reached(found),
@@ -220,7 +224,11 @@ export const visibilityFamilies = [
   })),
 
   ...atEach<VisibilityRules>('absent-record-empty', isAbout, here => ({
-    violates: [...tellsMissing(here), ...hides(here)],
+    violates: [
+      ...tellsMissing(here),
+      ...hides(here),
+      ...(here.surface.id === 'hiring.create' ? ['HIRE-CRT-01', 'HIRE-CRT-02'] : []),
+    ],
     what: `${here.surface.id} answers 200 and nothing for a record that is missing or invisible`,
     alters: absentOtherwise(here, () => new Accepted({})),
   })),

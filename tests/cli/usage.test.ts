@@ -109,7 +109,9 @@ test.concurrent('requirements lists the catalogue, and tells about one by its id
     /^VER-02 .*\n.*\n {2}source: Errors, row 409 VERSION_CONFLICT\n {2}checks:\n {4}versions\./,
   )
   expect(one.out).toMatch(/ {4}versions\.candidate\.stale {3}\S*suites\/versions\/candidate\.ts:\d+\n/)
-  expect(one.out).toMatch(/\n {4}stale-version-accepted {3}\S*reference\/rules\/versions\.faults\.ts:\d+ {3}\S/)
+  expect(one.out).toMatch(
+    /\n {4}stale-version-accepted {3}\S*reference\/rules\/versions\.faults\.ts:\d+ {3}\S/,
+  )
   const family = await run(['requirements', 'ERR-401-01'])
   expect(family.out).toMatch(/\n {4}no-token-needed {3}\S*calls\.families\.ts:\d+ {3}a family of \d+: \S/)
 })

@@ -21,6 +21,8 @@ const [minute, packName] = [60_000, pack?.id ?? '']
 const versions = suites.filter(({ id }) => id === 'versions')
 const error: Finding = { check: 'versions.candidate.stale', verdict: 'error', broken: [], told: 'no answer' }
 
+const caught: Finding = { ...error, verdict: 'failed', broken: ['CAND-DET-08'] }
+
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -82,4 +84,11 @@ test('a check that there was no time to try alone is tried with every fault', as
   expect(await withChecks(1000)).toBe(0)
   // Half of the time is for the preflight and nine checks.
   expect(await withChecks(20)).toBe(checks - 9)
+})
+
+test('a fault that the checks of its survey missed is tried once more with every check', async () => {
+  const { tried } = await triedWithin(1000, { 'detail-shows-phone': [caught] }, versions)
+  const of = (fault: string) => tried.filter(({ id }) => id === fault).map(({ checks }) => checks)
+  expect(of('stale-version-accepted')).toEqual([0, undefined])
+  expect(of('detail-shows-phone')).toEqual([0])
 })
