@@ -74,6 +74,7 @@ export const versionFamilies = [
   ...atEach<VersionRules>('stale-write-carried-out', isOfJson, ({ surface, operation }) => ({
     violates: statementsFor(surface),
     what: `${surface.id} is refused for its version, and carried out all the same`,
+    inevitable: { 'VER-06': 'what is carried out on the quiet raises the version, too' },
     alters: carriedOutThough('version', isOf(operation), unversioned),
   })),
 ]
