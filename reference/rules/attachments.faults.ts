@@ -131,6 +131,7 @@ export const attachmentFaults: Fault[] = [
     inevitable: {
       'ATT-REC-10': 'the list shows a screenshot for a candidate who has yet to get it',
       'SRV-08': 'no list is empty',
+      'ATT-UP-12': 'the list shows the like of a refused file, if another candidate has it',
     },
     what: 'the list of attachments has those of other candidates too',
     breaks: kept => ({

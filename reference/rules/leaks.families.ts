@@ -96,7 +96,10 @@ export const leakFamilies = atEachOf<object, Leak>(
   ({ surface, operation }, { of, breaks }, value) => ({
     violates: breaks(surface),
     what: `${surface.id} shows a value that does not belong there: ${value}`,
-    inevitable: { 'VIS-ORG-20': 'where an impact names nobody, it shows the value of whoever came last' },
+    inevitable: {
+      'VIS-ORG-20': 'where an impact names nobody, it shows the value of whoever came last',
+      'IDEM-OK-07': 'where an answer names nobody, each shows the value of whoever came last by then',
+    },
     alters: operationAnswers(operation, (answer, source) =>
       showing(answer, source, subject => of(subject, source)),
     ),
