@@ -81,6 +81,15 @@ const repeats =
     repeated: (answer, of) => (of === operation ? repeat : kept.repeated(answer, of)),
   })
 
+/** A write of each module. */
+const keyedByToken = [
+  'candidate-library.create',
+  'candidate-library.update',
+  'job-library.create',
+  'client-library.create',
+  'hiring.note',
+]
+
 /** A write that waits between looking for a first answer and its effect, in milliseconds. */
 const openWindow = 20
 
@@ -100,6 +109,25 @@ export const idempotencyFamilies = [
     what: `${surface.id} with a used requestId and other content is answered with the first answer`,
     breaks: kept => ({ content: (input, of) => (of === operation ? '' : kept.content(input, of)) }),
   })),
+  ...atEach<IdempotencyRules>('key-order-matters-at', leavesMore, ({ surface, operation }) => ({
+    violates: ['IDEM-OK-06'],
+    what: `${surface.id} takes content with its keys in another order for other content`,
+    breaks: kept => ({
+      content: (input, of) => (of === operation ? JSON.stringify(input) : kept.content(input, of)),
+    }),
+  })),
+  ...atEach<IdempotencyRules>(
+    'request-ids-of-a-token',
+    ({ id }) => keyedByToken.includes(id),
+    ({ surface, operation }) => ({
+      violates: ['IDEM-OK-08'],
+      what: `${surface.id} that is repeated after a refresh of the token is carried out as if it were new`,
+      breaks: kept => ({
+        key: (use, span) =>
+          use.operation === operation ? `${kept.key(use, span)} ${use.token}` : kept.key(use, span),
+      }),
+    }),
+  ),
   ...atEach<IdempotencyRules>('conflicting-content-carried-out', leavesMore, ({ surface, is }) => ({
     violates: ['IDEM-CONF-07'],
     what: `${surface.id} is refused for its used requestId, and carried out all the same`,

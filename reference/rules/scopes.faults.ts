@@ -110,6 +110,14 @@ export const scopeFaults: Fault[] = [
     alters: answeredOtherwise('token', answer => ({ ...answer, business_scope: answer.scope })),
   },
   {
+    id: 'refreshed-business-scope-not-cut',
+    violates: ['LOGIN-06'],
+    what: "the business_scope of a refresh repeats the request, though that of the login is held to the user's rights",
+    alters: answeredOtherwise('token', (answer, { refreshed }) =>
+      refreshed ? { ...answer, business_scope: answer.scope } : answer,
+    ),
+  },
+  {
     id: 'scopes-never-asked-for',
     violates: ['LOGIN-DEV-04', 'SCOPE-GEN-04'],
     inevitable: everyScopeHeld,

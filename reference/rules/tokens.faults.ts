@@ -80,7 +80,10 @@ export const tokenFaults: Fault[] = [
     id: 'refresh-for-another-member',
     violates: ['REFR-11'],
     what: 'the tokens of every refresh stand for one and the same member',
-    inevitable: { 'IDEM-OK-08': "another member's key is another key" },
+    inevitable: {
+      'IDEM-OK-08': "another member's key is another key",
+      'LOGIN-06': "another member's rights are other ones",
+    },
     breaks: () => ({
       refreshedFor: (member, identities) => identities.filter(one => one.member).at(1)?.member ?? member,
     }),

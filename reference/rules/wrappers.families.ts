@@ -19,6 +19,16 @@ export const wrapperFamilies: Fault[] = [
       ),
     }),
   ),
+  ...atEach(
+    'json-in-a-text',
+    ({ family }) => family !== 'attachments',
+    ({ surface, is }) => ({
+      violates: ['CALL-03'],
+      what: `the answer of ${surface.id} is a JSON string that holds the JSON`,
+      inevitable: everyAnswerWrapped,
+      alters: answeredOtherwise('module', (answer, source) => (is(source) ? JSON.stringify(answer) : answer)),
+    }),
+  ),
   ...atEachModule('json-rpc-taken', module => ({
     violates: ['ERR-400-07'],
     what: `${module} carries out a JSON-RPC call`,

@@ -1,5 +1,8 @@
-import { accepted, check, holds, isSaidDone, type JsonObject, Skipped } from '#check'
+import { accepted, check, equal, holds, isSaidDone, type JsonObject, Skipped } from '#check'
+import type { Writing } from '#fixtures/bindings/hiring-names.ts'
 import { namesakes } from '#fixtures/service/candidate-library/namesakes.ts'
+import { attempt } from '#fixtures/service/hiring/attempt.ts'
+import { membersFor } from '#fixtures/service/hiring/members.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 
@@ -54,8 +57,36 @@ const answerLost = (id: string, { module, input, made }: Create) =>
     },
   })
 
+/** What is added to a flow or a workbench, and whose answer was lost on the way, is added once. Its twin met no fault. */
+const addedOnce = (id: string, operation: Writing) =>
+  check({
+    id,
+    requirements: ['IDEM-ONE-12'],
+    needs: ['recruiter', 'colleague'],
+    async run(context) {
+      const { hiring, colleague, recruiter, signal } = context
+      const members = await membersFor(hiring, colleague.hiring)
+      const alone = await attempt(operation, context, members)
+      await accepted(hiring.call(operation, await alone.input()))
+      const once = await alone.seen(signal)
+      if (!(await alone.left())) throw new Skipped(`no read shows what ${operation} has added`)
+      const lost = await attempt(operation, context, members)
+      const input = await lost.input()
+      if (!Object.hasOwn(input, 'requestId')) throw new Skipped('the live schema takes no requestId')
+      await recruiter.callWithFault('answer-lost', 'hiring', operation, input)
+      // The target may still be at it, or have dropped it with the connection.
+      await soon(lost.left, isThere => isThere, signal)
+      const again = await hiring.call(operation, input)
+      if (!isSaidDone(again)) await accepted(again)
+      return equal('reads', once, await lost.seen(signal), 'after an answer that was lost, and a repeat')
+    },
+  })
+
 export default [
   answerLost('idempotency.answer-lost.candidate-library', ofCandidates),
   answerLost('idempotency.answer-lost.job-library', ofRecords('job-library', 'jobs')),
   answerLost('idempotency.answer-lost.client-library', ofRecords('client-library', 'clients')),
+  addedOnce('idempotency.answer-lost.hiring-note', 'note'),
+  addedOnce('idempotency.answer-lost.hiring-event', 'event'),
+  addedOnce('idempotency.answer-lost.hiring-personalNote', 'personalNote'),
 ]

@@ -1,17 +1,18 @@
 import { suite } from '#check'
 import answerLost from './answer-lost.ts'
 import atOnce from './at-once.ts'
-import candidateRetried from './candidate.ts'
+import candidate from './candidate.ts'
 import candidateOtherContent from './candidate-other-content.ts'
 import hiring from './hiring.ts'
 import key from './key.ts'
 import newToken from './new-token.ts'
 import records from './records.ts'
+import reorderedKeys from './reordered-keys.ts'
 import schemas from './schemas.ts'
 import upload from './upload.ts'
 
 export default suite('idempotency', 'Idempotent writes', [
-  ...candidateRetried,
+  ...candidate,
   ...answerLost,
   ...newToken,
   ...candidateOtherContent,
@@ -19,6 +20,7 @@ export default suite('idempotency', 'Idempotent writes', [
   ...key,
   ...records,
   ...hiring,
+  ...reorderedKeys,
   ...atOnce,
   ...upload,
 ])

@@ -140,6 +140,24 @@ export default [
         : undefined,
   }),
 
+  /** What an operation answers with success is JSON as it stands, and isn't declared to be something else. */
+  passive({
+    id: 'passive.answers.plain-json',
+    requirements: ['CALL-03'],
+    sees: seen =>
+      isOperation(seen) && seen.status >= 200 && seen.status < 300 && seen.body !== undefined
+        ? [
+            ...holds(
+              Object(seen.body) === seen.body,
+              'body',
+              'a JSON object or array',
+              seen.text.slice(0, 200),
+            ),
+            ...notDeclaredOtherwise(seen),
+          ]
+        : undefined,
+  }),
+
   /** No request makes the service fail. A 502, 503 or 504 says that it is busy, and is no failure of the call. */
   passive({
     id: 'passive.answers.no-server-error',
@@ -148,6 +166,11 @@ export default [
       holds(seen.status < 500 || [502, 503, 504].includes(seen.status), 'status', 'below 500', seen.status),
   }),
 ]
+
+function notDeclaredOtherwise({ headers }: Seen): Mismatch[] {
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
+  return holds(!/html|xml|octet-stream/.test(type), 'header:content-type', 'application/json', type)
+}
 
 /**
  * Whether a well-formed token request got no token. The form and value of the error for a malformed one are open

@@ -114,6 +114,7 @@ export const refreshes: Scenario = async ({ user, post, request, advance }) => {
     await actor.call('candidate-library', 'notes', { id: 'cand-000004' })
     await actor.read('context')
   }
+  await refresh((await user('Rae Reader', allScopes)).tokens.refresh_token)
   await refresh('sandbox-rt-made-up')
   await refresh('')
   advance(3_700_000)
