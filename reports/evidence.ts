@@ -17,6 +17,8 @@ export interface Exhibit {
   /** Bodies of an exhibit may be cut, and say so in `omitted`. */
   exchange: Exchange
   curl: string
+  /** It shows what is wrong; or what is wrong stands on it, as on a twin; or it led there. */
+  role: 'shows' | 'beside' | 'before'
 }
 
 /** A check that saw something broken, with all that explains it. */
@@ -35,7 +37,7 @@ export class Evidence {
   readonly #grade: Grade
   readonly #failing: CheckResult[]
   readonly #wanted: Set<string>
-  readonly #exhibits = new Map<string, Exhibit>()
+  readonly #exhibits = new Map<string, Omit<Exhibit, 'role'>>()
 
   constructor(grade: Grade) {
     this.#grade = grade
@@ -44,7 +46,12 @@ export class Evidence {
       ...broken.filter(check => check.verdict === 'failed'),
       ...broken.filter(check => check.verdict === 'warning'),
     ]
-    this.#wanted = new Set(this.#failing.slice(0, shownFailures).flatMap(explaining))
+    this.#wanted = new Set(
+      this.#failing
+        .slice(0, shownFailures)
+        .flatMap(explaining)
+        .map(({ id }) => id),
+    )
   }
 
   /** Whether any failure needs an exchange to explain it. */
@@ -64,7 +71,10 @@ export class Evidence {
       return {
         check,
         broken: brokenBy(check, this.#grade),
-        exhibits: explaining(check).flatMap(id => this.#exhibits.get(id) ?? []),
+        exhibits: explaining(check).flatMap(({ id, role }) => {
+          const found = this.#exhibits.get(id)
+          return found ? [{ ...found, role }] : []
+        }),
         ...(excused === undefined ? {} : { excused }),
       }
     })
@@ -72,16 +82,25 @@ export class Evidence {
 }
 
 /**
- * The ids of the exchanges that explain a check: those that its mismatches name, the first mismatch's last. What led
- * to that one comes before it where there is room. A check whose mismatches name none has its last exchanges.
+ * The exchanges that explain a check: those that its mismatches name, the first mismatch's last. Those that it stands on
+ * come before them, and where there is room, what led to it. A check whose mismatches name none has its last exchanges.
  */
-function explaining({ mismatches, exchanges }: CheckResult): string[] {
+function explaining({ mismatches, exchanges }: CheckResult): { id: string; role: Exhibit['role'] }[] {
   const named = [...new Set(mismatches.flatMap(({ exchange }) => exchange ?? []))].slice(0, shownOfOne)
   const [first] = named
-  if (first === undefined) return exchanges.slice(-shownOfOne)
-  const before = exchanges.slice(0, Math.max(0, exchanges.indexOf(first))).filter(id => !named.includes(id))
-  const room = shownOfOne - named.length
-  return [...before.slice(Math.max(0, before.length - room)), ...named.toReversed()]
+  const as = (role: Exhibit['role'], ids: string[]) => ids.map(id => ({ id, role }))
+  if (first === undefined) return as('before', exchanges.slice(-shownOfOne))
+  const beside = [...new Set(mismatches.flatMap(mismatch => mismatch.beside ?? []))]
+    .filter(id => !named.includes(id))
+    .slice(0, shownOfOne - named.length)
+  const told = [...named, ...beside]
+  const before = exchanges.slice(0, Math.max(0, exchanges.indexOf(first))).filter(id => !told.includes(id))
+  const room = shownOfOne - told.length
+  return [
+    ...as('before', before.slice(Math.max(0, before.length - room))),
+    ...as('beside', beside),
+    ...as('shows', named.toReversed()),
+  ]
 }
 
 function withShortBodies(exchange: Exchange): Exchange {

@@ -5,6 +5,7 @@ import { terminal, terminalLine } from './escape/terminal.ts'
 import type { Exhibit, Failure } from './evidence.ts'
 import { type Screen, shorten, wrap } from './screen.ts'
 import { cut, operationOf, outcomeOf, show } from './show.ts'
+import { whoSent } from './who-sent.ts'
 import { sourceWords } from './words.ts'
 
 const margin = '  '
@@ -32,9 +33,9 @@ export function failureText(failure: Failure, screen: Screen): string {
     ...(failure.excused === undefined ? [] : section('excused', terminal(failure.excused), screen)),
     ...exhibits
       .slice(0, -1)
-      .map(({ exchange }) =>
+      .map(({ exchange, role }) =>
         label(
-          last && isLater(exchange, last) ? 'after' : 'before',
+          role === 'beside' ? 'beside' : last && isLater(exchange, last) ? 'after' : 'before',
           shorten(stepOf(exchange), room(screen)),
           paint,
         ),
@@ -80,8 +81,9 @@ function mismatchLines(mismatch: Mismatch, { broken }: Failure, screen: Screen):
 }
 
 function exhibit({ exchange }: Exhibit, screen: Screen): string[] {
-  const { request, response, persona } = exchange
-  const as = persona ? `   as ${persona}` : ''
+  const { request, response } = exchange
+  const sender = whoSent(exchange)
+  const as = sender ? `   as ${sender}` : ''
   return [
     ...section(
       'sent',

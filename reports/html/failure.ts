@@ -2,7 +2,9 @@ import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { type Html, html } from '../escape/html.ts'
 import type { Exhibit, Failure } from '../evidence.ts'
 import { cut, operationOf, outcomeOf, show } from '../show.ts'
+import { whoSent } from '../who-sent.ts'
 import { sourceWords } from '../words.ts'
+import { marked } from './marked.ts'
 import { verdict } from './verdict.ts'
 
 const mostMismatches = 20
@@ -26,7 +28,7 @@ ${broken.map(
 ${check.mismatches.length > 0 ? mismatchTable(check.mismatches.slice(0, mostMismatches)) : undefined}
 ${left > 0 ? html`<p class="quiet">and ${left} more mismatches, in report.json</p>` : undefined}
 ${exhibits.length > 0 ? html`<h4>Exchanges</h4>` : undefined}
-${exhibits.map((exhibit, at) => exchangeDetails(exhibit, at === exhibits.length - 1))}
+${exhibits.map((exhibit, at) => exchangeDetails(exhibit, at === exhibits.length - 1 ? check.mismatches[0]?.path : undefined, at === exhibits.length - 1))}
 <h4>Run only this again</h4><pre>${check.replay}</pre>
 </article>
 `
@@ -44,18 +46,23 @@ ${hint === undefined ? undefined : html`<div class="hint">${cut(hint, 2 * longes
 )}</tbody></table>`
 }
 
-function exchangeDetails({ exchange, curl }: Exhibit, open: boolean): Html {
-  const { request, response, persona } = exchange
+/** What an exchange is to the failure, in the words of its line. */
+const roles = { shows: 'shows it', beside: 'stands beside it', before: 'before' } as const
+
+function exchangeDetails({ exchange, curl, role }: Exhibit, path: string | undefined, open: boolean): Html {
+  const { request, response } = exchange
+  const sender = whoSent(exchange)
   const content = html`<summary><code>${request.method} ${cut(request.url, 300)} ${operationOf(exchange)}</code>
-<span class="quiet">${persona ? `as ${persona}` : undefined}</span> → ${response?.status ?? 'no response'}</summary>
+<span class="quiet">${sender ? `as ${sender}` : undefined}</span> → ${response?.status ?? 'no response'}
+<span class="quiet">${roles[role]}</span></summary>
 <h4>Sent</h4>${body(request)}
-<h4>Came back: ${cut(outcomeOf(exchange), 400)}</h4>${response ? body(response) : undefined}
+<h4>Came back: ${cut(outcomeOf(exchange), 400)}</h4>${response ? body(response, path) : undefined}
 <h4>Send it again</h4><pre>${curl}</pre>`
   return open ? html`<details open>${content}</details>` : html`<details>${content}</details>`
 }
 
-function body({ body, omitted }: { body?: string; omitted?: string }): Html {
-  return html`${body === undefined || body === '' ? undefined : html`<pre>${body}</pre>`}
+function body({ body, omitted }: { body?: string; omitted?: string }, path = ''): Html {
+  return html`${body === undefined || body === '' ? undefined : html`<pre>${marked(body, path)}</pre>`}
 ${omitted === undefined ? undefined : html`<p class="quiet">${omitted}</p>`}
 ${body || omitted ? undefined : html`<p class="quiet">no body</p>`}`
 }

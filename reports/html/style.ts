@@ -2,10 +2,12 @@
 export const style = `
 :root { color-scheme: light dark;
   --page: #ffffff; --card: #f6f7f9; --text: #1c2128; --quiet: #59636e; --line: #d5dae0; --link: #0b5cad;
-  --passed: #146c2e; --failed: #b3181f; --warning: #855200; --open: #6b3fa0; --skipped: #0f5f78 }
+  --passed: #146c2e; --failed: #b3181f; --warning: #855200; --open: #6b3fa0; --skipped: #0f5f78;
+  --mark: #ffe28a }
 @media (prefers-color-scheme: dark) { :root {
   --page: #0f1318; --card: #171d25; --text: #e3e8ee; --quiet: #98a4b3; --line: #2d3640; --link: #7cb7ff;
-  --passed: #58c26f; --failed: #ff7b78; --warning: #e2a73f; --open: #c09bf5; --skipped: #62bfdb } }
+  --passed: #58c26f; --failed: #ff7b78; --warning: #e2a73f; --open: #c09bf5; --skipped: #62bfdb;
+  --mark: #6b5410 } }
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 68rem; padding: 1.5rem 1.25rem 4rem; background: var(--page); color: var(--text);
   font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
@@ -44,6 +46,7 @@ th { font-weight: 600; color: var(--quiet) } .number { text-align: right; font-v
 .grid a { text-decoration: none } .scroll + h3 { margin-top: 1.25rem }
 .grid tbody th, .grid thead td { position: sticky; left: 0; background: var(--page); border-left: 0 }
 .mismatches td { min-width: 8rem } .hint { white-space: pre-wrap; margin-top: .2rem }
+mark { background: var(--mark); color: inherit; border-radius: 3px; padding: 0 .1rem }
 details { margin: .4rem 0 } summary { cursor: pointer; padding: .2rem 0 }
 ol.rows { list-style: none; margin: .25rem 0 1rem; padding: 0; font-size: .9rem }
 ol.rows li { display: grid; grid-template-columns: 7rem 9rem 1fr; gap: 0 1rem; padding: .45rem 0;

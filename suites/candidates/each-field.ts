@@ -1,4 +1,15 @@
-import { accepted, Blocked, breaks, check, holds, isSuccess, type Mismatch, mismatch, Skipped } from '#check'
+import {
+  accepted,
+  Blocked,
+  breaks,
+  check,
+  holds,
+  isSuccess,
+  type Mismatch,
+  mismatch,
+  Skipped,
+  seenIn,
+} from '#check'
 import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 import { histories } from '#fixtures/service/candidate-library/experiences.ts'
@@ -40,7 +51,11 @@ export default [
         return [{ mark, before: sightsOf(former, before), after: sightsOf(mark, after) }]
       })
       const shown = fields.filter(field => field.before.length + field.after.length > 0)
-      const mismatches = shown.flatMap(field => differences(field, roles))
+      const mismatches = shown.flatMap(field => {
+        const [sight] = field.before.length > 0 ? field.before : field.after
+        const reads = field.after.length > 0 ? before : after
+        return seenIn(reads[sight?.read ?? 'detail'], differences(field, roles))
+      })
       const isCityShown = shown.some(({ mark }) => mark.field === 'city')
       if (mismatches.length === 0 && !isCityShown)
         throw new Skipped('neither detail nor resumeContent shows the city')
@@ -78,7 +93,11 @@ export default [
         const leftOut = marks.filter(({ field }) => !Object.hasOwn(sent.data, field))
         const fields = Object.keys(sent.data).join(', ')
         for (const { mark, sight } of lost(leftOut, before, after))
-          mismatches.push(mismatch(called(sight), mark.token, 'gone', `after an update of ${fields}`))
+          mismatches.push(
+            ...seenIn(after[sight.read], [
+              mismatch(called(sight), mark.token, 'gone', `after an update of ${fields}`),
+            ]),
+          )
         marks = [...leftOut, ...sent.marks]
         before = after
       }

@@ -29,10 +29,10 @@ const keepsFields = (id: string, requirement: string, { name, items }: Items) =>
     async run({ candidates, unique }) {
       const [created, updated] = [items(fiction(unique(name))), items(fiction(unique(name)))]
       const person = await candidates.create({ [name]: created })
-      const first = await candidates.history(person.id, name)
+      const asCreated = sameItems(name, created, await candidates.history(person.id, name))
       await accepted(candidates.update(person, { [name]: updated }))
-      const second = await candidates.history(person.id, name)
-      return [...sameItems(name, created, first), ...sameItems(name, updated, second)]
+      const asUpdated = sameItems(name, updated, await candidates.history(person.id, name))
+      return [...asCreated, ...asUpdated]
     },
   })
 

@@ -9,6 +9,7 @@ import {
   type Mismatch,
   member,
   mismatch,
+  seenIn,
   success,
 } from '#check'
 import { compiled } from '#fixtures/schemas/compiled.ts'
@@ -91,7 +92,10 @@ function madeUp(data: unknown, places: KnownPlace[], reads: Reads): Mismatch[] {
     const shown = valuesAt(sight, reads).filter(
       value => isFilled(value) && !given.some(text => asText(value).includes(text)),
     )
-    return shown.map(value => mismatch(called(sight), `nothing, as no ${field} was given`, value))
+    return seenIn(
+      reads[sight.read],
+      shown.map(value => mismatch(called(sight), `nothing, as no ${field} was given`, value)),
+    )
   })
 }
 
@@ -155,7 +159,7 @@ async function filledIn(
   { resumeContent }: Reads,
 ): Promise<Mismatch[]> {
   const judged = histories.map(async name => {
-    const kept = (await candidates.historyIn(resumeContent, name)) ?? []
+    const kept = (await candidates.historyIn(resumeContent.body, name)) ?? []
     const items = sent[name] as JsonObject[]
     return items.flatMap(item => {
       const copy = copyOf(item, kept)
@@ -166,5 +170,5 @@ async function filledIn(
         .map(field => mismatch(`/${name}/${field}`, 'nothing, as none was given', member(copy, field)))
     })
   })
-  return (await Promise.all(judged)).flat()
+  return seenIn(resumeContent, (await Promise.all(judged)).flat())
 }

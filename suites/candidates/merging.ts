@@ -1,4 +1,4 @@
-import { asText, at, breaks, check, equal, holds, isSuccess, mismatch, status } from '#check'
+import { asText, at, breaks, check, equal, holds, isSuccess, mismatch, seenIn, status } from '#check'
 import type { DataPlace } from '#fixtures/service/candidate-library/data-places.ts'
 import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 import { called, lost, readsOf, sightsOf } from '#fixtures/service/candidate-library/sightings.ts'
@@ -33,21 +33,26 @@ export default [
       const code = asText(at(alike.reply.body, '/error/code') ?? '')
       observe('OQ-DUPLICATE-CREATE', `${alike.reply.status} ${code}`.trim(), alike.reply)
       const after = await readsOf(candidates, old.id)
-      const version = (reads: typeof before) => versionIn(reads.detail, old.id)
+      const version = (reads: typeof before) => versionIn(reads.detail.body, old.id)
       const merged = [...namesake.own, ...alike.own].flatMap(mark => sightsOf(mark, after))
       const untouched = breaks('CAND-DUP-04', [
-        ...equal('detail/version', version(before), version(after), 'of the older candidate'),
-        ...lost(first.marks, before, after).map(({ mark, sight }) =>
-          mismatch(called(sight), mark.token, 'gone', 'of the older candidate'),
+        ...seenIn(
+          after.detail,
+          equal('detail/version', version(before), version(after), 'of the older candidate'),
         ),
-        ...merged.map(sight =>
-          mismatch(called(sight), 'what the older candidate had', 'what a new one was given'),
+        ...lost(first.marks, before, after).flatMap(({ mark, sight }) =>
+          seenIn(after[sight.read], [mismatch(called(sight), mark.token, 'gone', 'of the older candidate')]),
+        ),
+        ...merged.flatMap(sight =>
+          seenIn(after[sight.read], [
+            mismatch(called(sight), 'what the older candidate had', 'what a new one was given'),
+          ]),
         ),
       ])
       const answers = [namesake, alike].map(async ({ reply }) => {
         if (!isSuccess(reply)) return breaks('ERR-409-01', status(reply, 409))
         const isOld = (await candidates.idIn(reply)) === old.id
-        return breaks('CAND-DUP-05', holds(!isOld, '/id', 'an id of its own', old.id))
+        return breaks('CAND-DUP-05', seenIn(reply, holds(!isOld, '/id', 'an id of its own', old.id)))
       })
       return [...untouched, ...(await Promise.all(answers)).flat()]
     },

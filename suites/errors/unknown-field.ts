@@ -6,7 +6,6 @@ import {
   type Mismatch,
   type RefusalJudgement,
   type Reply,
-  seenIn,
   validationError,
 } from '#check'
 
@@ -27,7 +26,4 @@ export const unknownFieldJudged = (requirement: string): RefusalJudgement => ({
 
 /** The mismatches of a write that was refused as invalid, and shows an effect all the same. */
 export const effectOf = (probe: Reply, left: boolean): Mismatch[] =>
-  breaks(
-    'ERR-400-06',
-    seenIn(probe, holds(!left, 'status', 'nothing written', `${probe.status}, and written`)),
-  )
+  breaks('ERR-400-06', holds(!left, 'effect', 'nothing written', `refused with ${probe.status}, and written`))

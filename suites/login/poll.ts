@@ -92,7 +92,8 @@ export default [
       }
       if (3 * pause + 1 > longest) return []
       const { isSure } = await login.decide(who, link, 'approve')
-      const reply = await poll()
+      let reply = await poll()
+      for (let polls = 4; isUnavailable(reply) && polls * pause + 1 <= longest; polls++) reply = await poll()
       if (isUnavailable(reply)) throw new Blocked(`the poll is answered ${reply.status}`)
       return [...notHasty(reply), ...decided(reply, isSure)]
     },

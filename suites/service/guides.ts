@@ -50,10 +50,16 @@ export default [
         if (empty) return given.some(isWritten) ? [] : breaks(served, notEmpty(empty))
         const guarded = replies.find(reply => reply.status === 401 || reply.status === 403)
         if (guarded) return breaks(free, status(guarded, 200))
+        const [first, ...others] = replies
+        if (!first) return []
         const statuses = replies.map(reply => reply.status)
         return breaks(
           served,
-          holds(false, 'status', `200 at one of ${paths.join(', ')}`, statuses.join(', ')),
+          seenIn(
+            first,
+            holds(false, 'status', `200 at one of ${paths.join(', ')}`, statuses.join(', ')),
+            ...others,
+          ),
         )
       },
     }),

@@ -42,13 +42,14 @@ const persona: Required<Grade['personas'][number]> = {
   identity: everything,
   detail: everything,
 }
-const broken: Required<Omit<Mismatch, 'premises'>> = {
+const broken: Required<Omit<Mismatch, 'premises' | 'noticedIn'>> = {
   path: everything,
   expected: everything,
   actual: { [everything]: [everything] },
   hint: everything,
   requirement: first,
   exchange: 'x1',
+  beside: ['x1'],
 }
 const failed: Required<CheckResult> = {
   id: 'a',
