@@ -148,9 +148,9 @@ export default [
       isOperation(seen) && seen.status >= 200 && seen.status < 300 && seen.body !== undefined
         ? [
             ...holds(
-              Object(seen.body) === seen.body,
+              typeof seen.body !== 'string',
               'body',
-              'a JSON object or array',
+              'JSON, and no text that holds it',
               seen.text.slice(0, 200),
             ),
             ...notDeclaredOtherwise(seen),
