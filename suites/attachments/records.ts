@@ -143,8 +143,9 @@ export default [
       const files = kinds.map(kind => ({ file: attachments.file(kind === 'resume' ? 'pdf' : 'png'), kind }))
       for (const { file, kind } of files) await attachments.add(id, file, { kind })
       const listed = await attachments.listed(id)
-      const missing = files.filter(({ file }) => !recordOf(listed, file)).map(({ file }) => file.name)
-      return equal('documents', [], missing, 'attachments that were listed, and are not any more')
+      const names = files.map(({ file }) => file.name)
+      const left = files.filter(({ file }) => recordOf(listed, file)).map(({ file }) => file.name)
+      return equal('documents', names, left, 'attachments that were listed, and are listed yet')
     },
   }),
 

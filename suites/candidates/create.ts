@@ -9,6 +9,7 @@ import {
   legible,
   membersNamed,
   type Reply,
+  seenIn,
   success,
 } from '#check'
 import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
@@ -44,9 +45,12 @@ export default [
       observe('OQ-LOOKUP-PROOF', 'none: a create is carried out without a lookup before it', receipt)
       const version = versionIn(receipt.body, opened[0])
       const text = receipt.text.slice(0, 200)
-      const kept = holds(opened.length > 0, 'detail', 'to open under the id of the receipt', text)
+      const kept = holds(opened.length > 0, 'detail', 'to open under the id of the receipt', 'nothing there')
       return [
-        ...breaks('CAND-CRT-06', holds(version !== undefined, '/version', 'an integer', text)),
+        ...breaks(
+          'CAND-CRT-06',
+          seenIn(receipt, holds(version !== undefined, '/version', 'an integer', text)),
+        ),
         ...['CAND-CRT-01', 'SANDBOX-08'].flatMap(requirement => breaks(requirement, kept)),
       ]
     },

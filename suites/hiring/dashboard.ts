@@ -1,4 +1,4 @@
-import { accepted, at, check, equal, holds, membersNamed, type Reply, Skipped, success } from '#check'
+import { accepted, at, check, equal, holds, membersNamed, type Reply, Skipped, seenIn, success } from '#check'
 import { countsOwn } from '#fixtures/service/hiring/dashboard-counts.ts'
 import { listsFlow, listsFlows, surelyLists } from '#fixtures/service/hiring/flow-list.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
@@ -29,11 +29,14 @@ export default [
       )
       const other = await accepted(colleague.hiring.dashboard())
       const mismatches = [
-        ...holds(
-          !surelyLists(other.body, flow),
-          "body of a colleague's dashboard",
-          'no flow that the colleague has no part in',
-          flow.reference,
+        ...seenIn(
+          other,
+          holds(
+            !surelyLists(other.body, flow),
+            "body of a colleague's dashboard",
+            'no flow that the colleague has no part in',
+            flow.reference,
+          ),
         ),
         ...(await whoseItIs(own, other, hiring, colleague.hiring)),
       ]
@@ -66,7 +69,10 @@ async function whoseItIs(own: Reply, other: Reply, mine: Hiring, theirs: Hiring)
   const places = [...membersNamed(own.body, 'membershipId')].filter(
     ({ pointer }) => !/\/\d+(\/|$)/.test(pointer),
   )
-  return places.flatMap(({ pointer, value }) =>
-    value === me ? equal(pointer, them, at(other.body, pointer), "on the colleague's dashboard") : [],
+  return seenIn(
+    other,
+    places.flatMap(({ pointer, value }) =>
+      value === me ? equal(pointer, them, at(other.body, pointer), "on the colleague's dashboard") : [],
+    ),
   )
 }

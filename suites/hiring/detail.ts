@@ -1,4 +1,4 @@
-import { accepted, breaks, check, documented, equal, holds, isObject, isSuccess } from '#check'
+import { accepted, breaks, check, documented, equal, holds, isObject, isSuccess, seenIn } from '#check'
 import { named, versionIn } from '#fixtures/service/hiring/flow.ts'
 
 export default [
@@ -61,11 +61,14 @@ export default [
       // What stands around an answer may have a version of its own, so the flow's has to be met.
       const full = await accepted(hiring.detail(flow))
       const ofFlow = [flow.version, versionIn(full.body, flow)]
-      return holds(
-        version !== undefined && ofFlow.includes(version),
-        '/version',
-        `an integer, ${flow.version ?? 'the version of the flow'}`,
-        `${detail.status}: ${detail.text.slice(0, 300)}`,
+      return seenIn(
+        detail,
+        holds(
+          version !== undefined && ofFlow.includes(version),
+          '/version',
+          `an integer, ${flow.version ?? 'the version of the flow'}`,
+          `${detail.status}: ${detail.text.slice(0, 300)}`,
+        ),
       )
     },
   }),

@@ -14,6 +14,7 @@ import {
   mismatch,
   type Reply,
   Skipped,
+  seenIn,
   success,
   unlessOfSandbox,
 } from '#check'
@@ -136,7 +137,7 @@ export default [
         throw new Skipped('flow detail shows no creator')
       }
       const lost = creatorLost(before.body, after.body, creator, await whoIs(taker.hiring))
-      return equal('creator', [], lost, 'places that showed the creator before')
+      return seenIn(after, equal('creator', [], lost, 'places that showed the creator before'))
     },
   }),
 

@@ -107,7 +107,7 @@ export default [
                 ),
               ),
             ),
-            ...breaks(every, both ? nothingLost(both, [...one.ids, ...two.ids]) : []),
+            ...breaks(every, both ? nothingLost(both, one, two) : []),
             ...breaks(repeats, behind ? await nothingOn(behind, list) : []),
           ]
         }
@@ -164,18 +164,13 @@ async function bothAtOnce(
 }
 
 /** Judges that two pages show all that one shows, as far as they reach. A target may give fewer than it is asked for. */
-const nothingLost = ({ ids, reply }: OnePage, shown: (string | number)[]): Mismatch[] =>
-  ids.length < shown.length
-    ? []
-    : seenIn(
-        reply,
-        equal(
-          'items',
-          [],
-          ids.slice(0, shown.length).filter(id => !shown.includes(id)),
-          'of one page of twice the size, on neither of two',
-        ),
-      )
+function nothingLost({ ids, reply }: OnePage, one: OnePage, two: OnePage): Mismatch[] {
+  const shown = [...one.ids, ...two.ids]
+  if (ids.length < shown.length) return []
+  const lost = ids.slice(0, shown.length).filter(id => !shown.includes(id))
+  const hint = 'of one page of twice the size, on neither of two'
+  return seenIn(reply, equal('items', [], lost, hint), one.reply, two.reply)
+}
 
 /** Judges that a page behind the end shows nothing: it is empty, or refused. */
 async function nothingOn(behind: Reply, list: Walk['list']): Promise<Mismatch[]> {

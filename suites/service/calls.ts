@@ -45,7 +45,10 @@ export default [
         !isDeepStrictEqual(namesIn(twin), namesIn(obeyed)) &&
         isDeepStrictEqual(namesIn(reply), namesIn(obeyed))
       return [
-        ...equal('body', membersOf(twin.body), membersOf(reply.body), `the members of the detail of ${id}`),
+        ...seenIn(
+          reply,
+          equal('body', membersOf(twin.body), membersOf(reply.body), `the members of the detail of ${id}`),
+        ),
         ...seenIn(reply, holds(!isObeyed, 'body', `the detail of ${id}`, 'what documentInfo answers')),
       ]
     },
