@@ -1,0 +1,83 @@
+import { load } from 'cheerio'
+import { expect, test } from 'vitest'
+import { scopes } from '../../document/types.ts'
+import { Evidence } from '../../reports/evidence.ts'
+import { failureText } from '../../reports/failure-terminal.ts'
+import { gradeOf } from '../../reports/grade.ts'
+import { marked } from '../../reports/html/marked.ts'
+import { reportPage } from '../../reports/html/page.ts'
+import { screenOf } from '../../reports/screen.ts'
+import { whoSent } from '../../reports/who-sent.ts'
+import { catalogueOf, log, mismatch, requirement } from './log-builder.ts'
+
+test.each([
+  [undefined, undefined, undefined],
+  ['recruiter', undefined, 'recruiter'],
+  ['recruiter', [...scopes], 'recruiter, every scope'],
+  ['recruiter', scopes.slice(1), `recruiter, every scope but ${scopes[0]}`],
+  ['outsider', ['jobs:read'], 'outsider, scopes jobs:read'],
+  ['readonly', [], 'readonly, no scope'],
+] as const)('%s with %j is told as: %s', (persona, held, told) => {
+  const sender = { ...(persona ? { persona } : {}), ...(held ? { scopes: [...held] } : {}) }
+  expect(whoSent(sender)).toBe(told)
+})
+
+test.each([
+  ['{"a":{"b":3},"c":4}', '/a/b', '3'],
+  ['{"items":[{"id":1},{"id":2}]}', '/items/1/id', '2'],
+  // A record may stand inside an envelope.
+  ['{"data":{"version":"x"}}', '/version', '"version"'],
+  ['{"a":{"id":1},"b":{"id":2}}', '/id', undefined],
+  ['{"a":1}', '/nowhere', undefined],
+  ['<html>no JSON', '/a', undefined],
+  ['{"a":1}', 'status', undefined],
+  ['{"<b>":"<i>"}', '/<b>', '"<i>"'],
+])('in %s, %s is marked: %s', (body, path, mark) => {
+  const page = load(`<pre>${marked(body, path).markup}</pre>`)
+  expect(page('pre').text()).toBe(body)
+  expect(page('mark').length === 0 ? undefined : page('mark').text()).toBe(mark)
+})
+
+const events = log()
+  .started(['a'])
+  .exchange('setup')
+  .exchange('twin')
+  .exchange('guilty', { scopes: ['jobs:read'] })
+  .exchange('later')
+  .check('a', 'failed', {
+    exchanges: ['setup', 'twin', 'guilty', 'later'],
+    mismatches: [mismatch({ path: '/version', actual: 4, exchange: 'guilty', beside: ['twin'] })],
+  })
+  .finished()
+
+function written() {
+  const grade = gradeOf(events.events, catalogueOf(requirement('A-01')), { failOn: 'must', expectations: [] })
+  const evidence = new Evidence(grade)
+  for (const event of events.events) if (event.type === 'exchange') evidence.take(event.exchange)
+  return { grade, failures: evidence.failures() }
+}
+
+test('the exchange that shows it comes last, before it what it stands on, and what led there first', () => {
+  const [failure] = written().failures
+  expect(failure?.exhibits.map(({ exchange, role }) => [exchange.id, role])).toEqual([
+    ['setup', 'before'],
+    ['twin', 'beside'],
+    ['guilty', 'shows'],
+  ])
+})
+
+test('the page opens the guilty exchange, marks the place in its body, and tells who sent it', () => {
+  const { grade, failures } = written()
+  const page = load(reportPage(grade, failures))
+  const open = page('article details[open]')
+  expect(open.length).toBe(1)
+  expect(open.find('summary').text()).toMatch(/as recruiter, scopes jobs:read.*shows it/s)
+  expect(open.find('mark').text()).toBe('4')
+  expect(page('summary:contains("stands beside it")').length).toBe(1)
+})
+
+test('the terminal tells the twin beside what was sent', () => {
+  const [failure] = written().failures
+  const text = failure && failureText(failure, screenOf({ write: () => true, columns: 100 }, {}))
+  expect(text).toMatch(/beside +POST .*\n +sent +POST [^│]* as recruiter, scopes\s+jobs:read/)
+})
