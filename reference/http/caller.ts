@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Scope } from '../../document/types.ts'
 import type { Caller } from '../operations/operation.ts'
 import { type Refusal, rateLimited, unauthorized } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
@@ -21,6 +22,23 @@ export interface Errand {
   operation?: string | undefined
 }
 
+/** What a request could carry its token in. */
+function credentials({ headers, query }: FastifyRequest) {
+  const { authorization, cookie, 'x-access-token': own } = headers
+  const token = typeof own === 'string' ? own : undefined
+  return { authorization, cookie, token, query: query as Record<string, unknown> }
+}
+
+/** The scopes of whoever sends a request; undefined where its token is not known, or there is none. */
+export function scopesOf(
+  service: Service,
+  request: FastifyRequest,
+  family: string,
+): readonly Scope[] | undefined {
+  const token = service.rules.calls.credential(credentials(request), family)
+  return token ? service.connections.of(service, token).connection?.scopes : undefined
+}
+
 /** Finds the caller by the bearer token. Without one, what is open is done in the name of whoever connected first. */
 export function admission(
   service: Service,
@@ -28,13 +46,8 @@ export function admission(
   { family, operation }: Errand,
 ): Admission {
   const { calls } = service.rules
-  const { authorization, cookie, 'x-access-token': own } = request.headers
-  const raw = {
-    authorization,
-    cookie,
-    token: typeof own === 'string' ? own : undefined,
-    query: request.query as Record<string, unknown>,
-  }
+  const raw = credentials(request)
+  const { authorization } = raw
   const refused = (why: keyof typeof problems) => ({
     refusal: unauthorized(problems[why]).on({ about: 'token', why, family }),
   })

@@ -6,7 +6,7 @@ import type { Caller } from '../operations/operation.ts'
 import type { Shape, Tool } from '../rules/discovery.ts'
 import { invalid, notFound } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, scopesOf } from './caller.ts'
 
 /** Discovery in its three shapes, by GET on the address of each module. */
 export function discoveryRoutes(app: FastifyInstance, service: Service): void {
@@ -34,7 +34,8 @@ export function discoveryRoutes(app: FastifyInstance, service: Service): void {
       const caller =
         choices.discovery.login === 'open' ? undefined : callerOf(service, request, { family: 'discovery' })
       const hasToken = request.headers.authorization !== undefined
-      const query = rules.seams.received(request.query, { at: 'discovery', module, hasToken })
+      const scopes = scopesOf(service, request, 'discovery')
+      const query = rules.seams.received(request.query, { at: 'discovery', module, hasToken, scopes })
       const { operation, view, ...others } = query as Record<string, unknown>
       refuseUnknown(service, view, Object.keys(others))
       const shown = offered.filter(live => isShown(service, live, caller))

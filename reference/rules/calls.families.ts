@@ -1,8 +1,9 @@
 import { writesByAddress } from '../../document/index.ts'
 import type { CallRules } from './calls.ts'
-import { anywhere, atEach, atEachOf } from './families.ts'
+import { anywhere, atEach, atEachModule, atEachOf } from './families.ts'
 import { recoded } from './refusal.ts'
-import { carriedOutThough, refusedOtherwise } from './seam-edits.ts'
+import { carriedOutThough, receivedOtherwise, refusedOtherwise } from './seam-edits.ts'
+import type { Fields } from './source.ts'
 
 type OtherMethod = 'PUT' | 'PATCH' | 'DELETE'
 
@@ -16,6 +17,12 @@ const letThroughAnyway = {
   'ERR-401-02': 'where no token is needed, a made-up one changes nothing',
   'ERR-401-03': 'where no token is needed, one that is over changes nothing',
 }
+
+/** The parameters of a query, those that are numbers as such. */
+const numbered = (query: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, /^\d+$/.test(String(value)) ? Number(value) : value]),
+  )
 
 /** Calls that need no token at one place, are carried out there before they are refused, or refused otherwise. */
 export const callFamilies = [
@@ -49,6 +56,25 @@ export const callFamilies = [
       ),
     }),
   ),
+
+  ...atEachModule<CallRules>('query-fills-input-at', module => ({
+    violates: ['CALL-09'],
+    what: `query parameters supply fields that an input of ${module} lacks`,
+    alters: receivedOtherwise('module', (body, place) => {
+      const { input } = Object(body) as Fields
+      const isPlain = typeof input === 'object' && input !== null && !Array.isArray(input)
+      return place.module === module && isPlain
+        ? { ...Object(body), input: { ...numbered(place.query), ...input } }
+        : body
+    }),
+  })),
+  ...atEachModule<CallRules>('query-supplies-operation-at', module => ({
+    violates: ['CALL-09'],
+    what: `a query parameter supplies the operation that a body of ${module} lacks`,
+    alters: receivedOtherwise('module', (body, { module: at, query }) =>
+      at === module && query.operation !== undefined ? { operation: query.operation, ...Object(body) } : body,
+    ),
+  })),
 
   ...atEachOf<CallRules, OtherMethod>(
     'other-method-taken',

@@ -2,9 +2,9 @@ import { type ModuleId, moduleIds } from '../../document/types.ts'
 import type { DiscoveryRules, Shape, Tool } from './discovery.ts'
 import type { FaultOf } from './fault.ts'
 import { everySchemaUntrue } from './inevitable.ts'
-import { Accepted, notFound, recoded, unauthorized } from './refusal.ts'
+import { Accepted, notFound, recoded, scopeMissing, unauthorized } from './refusal.ts'
 import { answeredOtherwise, byPrefixedName, receivedOtherwise, refusedOtherwise } from './seam-edits.ts'
-import type { Source } from './source.ts'
+import type { Fields, Source } from './source.ts'
 
 type Fault = FaultOf<DiscoveryRules>
 
@@ -16,6 +16,25 @@ const told = (shapes: readonly Shape[], change: (tools: Tool[], source: Source<'
 
 const shapes: readonly Shape[] = ['single', 'summary', 'whole']
 const lists: readonly Shape[] = ['summary', 'whole']
+
+/** The forms of discovery that could be shut to a token that only reads. */
+const discoveryForms = [
+  {
+    id: 'discovery-refuses-readers',
+    form: 'of one operation',
+    isAsked: ({ operation }: Fields) => operation !== undefined,
+  },
+  {
+    id: 'summary-refuses-readers',
+    form: 'by view=summary',
+    isAsked: ({ view }: Fields) => view === 'summary',
+  },
+  {
+    id: 'whole-module-refuses-readers',
+    form: 'of a whole module',
+    isAsked: (query: Fields) => Object.keys(query).length === 0,
+  },
+]
 
 const hidden = (id: string, module: ModuleId, operation: string, violates: string): Fault => ({
   id,
@@ -163,6 +182,16 @@ export const discoveryFaults: Fault[] = [
       return query
     }),
   },
+  ...discoveryForms.map(({ id, isAsked, form }) => ({
+    id,
+    violates: ['DISC-OP-06'],
+    what: `discovery ${form} refuses a token without any write scope`,
+    alters: receivedOtherwise('discovery', (query, { scopes }) => {
+      if (isAsked(Object(query)) && scopes && !scopes.some(scope => scope.endsWith(':write')))
+        throw scopeMissing(['a write scope'])
+      return query
+    }),
+  })),
   described(
     'tool-without-name',
     ['DISC-TOOL-01', 'DISC-TOOL-02'],

@@ -51,6 +51,13 @@ export const flowReadFaults: Fault[] = [
     'the context has no visibleMemberIds',
   ),
   showing(
+    'context-visible-member-ids-null',
+    'context',
+    ['HIRE-CTX-07'],
+    'the visibleMemberIds of the context are null',
+    answer => ({ ...answer, visibleMemberIds: null }),
+  ),
+  showing(
     'context-members-without-ids',
     'context',
     ['HIRE-CTX-02'],

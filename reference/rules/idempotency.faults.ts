@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Flow, flowNumber } from '../model/flow.ts'
 import type { FaultOf } from './fault.ts'
 import type { IdempotencyRules, Repeat } from './idempotency.ts'
 import { recoded } from './refusal.ts'
-import { carriedOutThough, refusedOtherwise } from './seam-edits.ts'
+import { carriedOutThough, operationAnswers, refusedOtherwise } from './seam-edits.ts'
+import type { Fields } from './source.ts'
 
 /** What becomes of the repeats of one operation. */
 const repeats =
@@ -158,6 +160,20 @@ export const idempotencyFaults: FaultOf<IdempotencyRules>[] = [
     violates: ['IDEM-OK-07'],
     what: 'a faithful repeat is answered with success and an empty object',
     breaks: () => ({ repeated: () => ({ answer: {} }) }),
+  },
+  {
+    id: 'collaborator-listed-once-more',
+    violates: ['IDEM-ONE-10'],
+    what: 'a repeat of hiring collaborate lists the member once more, and leaves version and history as they are',
+    alters: operationAnswers('hiring collaborate', (answer, { input, store }) => {
+      const { flowId, membershipId, requestId } = Object(input) as Fields
+      const flow: (Flow & { keys?: unknown[] }) | undefined = store().flows.get(flowNumber(flowId))
+      if (!flow) return answer
+      if (flow.keys?.includes(requestId))
+        flow.collaboratorIds = [...flow.collaboratorIds, String(membershipId)]
+      flow.keys = [...(flow.keys ?? []), requestId]
+      return answer
+    }),
   },
   {
     id: 'concurrent-creates-race',

@@ -1,6 +1,7 @@
 import type { Surface } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
 import { anywhere, atEach, type Here } from './families.ts'
+import { everyScopeHeld } from './inevitable.ts'
 import { forgottenScopes } from './needed-scopes.faults.ts'
 import { recoded } from './refusal.ts'
 import type { ScopeRules } from './scopes.ts'
@@ -8,6 +9,17 @@ import { carriedOutThough, refusedOtherwise } from './seam-edits.ts'
 
 const kindOf = (scope: Scope): string =>
   scope.startsWith('sensitive:') ? 'sensitive' : (scope.split(':')[1] ?? '')
+
+/** Scopes beside the reads of which two operations are refused as a whole, by module and kind. */
+const ofOneConnection: Record<string, Scope> = {
+  'candidate-library:write': 'candidates:write',
+  'candidate-library:documents': 'sensitive:documents',
+  'job-library:write': 'jobs:write',
+  'client-library:write': 'clients:write',
+  'hiring:write': 'hiring:write',
+}
+
+const byUser = 'scope-by-user'
 
 /** The statements that name the scopes of a surface. */
 const naming = ({ is }: Here): string[] =>
@@ -47,6 +59,18 @@ export const scopeFamilies = [
     what: `${surface.id} is carried out for a member whose role doesn't have the right`,
     breaks: kept => ({
       holds: use => kept.holds(use) || (is(use) && !use.permissions.has(use.scope)),
+    }),
+  })),
+
+  ...Object.entries(ofOneConnection).map(([place, scope]) => ({
+    id: `${byUser}@${place}`,
+    violates: ['SCOPE-GEN-04'],
+    inevitable: everyScopeHeld,
+    what: `${scope} that one connection of a user was granted works on all of them`,
+    breaks: (kept: ScopeRules): Partial<ScopeRules> => ({
+      holds: use =>
+        kept.holds(use) ||
+        (use.scope === scope && use.elsewhere().includes(scope) && use.permissions.has(scope)),
     }),
   })),
 

@@ -71,6 +71,16 @@ const refreshes =
         : kept.businessScope(asked, permissions, about),
   })
 
+/** A new login of an agent that was connected before has, of what is new, only these. */
+const gaining =
+  (isGained: (scope: Scope) => boolean) =>
+  (kept: ScopeRules): Partial<ScopeRules> => ({
+    businessScope: (asked, permissions, about) =>
+      kept
+        .businessScope(asked, permissions, about)
+        .filter(scope => about.before === undefined || about.before.includes(scope) || isGained(scope)),
+  })
+
 export const scopeFaults: Fault[] = [
   {
     id: 'scopes-beyond-live-permissions',
@@ -208,12 +218,19 @@ export const scopeFaults: Fault[] = [
     id: 'new-login-keeps-old-scopes',
     violates: ['SCOPE-GEN-06'],
     what: 'a new login of an agent that a user has connected before has no more scopes than that first one',
-    breaks: kept => ({
-      businessScope: (asked, permissions, about) =>
-        kept
-          .businessScope(asked, permissions, about)
-          .filter(scope => about.before === undefined || about.before.includes(scope)),
-    }),
+    breaks: gaining(() => false),
+  },
+  {
+    id: 'new-login-gains-no-writes',
+    violates: ['SCOPE-GEN-06'],
+    what: 'a new login of an agent that a user has connected before gains reads, and no writes',
+    breaks: gaining(scope => !scope.endsWith(':write')),
+  },
+  {
+    id: 'new-login-gains-no-sensitive-reads',
+    violates: ['SCOPE-GEN-06'],
+    what: 'a new login of an agent that a user has connected before gains no sensitive reads',
+    breaks: gaining(scope => !scope.startsWith('sensitive:')),
   },
   {
     id: 'scopes-separated-by-commas',

@@ -77,7 +77,8 @@ export interface Storing<Kind extends keyof Storable> {
 /** Where a request arrives, with what it brings beside its body; of discovery, beside its query. */
 export interface Places {
   module: { module: ModuleId; query: Fields }
-  discovery: { module: ModuleId; hasToken: boolean }
+  /** The scopes are those of a token that is known. */
+  discovery: { module: ModuleId; hasToken: boolean; scopes: readonly Scope[] | undefined }
   device: object
   token: { query: Fields }
 }

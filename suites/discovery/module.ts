@@ -22,6 +22,7 @@ import { describes, offeredIn, toolNames, toolsOf } from '#fixtures/schemas/tool
 import { describesWholeBody } from '#fixtures/schemas/whole-body.ts'
 import { wordsOf } from '#fixtures/schemas/words.ts'
 import { notAnswered } from './not-answered.ts'
+import { answersReader, readScope } from './reader.ts'
 
 /**
  * A bare GET answers the whole module: every documented operation, each with its schema. An operation that is missing
@@ -32,7 +33,7 @@ const wholeModule = (id: string, requirement: string, module: ToolModule) =>
     id,
     requirements: ['DISC-MOD-01', requirement, 'COMPAT-02', 'DISC-MOD-02', 'DISC-OP-06'],
     needs: ['recruiter'],
-    async run({ recruiter, anonymous, schemas, observe }) {
+    async run({ recruiter, anonymous, connected, schemas, observe }) {
       const reply = await recruiter.discover(module.id)
       const refused = await notAnswered(recruiter, module, reply)
       if (refused) return breaks(refused === 'token' ? 'DISC-OP-06' : 'COMPAT-02', status(reply, 200))
@@ -57,7 +58,9 @@ const wholeModule = (id: string, requirement: string, module: ToolModule) =>
           ? breaks('DISC-MOD-02', equal(name, single, tool, 'by name, and in the whole module'))
           : []
       })
-      return seenIn(reply, (await Promise.all(judgements)).flat())
+      const found = seenIn(reply, (await Promise.all(judgements)).flat())
+      if (found.length > 0) return found
+      return answersReader(module, await connected('recruiter', readScope(module)))
     },
   })
 
@@ -95,7 +98,7 @@ const summary = (id: string, module: ToolModule) =>
     id,
     requirements: ['DISC-SUM-01', 'DISC-SUM-02', 'DISC-SUM-03', 'DISC-SUM-04', 'DISC-SUM-05', 'DISC-OP-06'],
     needs: ['recruiter'],
-    async run({ recruiter, observe }) {
+    async run({ recruiter, connected, observe }) {
       const reply = await recruiter.discover(module.id, '?view=summary')
       const refused = await notAnswered(recruiter, module, reply)
       if (refused) return breaks(refused === 'token' ? 'DISC-OP-06' : 'DISC-SUM-01', status(reply, 200))
@@ -109,7 +112,7 @@ const summary = (id: string, module: ToolModule) =>
         tools.some(tool => member(tool, 'inputSchema') !== undefined),
         reply,
       )
-      return seenIn(reply, [
+      const found = seenIn(reply, [
         ...breaks(
           'DISC-SUM-01',
           holds(missing.length === 0 && tools.length > 0, '/tools', missing, toolNames(tools)),
@@ -125,6 +128,8 @@ const summary = (id: string, module: ToolModule) =>
         ),
         ...tools.flatMap(tool => judgedInSummary(tool, schemaOf(tool, whole))),
       ])
+      if (found.length > 0) return found
+      return answersReader(module, await connected('recruiter', readScope(module)), '?view=summary')
     },
   })
 

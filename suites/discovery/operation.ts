@@ -2,7 +2,9 @@ import { accepted, at, breaks, check, equal, excerpt, holds, type Reply, status 
 import { toolModule } from '#document/index.ts'
 import type { ModuleId, ToolModule } from '#document/types.ts'
 import { describes, offered, toolNames, toolsOf } from '#fixtures/schemas/tools.ts'
+import { reads } from '../service/reads.ts'
 import { notAnswered } from './not-answered.ts'
+import { answersReader, readScope } from './reader.ts'
 
 /** Discovery by an operation's name answers that operation's descriptor, and no other. */
 const onlyThatOperation = (id: string, module: ToolModule) =>
@@ -10,7 +12,7 @@ const onlyThatOperation = (id: string, module: ToolModule) =>
     id,
     requirements: ['DISC-OP-01', 'DISC-OP-02', 'DISC-OP-03', 'DISC-OP-06'],
     needs: ['recruiter'],
-    async run({ recruiter }) {
+    async run({ recruiter, connected }) {
       const judge = async (name: string, reply: Reply) => {
         const refused = await notAnswered(recruiter, module, reply)
         if (refused) return breaks(refused === 'token' ? 'DISC-OP-06' : 'DISC-OP-03', status(reply, 200))
@@ -25,7 +27,11 @@ const onlyThatOperation = (id: string, module: ToolModule) =>
         const reply = await recruiter.discover(module.id, `?operation=${name}`)
         return (await judge(name, reply)).map(one => ({ ...one, exchange: reply.exchange }))
       })
-      return (await Promise.all(judgements)).flat()
+      const found = (await Promise.all(judgements)).flat()
+      if (found.length > 0) return found
+      const { operation } = reads[module.id]
+      const reader = await connected('recruiter', readScope(module))
+      return answersReader(module, reader, `?operation=${operation}`)
     },
   })
 

@@ -3,39 +3,45 @@ import {
   Blocked,
   carriedOut,
   check,
+  everyScopeBut,
   given,
   isSuccess,
+  type Mismatch,
   refusal,
   sentBy,
   success,
   withoutScope,
 } from '#check'
+import type { CallOptions } from '#fixtures/client/caller.ts'
+import { scopedCalls } from './scoped-calls.ts'
 
 export default [
   /**
-   * A scope that one connection of a user was granted doesn't work on another that lacks it. One write that passes may
-   * have forgotten to ask for its scope, which has a check of its own. Two writes have not.
+   * A scope that one connection of a user was granted doesn't work on another that lacks it. One call that passes may
+   * have forgotten to ask for its scope, which has a check of its own. Two have not.
    */
   check({
     id: 'scopes.connection.stays-narrow',
     requirements: ['SCOPE-GEN-04'],
     needs: ['recruiter'],
-    async run({ candidates, connected, observe }) {
-      const narrow = await connected('recruiter', 'candidates:read jobs:read')
-      const wide = await connected('recruiter', 'candidates:read candidates:write')
-      await accepted(wide.candidates.call('create', await candidates.createInput()))
+    async run({ recruiter, connected, observe }) {
+      const narrow = await connected('recruiter', 'candidates:read jobs:read clients:read hiring:read')
+      const wide = await connected('recruiter', everyScopeBut())
       const discovered = await narrow.discover('candidate-library', '?operation=create')
       observe('OQ-DISCOVERY-BY-SCOPE', isSuccess(discovered) ? 'shown' : discovered.status, discovered)
-      const { id } = await candidates.create()
-      const probes = [
-        await narrow.candidates.call('create', await candidates.createInput()),
-        await narrow.candidates.note(id, 'A note.'),
-      ]
-      if (!probes.every(isSuccess)) return []
-      return given(
-        probes.map(probe => withoutScope('candidates:write', probe)),
-        probes.flatMap(carriedOut('this connection was made without candidates:write')),
-      )
+      const found: Mismatch[] = []
+      for (const { scope, calls } of await scopedCalls(recruiter)) {
+        await accepted(calls[0](wide))
+        const probes = [await calls[0](narrow), await calls[1](narrow)]
+        if (!probes.every(isSuccess)) continue
+        found.push(
+          ...given(
+            probes.map(probe => withoutScope(scope, probe)),
+            probes.flatMap(carriedOut(`this connection was made without ${scope}`)),
+          ),
+        )
+      }
+      return found
     },
   }),
 
@@ -44,20 +50,29 @@ export default [
     id: 'scopes.connection.new-login',
     requirements: ['SCOPE-GEN-06'],
     needs: ['recruiter'],
-    async run({ candidates, anonymous, login, identity, unique }) {
+    async run({ recruiter, candidates, login, identity, unique, anonymous }) {
       const agentName = unique('agent')
       const input = await candidates.input('search')
-      const searching = async (scope: string) => {
+      const over = async (scope: string) => {
         const { accessToken } = await login.connect({ ...identity('recruiter', scope), agentName })
-        const headers = { authorization: `Bearer ${accessToken}` }
-        return anonymous.call('candidate-library', 'search', input, { headers })
+        return { headers: { authorization: `Bearer ${accessToken}` } }
       }
+      const searching = async (options: CallOptions) =>
+        anonymous.call('candidate-library', 'search', input, options)
       await accepted(candidates.call('search', input))
-      if (isSuccess(await searching('clients:read')))
+      if (isSuccess(await searching(await over('clients:read'))))
         throw new Blocked(
           'a connection for client companies alone searches candidates, so no scope is seen to be granted',
         )
-      return success(await searching('candidates:read clients:read'))
+      const granted = await searching(await over('candidates:read clients:read'))
+      if (!isSuccess(granted)) return success(granted)
+      const options = await over(everyScopeBut())
+      const found: Mismatch[] = []
+      for (const { calls } of await scopedCalls(recruiter)) {
+        await accepted(calls[0](recruiter))
+        found.push(...success(await calls[0](anonymous, options)))
+      }
+      return found
     },
   }),
 

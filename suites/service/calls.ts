@@ -7,6 +7,7 @@ import {
   holds,
   isObject,
   isSuccess,
+  type JsonObject,
   legible,
   type Mismatch,
   places,
@@ -15,10 +16,11 @@ import {
   seenIn,
   without,
 } from '#check'
-import { moduleIds } from '#document/types.ts'
+import { type ModuleId, moduleIds } from '#document/types.ts'
 import { inAddress } from '#fixtures/client/address.ts'
 import type { Caller, CallOptions } from '#fixtures/client/caller.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
+import type { RecordLibrary } from '#fixtures/service/records/record-library.ts'
 import { lastStep } from '#generators/json-pointer.ts'
 import { reads } from './reads.ts'
 
@@ -53,29 +55,44 @@ export default [
       ]
     },
   }),
+  /** A query parameter doesn't stand in for a field of the input, in any module. */
   check({
     id: 'service.call.query.field',
     requirements: ['CALL-09'],
     needs: ['recruiter'],
-    async run({ candidates }) {
-      const { id } = await candidates.create()
-      await accepted(candidates.detail(id))
-      const reply = await candidates.call('detail', without(await candidates.input('detail', { id }), 'id'), {
-        query: `?id=${inAddress(id)}`,
+    async run({ recruiter }) {
+      const judged = Object.entries(incomplete).map(async ([module, ask]) => {
+        const { operation, input, field } = await ask(recruiter)
+        const query = `?${inAddress(field)}=${inAddress(String(input[field]))}`
+        const send = (wanted: JsonObject, options?: CallOptions) =>
+          recruiter.call(module as ModuleId, operation, wanted, options)
+        const probe = await send(without(input, field), { query })
+        return supplied(`${field} is missing`, probe, {
+          whole: () => send(input),
+          alone: () => send(without(input, field)),
+        })
       })
-      return holds(!isSuccess(legible(reply)), 'status', 'a refusal: the id is missing', reply.status)
+      return (await Promise.all(judged)).flat()
     },
   }),
+
+  /** A query parameter doesn't stand in for the operation, in any module. */
   check({
     id: 'service.call.query.missing-operation',
     requirements: ['CALL-09'],
     needs: ['recruiter'],
-    async run({ recruiter, candidates }) {
-      const input = await candidates.input('search')
-      await accepted(candidates.call('search', input))
-      const query = '?operation=search'
-      const reply = await recruiter.post('candidate-library', { input }, 'search in the query', { query })
-      return holds(!isSuccess(legible(reply)), 'status', 'a refusal: the operation is missing', reply.status)
+    async run({ recruiter }) {
+      const judged = moduleIds.map(async module => {
+        const { operation, input } = reads[module]
+        const body = { input: await input(recruiter) }
+        const asked = `${operation} in the query`
+        const probe = await recruiter.post(module, body, asked, { query: `?operation=${operation}` })
+        return supplied('the operation is missing', probe, {
+          whole: () => recruiter.call(module, operation, body.input),
+          alone: () => recruiter.post(module, body, 'no operation'),
+        })
+      })
+      return (await Promise.all(judged)).flat()
     },
   }),
   check({
@@ -101,6 +118,43 @@ export default [
     },
   }),
 ]
+
+/** A call of each module that says nothing without one field of its input. */
+const incomplete: Record<ModuleId, (by: Persona) => Promise<Incomplete>> = {
+  async 'candidate-library'({ candidates }) {
+    const { id } = await candidates.create()
+    return { operation: 'detail', input: await candidates.input('detail', { id }), field: 'id' }
+  },
+  'job-library': by => detailOf(by.jobs),
+  'client-library': by => detailOf(by.clients),
+  async hiring({ hiring }) {
+    return { operation: 'read', input: await hiring.inputOf('read.context'), field: 'resource' }
+  },
+}
+
+interface Incomplete {
+  operation: string
+  input: JsonObject
+  field: string
+}
+
+async function detailOf(records: RecordLibrary): Promise<Incomplete> {
+  const field = await records.ids.reference('detail')
+  return { operation: 'detail', input: { [field]: (await records.create()).id }, field }
+}
+
+/**
+ * Judges that a query supplies nothing: what lacks something isn't carried out for it. Its twin is the whole call.
+ * What is carried out without the query too has been let through for another reason.
+ */
+const supplied = (
+  why: string,
+  probe: Reply,
+  { whole, alone }: Record<'whole' | 'alone', () => Promise<Reply>>,
+): Promise<Mismatch[]> =>
+  refusal(probe, whole, {
+    ifCarriedOut: async reply => (isSuccess(legible(await alone())) ? [] : carriedOut(why)(reply)),
+  })
 
 /** Judges that a read of each module is refused that carries its token in another way. Its twin has it in the header. */
 async function letInNowhere(

@@ -16,6 +16,9 @@ export const discovery: Scenario = async ({ request, user }) => {
   await request('/api/v1/job-library/tools?operation=duplicates')
   const mei = await user('Mei Tan')
   await mei.get('/api/v1/hiring/tools?operation=read')
+  const reader = await user('Mei Tan', 'candidates:read')
+  for (const query of ['', '?view=summary', '?operation=search'])
+    await reader.get(`/api/v1/candidate-library/tools${query}`)
 }
 
 export const addresses: Scenario = async ({ request, post, user }) => {

@@ -83,6 +83,13 @@ export const repeats: Scenario = async ({ user, post, request }) => {
     { importId: 'import-2' },
   )
   await repeated(mei, 'hiring', 'personalNote', { content: 'i' }, { content: 'j' })
+  await repeated(
+    mei,
+    'hiring',
+    'collaborate',
+    { flowId, version: 2, membershipId: 'm-jon' },
+    { membershipId: 'm-ada' },
+  )
   await mei.read('detail', { flowId })
   await mei.read('personalNote')
   const forms: [Buffer, string, string][] = [
