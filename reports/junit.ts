@@ -2,7 +2,7 @@ import type { CheckResult } from '../fixtures/events/event.ts'
 import { xml, xmlAttribute } from './escape/xml.ts'
 import type { Failure } from './evidence.ts'
 import { failureText, mismatchLine } from './failure-terminal.ts'
-import { headline } from './headline.ts'
+import { headline, untestedLine } from './headline.ts'
 import { screenOf } from './screen.ts'
 import type { Grade } from './types.ts'
 
@@ -21,7 +21,13 @@ export function junitXml(grade: Grade, failures: Failure[]): string {
   const cases = [...grade.checks.map(check => caseOf(check, evidence.get(check.id), grade)), gateCase(grade)]
   const suites = [...Map.groupBy(cases, ({ suite }) => suite)]
   const { id, seed, startedAt, durationMs } = grade.run
-  const facts = { headline: headline(grade), target: grade.target.url, run: id, seed: String(seed) }
+  const facts = {
+    headline: headline(grade),
+    untested: untestedLine(grade),
+    target: grade.target.url,
+    run: id,
+    seed: String(seed),
+  }
   const properties = Object.entries(facts).map(([name, value]) => `<property${attributes({ name, value })}/>`)
   const all = { name: 'conformance', ...totals(cases), time: seconds(durationMs) }
   return [

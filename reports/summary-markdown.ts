@@ -1,11 +1,12 @@
 import { markdownBlock, markdownCode, markdownText } from './escape/markdown.ts'
 import type { Failure } from './evidence.ts'
 import { failureText, mismatchLine } from './failure-terminal.ts'
-import { headlineParts, isDueFromServer, untestedReasons } from './headline.ts'
+import { headlineParts, untestedLine } from './headline.ts'
 import { screenOf } from './screen.ts'
 import { cut } from './show.ts'
 import { suiteRows, unjudgedByCause, verdictsIn } from './tally.ts'
 import type { Grade } from './types.ts'
+import { isDueFromServer, untestedReasons } from './untested.ts'
 import { count, duration, listed } from './words.ts'
 
 /** Limits that keep a summary below 1 MiB, beyond which GitHub shows nothing of it. */
@@ -20,9 +21,7 @@ export function summaryMarkdown(grade: Grade, failures: Failure[]): string {
   const warned = failures.filter(({ check }) => check.verdict === 'warning')
   const blocks = [
     `## Conformance: ${grade.gate.result}`,
-    headlineParts(grade)
-      .map(part => `- ${markdownText(part)}`)
-      .join('\n'),
+    [...headlineParts(grade), untestedLine(grade)].map(part => `- ${markdownText(part)}`).join('\n'),
     facts(grade),
     suiteTable(grade),
     section('Problems', problems(grade)),
@@ -111,16 +110,16 @@ function untested({ requirements }: Grade): string[] {
   const rows = requirements.filter(row => isDueFromServer(row) && row.verdict === 'untested')
   if (rows.length === 0) return []
   return [
-    '| why | requirements | |',
-    '| --- | ---: | --- |',
+    '| | why | requirements | |',
+    '| --- | --- | ---: | --- |',
     ...untestedReasons(rows)
       .slice(0, toldInShort)
-      .map(([reason, of]) => {
+      .map(({ remedy, reason, rows: of }) => {
         const ids = listed(
           of.map(({ id }) => id),
           12,
         )
-        return `| ${markdownText(cut(reason, 200))} | ${of.length} | ${markdownText(ids)} |`
+        return `| ${remedy} | ${markdownText(cut(reason, 200))} | ${of.length} | ${markdownText(ids)} |`
       }),
   ]
 }

@@ -5,11 +5,12 @@ import { colours } from './colours.ts'
 import { terminal, terminalLine } from './escape/terminal.ts'
 import type { Failure } from './evidence.ts'
 import { failureText, headOf, mismatchLine } from './failure-terminal.ts'
-import { headline } from './headline.ts'
+import { headline, untestedLine } from './headline.ts'
 import { pad, type Screen, shorten, wrap } from './screen.ts'
 import { cut } from './show.ts'
 import { suiteRows, unjudgedByCause, verdictsIn } from './tally.ts'
 import type { GateResult, Grade } from './types.ts'
+import { isDueFromServer, type Remedy, untestedReasons } from './untested.ts'
 import { count, duration, listed } from './words.ts'
 import type { Written } from './write.ts'
 
@@ -17,8 +18,8 @@ import type { Written } from './write.ts'
 const toldInFull = 10
 
 /**
- * What a person reads in ten seconds: verdict, what was not tested, suites, failures, and where the rest is. All that
- * came from the target is escaped.
+ * What a person reads in ten seconds: verdict, how much was not tested, suites, failures, why something was not tested,
+ * and where the rest is. All that came from the target is escaped.
  */
 export function summaryText({ grade, failures, folder, files }: Written, screen: Screen): string {
   const { paint } = screen
@@ -27,17 +28,20 @@ export function summaryText({ grade, failures, folder, files }: Written, screen:
   )
   const failed = failures.filter(({ check }) => check.verdict === 'failed')
   const warned = failures.filter(({ check }) => check.verdict === 'warning')
+  const verdict = [...first, untestedLine(grade), paint.dim(shorten(facts(grade), screen.width))]
+  // Where failures push it off the screen, the verdict comes last: it is told once.
+  const isLast = failures.length > 0
   const blocks = [
-    [...first, paint.dim(shorten(facts(grade), screen.width))],
+    isLast ? [] : verdict,
     suiteTable(grade, screen),
     problems(grade, screen),
     ...failed.slice(0, toldInFull).map(failure => failureText(failure, screen).split('\n')),
     failed.slice(toldInFull).map(failure => inShort(failure, screen)),
     warned.map(failure => inShort(failure, screen)),
     unjudged(grade, screen),
+    untested(grade, screen),
     wrap(`reports in ${terminalLine(fromHere(folder))}: ${files.join(', ')}`, screen.width),
-    // The first line again, where the failures may have pushed it off the screen.
-    failures.length > 0 ? first : [],
+    isLast ? verdict : [],
   ]
   return `${blocks
     .filter(lines => lines.length > 0)
@@ -116,6 +120,32 @@ function unjudged(grade: Grade, { paint, width }: Screen): string[] {
       ),
     ]
   })
+}
+
+/** Remedies whose reasons are told one by one: the others say themselves why. */
+const explained: readonly Remedy[] = ['configure', 'not offered']
+
+/** Reasons that a screen has room for. */
+const mostReasons = 8
+
+/** Why statements were not tested, or only in part, by what could be done about it. */
+function untested({ requirements }: Grade, { paint, width }: Screen): string[] {
+  const rows = requirements.filter(
+    row => isDueFromServer(row) && (row.verdict === 'untested' || row.verdict === 'skipped'),
+  )
+  const reasons = untestedReasons(rows)
+  const told = reasons.filter(({ remedy }) => explained.includes(remedy))
+  const left = told.length - mostReasons
+  const line = (remedy: string, number: number, reason: string) =>
+    shorten(`  ${pad(remedy, 15)}${String(number).padStart(4)}  ${terminalLine(reason)}`.trimEnd(), width)
+  return [
+    ...(reasons.length > 0 ? [paint.dim('untested, or only in part')] : []),
+    ...told.slice(0, mostReasons).map(({ remedy, reason, rows: of }) => line(remedy, of.length, reason)),
+    ...(left > 0 ? [paint.dim(`  and ${count(left, 'more reason')}, in report.html`)] : []),
+    ...reasons
+      .filter(({ remedy }) => !explained.includes(remedy))
+      .map(({ remedy, rows: of }) => line(remedy, of.length, '')),
+  ]
 }
 
 function coloured(gate: GateResult, line: string, paint: Ansis): string {

@@ -1,6 +1,6 @@
 import { Html, html } from '../escape/html.ts'
 import type { Failure } from '../evidence.ts'
-import { headlineParts } from '../headline.ts'
+import { headlineParts, untestedLine } from '../headline.ts'
 import { cut, show } from '../show.ts'
 import { suiteRows, unjudgedByCause, verdictsIn } from '../tally.ts'
 import type { Grade } from '../types.ts'
@@ -29,6 +29,7 @@ export function reportPage(grade: Grade, failures: Failure[], printed?: string):
 <style>${new Html(style)}</style></head><body>
 <header class="${grade.gate.result}"><h1>Conformance: ${grade.gate.result}</h1>
 <ul class="lead">${headlineParts(grade).map(part => html`<li>${part}</li>`)}</ul>
+<p><a href="#untested">${untestedLine(grade)}</a></p>
 <p class="quiet">${grade.target.url}</p></header>
 <nav>${sections.map(({ id, title }) => html`<a href="#${id}">${title}</a> `)}</nav>
 <main>${sections.map(({ id, title, content }) => html`<h2 id="${id}">${title}</h2>${content}`)}</main>

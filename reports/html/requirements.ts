@@ -1,6 +1,6 @@
 import { type Html, html } from '../escape/html.ts'
-import { untestedReasons } from '../headline.ts'
 import type { Grade, RequirementRow } from '../types.ts'
+import { untestedReasons } from '../untested.ts'
 import { count, sourceWords } from '../words.ts'
 import { verdict } from './verdict.ts'
 
@@ -17,20 +17,23 @@ export function requirementSections({ requirements }: Grade): Html {
   })}`
 }
 
-/** What was not tested, by the reason, the commonest reason first. */
+/** What was not tested, by what could be done about it, and by the reason. */
 export function untestedSections({ requirements }: Grade): Html {
   const rows = requirements.filter(row => row.verdict === 'untested' || row.verdict === 'skipped')
-  return html`${untestedReasons(rows).map(
-    ([reason, of]) => html`<details><summary><strong>${of.length}</strong> ${reason}</summary>
+  return html`${[...Map.groupBy(untestedReasons(rows), ({ remedy }) => remedy)].map(
+    ([remedy, all]) => html`<h3>${remedy}</h3>
+${all.map(
+  ({ reason, rows: of }) => html`<details><summary><strong>${of.length}</strong> ${reason}</summary>
 <ol class="rows">${of.map(
-      ({
-        id,
-        says,
-        reason,
-      }) => html`<li><span>${id}</span><span class="says">${says}</span><span class="quiet says">${reason}</span></li>
+    ({
+      id,
+      says,
+      reason,
+    }) => html`<li><span>${id}</span><span class="says">${says}</span><span class="quiet says">${reason}</span></li>
 `,
-    )}</ol></details>
+  )}</ol></details>
 `,
+)}`,
   )}`
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Evidence, type Failure } from '../../reports/evidence.ts'
 import { failureText } from '../../reports/failure-terminal.ts'
 import { gradeOf } from '../../reports/grade.ts'
-import { headline } from '../../reports/headline.ts'
+import { headline, untestedLine } from '../../reports/headline.ts'
 import { pad, type Screen, screenOf, shorten, wrap } from '../../reports/screen.ts'
 import { summaryText } from '../../reports/summary-terminal.ts'
 import type { GateRule } from '../../reports/types.ts'
@@ -153,48 +153,64 @@ test('at any width nothing but commands and addresses to copy is wider', () => {
   }
 })
 
-test('the first line says what was not tested, and why', () => {
-  const { grade } = written(
-    log()
-      .started(['a', 'b', 'c'])
-      .check('a', 'passed', { requirements: ['VER-02'] })
-      .check('b', 'skipped', { requirements: ['C-01'], reason: 'no outsider' })
-      .check('c', 'skipped', { requirements: ['VER-02'], reason: 'no refresh token' })
-      .finished(),
-  )
-  expect(headline(grade)).toBe(
-    'passed; 3 of 4 untested: 1 not selected, 1 no outsider, 1 planned; 1 tested in part: no refresh token',
-  )
+test('the second line says how much was not tested, and what could be done about it is told at the end', () => {
+  const events = log()
+    .started(['a', 'b', 'c'])
+    .check('a', 'passed', { requirements: ['VER-02'] })
+    .check('b', 'skipped', {
+      requirements: ['C-01'],
+      reason: 'no outsider: declared away in the configuration',
+    })
+    .check('c', 'skipped', { requirements: ['VER-02'], reason: 'the target issues no refresh token' })
+    .finished()
+  expect(headline(written(events).grade)).toBe('passed')
+  expect(untestedLine(written(events).grade)).toBe('3 of 4 statements untested, 1 tested in part')
+  expect(summaryText(written(events), plain)).toContain(`
+untested, or only in part
+  configure         1  no outsider: declared away in the configuration
+  not offered       1  the target issues no refresh token
+  not selected      1
+  no check yet      1
+`)
 })
 
-test('a single reason is named alone, and many are cut short', () => {
-  const skips = (reasons: string[]) => {
-    const events = log().started(['p']).check('p', 'passed')
-    const requirements = reasons.map((_, at) => requirement(`R-${at}`))
-    reasons.forEach((reason, at) => {
-      events.check(`s${at}`, 'skipped', { requirements: [`R-${at}`], reason })
-    })
-    return headline(
-      gradeOf(events.finished().events, catalogueOf(requirement('A-01'), ...requirements), {
-        failOn: 'must',
-        expectations: [],
-      }),
-    )
-  }
-  expect(skips(['no outsider', 'no outsider'])).toBe('passed; 2 of 3 untested: no outsider')
-  expect(skips(['a', 'b', 'c', 'd', 'e', 'f'])).toBe(
-    'passed; 6 of 7 untested: 1 a, 1 b, 1 c, 1 d and 2 more reasons',
+test('a grade that tested everything says so', () => {
+  const grade = gradeOf(
+    log().started(['a']).check('a', 'passed').finished().events,
+    catalogueOf(requirement('A-01')),
+    {
+      failOn: 'must',
+      expectations: [],
+    },
   )
+  expect(untestedLine(grade)).toBe('every statement tested')
+})
+
+test('of many reasons the first are told', () => {
+  const reasons = Array.from({ length: 12 }, (_, at) => `the target offers no thing ${at}`)
+  const events = log()
+    .started(['p'])
+    .check('p', 'passed', { requirements: ['VER-02'] })
+  for (const [at, reason] of reasons.entries())
+    events.check(`s${at}`, 'skipped', { requirements: [`R-${at}`], reason })
+  const grade = gradeOf(
+    events.finished().events,
+    catalogueOf(...reasons.map((_, at) => requirement(`R-${at}`))),
+    { failOn: 'must', expectations: [] },
+  )
+  const told = summaryText({ grade, failures: [], folder: 'results', files: [] }, plain)
+  expect(told.match(/^ {2}not offered/gm)).toHaveLength(8)
+  expect(told).toContain('  and 4 more reasons, in report.html')
 })
 
 test('what keeps the gate from passing comes first', () => {
-  expect(headline(written(stale).grade)).toMatch(/^failed: VER-02 is broken \(1 check\); 3 of 4 untested/)
+  expect(headline(written(stale).grade)).toBe('failed: VER-02 is broken (1 check)')
   expect(
     headline(written(log().started(['a', 'b']).check('a', 'passed').finished('interrupted')).grade),
-  ).toMatch(/^inconclusive: the grade was interrupted; 1 check could not be judged; /)
-  expect(headline(written(log().started([]).finished()).grade)).toMatch(/^inconclusive: nothing ran; /)
+  ).toBe('inconclusive: the grade was interrupted; 1 check could not be judged')
+  expect(headline(written(log().started([]).finished()).grade)).toBe('inconclusive: nothing ran')
   const known = { expectations: [{ check: 'versions.candidate.stale', reason: 'ticket' }] }
-  expect(headline(written(stale, known).grade)).toMatch(/^passed; 1 known failure; /)
+  expect(headline(written(stale, known).grade)).toBe('passed; 1 known failure')
 })
 
 test('the summary reads from the verdict to where the rest is', () => {
@@ -210,10 +226,7 @@ test('the summary reads from the verdict to where the rest is', () => {
     .check('b2', 'blocked', { reason: 'no flow reference: add bindings.flow', requirements: ['VER-02'] })
     .finished()
   expect(summaryText(written(events), plain)).toBe(
-    `inconclusive: 2 checks blocked; 1 warning; 1 of 4 untested: planned
-http://127.0.0.1:4010  8.2 s  0 requests  seed 7  run 3f2a
-
-              passed  warning  blocked
+    `              passed  warning  blocked
   discovery        1        1        ·
   versions         1        ·        2
   all              2        1        2
@@ -224,9 +237,14 @@ http://127.0.0.1:4010  8.2 s  0 requests  seed 7  run 3f2a
 ? 2 blocked: no flow reference: add bindings.flow
   b1, b2
 
+untested, or only in part
+  no check yet      1
+
 reports in results: report.json
 
-inconclusive: 2 checks blocked; 1 warning; 1 of 4 untested: planned
+inconclusive: 2 checks blocked; 1 warning
+1 of 4 statements untested
+http://127.0.0.1:4010  8.2 s  0 requests  seed 7  run 3f2a
 `,
   )
 })
