@@ -19,7 +19,7 @@ test.concurrent.each([
     for (const name of reports) rmSync(join(out, name))
     const ended = await run(['report', out])
     expectCode(ended, code)
-    expect(ended.out).toMatch(new RegExp(`^${verdict}`))
+    expect(ended.out).toMatch(new RegExp(`^${verdict}`, 'm'))
     expect(filesIn(out)).toEqual(before)
   },
 )
