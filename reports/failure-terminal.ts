@@ -6,7 +6,7 @@ import type { Exhibit, Failure } from './evidence.ts'
 import { type Screen, shorten, wrap } from './screen.ts'
 import { cut, operationOf, outcomeOf, show } from './show.ts'
 import { whoSent } from './who-sent.ts'
-import { sourceWords } from './words.ts'
+import { count, sourceWords } from './words.ts'
 
 const margin = '  '
 const labelled = 10
@@ -120,7 +120,7 @@ function stepOf(exchange: Exchange): string {
 
 function noEvidence({ check }: Failure): string {
   return check.exchanges.length > 0
-    ? `${check.exchanges.length} exchanges; they are in exchanges.har`
+    ? `${count(check.exchanges.length, 'exchange')}, in exchanges.har`
     : 'nothing by this check itself'
 }
 
@@ -131,7 +131,15 @@ function curlLines({ curl }: Exhibit, paint: Ansis): string[] {
 }
 
 function more(left: number, paint: Ansis): string[] {
-  return left > 0 ? [label('', paint.dim(`and ${left} more mismatches, in report.json`), paint)] : []
+  return left > 0
+    ? [
+        label(
+          '',
+          paint.dim(`and ${left} more ${left === 1 ? 'mismatch' : 'mismatches'}, in report.json`),
+          paint,
+        ),
+      ]
+    : []
 }
 
 /** A label and text of any length beside it. */

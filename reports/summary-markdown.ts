@@ -1,7 +1,14 @@
-import { markdownBlock, markdownCode, markdownText } from './escape/markdown.ts'
+import {
+  markdownBlock,
+  markdownCode,
+  markdownHtmlCode,
+  markdownTable,
+  markdownText,
+} from './escape/markdown.ts'
 import type { Failure } from './evidence.ts'
 import { failureText, mismatchLine } from './failure-terminal.ts'
 import { headlineParts, untestedLine } from './headline.ts'
+import { allPersonas } from './personas.ts'
 import { screenOf } from './screen.ts'
 import { cut } from './show.ts'
 import { suiteRows, unjudgedByCause, verdictsIn } from './tally.ts'
@@ -32,6 +39,7 @@ export function summaryMarkdown(grade: Grade, failures: Failure[]): string {
     section('Warnings', inShort(warned)),
     section('Could not be judged', unjudged(grade)),
     section('Untested', untested(grade)),
+    section('Personas', personas(grade)),
   ]
   return `${blocks.filter(block => block !== '').join('\n\n')}\n`
 }
@@ -53,14 +61,14 @@ function facts({ target, run }: Grade): string {
 function suiteTable(grade: Grade): string {
   const columns = verdictsIn(grade.checks)
   if (columns.length === 0) return ''
-  const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
-  return [
-    row(['suite', ...columns]),
-    row(['---', ...columns.map(() => '---:')]),
-    ...suiteRows(grade).map(([suite, counts]) =>
-      row([markdownCode(cut(suite, 60)), ...columns.map(name => counts[name] || '')]),
-    ),
-  ].join('\n')
+  return markdownTable(
+    ['suite', ...columns],
+    suiteRows(grade).map(([suite, counts]) => [
+      markdownCode(cut(suite, 60)),
+      ...columns.map(name => String(counts[name] || '')),
+    ]),
+    column => column > 0,
+  )
 }
 
 function problems({ findings }: Grade): string[] {
@@ -70,7 +78,7 @@ function problems({ findings }: Grade): string[] {
 
 function inFull(failure: Failure): string[] {
   const ids = failure.broken.map(({ id }) => id).join(', ')
-  const summary = `${markdownCode(cut(failure.check.id, 120))} ${markdownText(ids)}`
+  const summary = `${markdownHtmlCode(cut(failure.check.id, 120))} ${markdownText(ids)}`
   return [
     `<details><summary>${summary}${failure.excused === undefined ? '' : ' (expected)'}</summary>`,
     '',
@@ -109,17 +117,26 @@ function unjudged(grade: Grade): string[] {
 function untested({ requirements }: Grade): string[] {
   const rows = requirements.filter(row => isDueFromServer(row) && row.verdict === 'untested')
   if (rows.length === 0) return []
-  return [
-    '| | why | requirements | |',
-    '| --- | --- | ---: | --- |',
-    ...untestedReasons(rows)
-      .slice(0, toldInShort)
-      .map(({ remedy, reason, rows: of }) => {
-        const ids = listed(
-          of.map(({ id }) => id),
-          12,
-        )
-        return `| ${remedy} | ${markdownText(cut(reason, 200))} | ${of.length} | ${markdownText(ids)} |`
-      }),
-  ]
+  const all = [...Map.groupBy(untestedReasons(rows), ({ remedy }) => remedy)]
+  return all.flatMap(([remedy, reasons]) => [
+    `- ${remedy}`,
+    ...reasons.slice(0, toldInShort).map(({ reason, rows: of }) => {
+      const ids = listed(
+        of.map(({ id }) => id),
+        12,
+      )
+      return `  - ${of.length} ${markdownText(cut(reason, 200))}: ${markdownText(ids)}`
+    }),
+  ])
+}
+
+function personas(grade: Grade): string[] {
+  if (grade.personas.length === 0) return []
+  const rows = allPersonas(grade).map(({ persona, identity, state, detail }) => [
+    markdownCode(persona),
+    markdownText(cut(identity ?? '', 80)),
+    state,
+    markdownText(cut(detail ?? '', 200)),
+  ])
+  return [markdownTable(['persona', 'identity', 'login', 'detail'], rows, () => false)]
 }

@@ -26,7 +26,7 @@ ${broken.map(
 `,
 )}
 ${check.mismatches.length > 0 ? mismatchTable(check.mismatches.slice(0, mostMismatches)) : undefined}
-${left > 0 ? html`<p class="quiet">and ${left} more mismatches, in report.json</p>` : undefined}
+${left > 0 ? html`<p class="quiet">and ${left} more ${left === 1 ? 'mismatch' : 'mismatches'}, in report.json</p>` : undefined}
 ${exhibits.length > 0 ? html`<h4>Exchanges</h4>` : undefined}
 ${exhibits.map((exhibit, at) => exchangeDetails(exhibit, at === exhibits.length - 1 ? check.mismatches[0]?.path : undefined, at === exhibits.length - 1))}
 <h4>Run only this again</h4><pre>${check.replay}</pre>

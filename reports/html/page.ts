@@ -1,6 +1,7 @@
 import { Html, html } from '../escape/html.ts'
 import type { Failure } from '../evidence.ts'
 import { headlineParts, untestedLine } from '../headline.ts'
+import { allPersonas } from '../personas.ts'
 import { cut, show } from '../show.ts'
 import { suiteRows, unjudgedByCause, verdictsIn } from '../tally.ts'
 import type { Grade } from '../types.ts'
@@ -107,10 +108,10 @@ ${columns.map(name => html`<td class="number">${counts[name] || undefined}</td>`
 )}</tbody></table></div>`
 }
 
-function personas({ personas }: Grade): Html {
+function personas(grade: Grade): Html {
   return table(
-    ['persona', 'identity', 'state', ''],
-    personas.map(({ persona, identity, state, detail }) => [persona, identity, state, detail]),
+    ['persona', 'identity', 'login', 'detail'],
+    allPersonas(grade).map(({ persona, identity, state, detail }) => [persona, identity, state, detail]),
   )
 }
 

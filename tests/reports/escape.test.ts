@@ -70,8 +70,9 @@ describe.each(cases)('%s', (_, text) => {
         .map(each => cell(each).text()),
     ).toEqual([visibleLine(text), visibleLine(text).trim()])
     const block = shown(`a\n\n${markdownBlock(text)}\n\nb`)
-    expect(elements(block)).toEqual(['p', 'pre', 'p'])
-    expect(block('pre').text()).toBe(visible(text))
+    expect(elements(block)).toEqual(['p', 'pre', 'code', 'p'])
+    expect(block('pre').attr()).toEqual({})
+    expect(block('code').text()).toBe(`${visible(text)}\n`)
   })
 
   test('it is the same value in JSON that acts on no screen', () => {

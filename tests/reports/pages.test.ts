@@ -77,7 +77,7 @@ test('the page answers in the order of the questions', () => {
   expect(failure.find('details')).toHaveLength(2)
   expect(failure.find('details[open]')).toHaveLength(1)
   expect(failure.text()).toMatch(/expected.*409|curl -i/s)
-  expect(page('#untested').nextUntil('h2').text()).toMatch(/planned.*private notes stay private/s)
+  expect(page('#untested').nextUntil('h2').text()).toMatch(/no check yet.*private notes stay private/s)
 })
 
 test('every link of the page leads to a place on it', () => {
@@ -120,8 +120,26 @@ test('the Markdown summary shows the same on a pull request', () => {
     page('h3')
       .get()
       .map(heading => page(heading).text()),
-  ).toEqual(['Problems', 'Failures', 'Warnings', 'Could not be judged', 'Untested'])
+  ).toEqual(['Problems', 'Failures', 'Warnings', 'Could not be judged', 'Untested', 'Personas'])
   expect(page('details pre').text()).toMatch(/stale versions are refused.*curl -i.*again/s)
+})
+
+test('the Markdown summary reads as it is, without being rendered', () => {
+  const { markdown } = written(mixed(''))
+  expect(markdown).not.toContain('&#')
+  expect(markdown).toContain('`http://127.0.0.1:4010` · 8.2 s · 2 requests')
+  const lines = markdown.split('\n')
+  const tables = [...new Set(lines.filter(line => line.startsWith('|')).map(line => line.length))]
+  expect(lines.filter(line => line.startsWith('|'))).toHaveLength(5 + 8)
+  expect(tables).toHaveLength(2)
+})
+
+test('each persona has a line, also one who was not logged in', () => {
+  const { html, markdown } = written(mixed(''))
+  const rows = load(html)('#personas').nextUntil('h2').find('tbody tr')
+  expect(rows).toHaveLength(6)
+  expect(rows.text()).toMatch(/outsider\s*declared away/)
+  expect(markdown).toMatch(/\| `admin` +\| +\| not logged in/)
 })
 
 test('whatever the target says is text in the Markdown summary', () => {
