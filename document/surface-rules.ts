@@ -12,6 +12,7 @@ export const surfaceRuleNames = [
   'version',
   'requestId',
   'unknown field',
+  'missing field',
   'wrong type',
   'method',
 ] as const
@@ -43,6 +44,10 @@ const reasons: Record<SurfaceRule, (surface: Surface) => string | undefined> = {
     if (family !== 'attachments') return undefined
     return id === 'attachments.upload' ? 'of forms it is not said (READINGS T-07, T-67)' : 'takes no input'
   },
+  'missing field': ({ id, family }) => {
+    if (family === 'attachments') return 'an address and a form are texts'
+    return askNothing.includes(id) ? 'needs no field' : undefined
+  },
   'wrong type': ({ id, family, resource }) => {
     if (family === 'attachments') return 'an address and a form are texts'
     return resource === undefined || id === 'hiring.read.detail'
@@ -70,6 +75,18 @@ const lists = [
   'hiring.read.context',
   'hiring.read.flows',
   'hiring.read.dashboard',
+]
+
+/** Reads whose inputs can be empty. */
+const askNothing = [
+  'candidate-library.search',
+  'job-library.companies',
+  'job-library.search',
+  'client-library.search',
+  'hiring.read.context',
+  'hiring.read.flows',
+  'hiring.read.dashboard',
+  'hiring.read.personalNote',
 ]
 
 /** Writes whose live schemas may ask for a version, although no row says so (READINGS T-16). */

@@ -56,6 +56,7 @@ import { pagingRules } from './paging.ts'
 import { privateNoteFaults } from './private-notes.faults.ts'
 import { privateNoteRules } from './private-notes.ts'
 import { publishedSchemaFaults } from './published-schemas.faults.ts'
+import { requiredFieldFamilies } from './required-fields.families.ts'
 import { scopeFamilies } from './scopes.families.ts'
 import { scopeFaults, writeScopeFaults } from './scopes.faults.ts'
 import { scopeRules } from './scopes.ts'
@@ -184,6 +185,7 @@ const familyFaults: Fault[] = [
   ...emptyResultFamilies,
   ...scopeFamilies,
   ...inputFieldFamilies,
+  ...requiredFieldFamilies,
   ...validationFamilies,
   ...uploadFamilies,
   ...wrapperFamilies,

@@ -87,6 +87,14 @@ const leaks = {
   },
 } satisfies Record<string, Leak>
 
+/** What a leak can't but break besides: where an answer names nobody, it shows the value of whoever came last. */
+function besides({ id, effect }: Surface): Record<string, string> {
+  if (id === 'hiring.read.jobImpact')
+    return { 'VIS-ORG-20': 'where an impact names nobody, it shows the value of whoever came last' }
+  if (effect === 'read') return {}
+  return { 'IDEM-OK-07': 'where an answer names nobody, each shows the value of whoever came last by then' }
+}
+
 /** Sensitive values, each shown by the answers at one place beside what belongs there. */
 export const leakFamilies = atEachOf<object, Leak>(
   'leak',
@@ -96,10 +104,7 @@ export const leakFamilies = atEachOf<object, Leak>(
   ({ surface, operation }, { of, breaks }, value) => ({
     violates: breaks(surface),
     what: `${surface.id} shows a value that does not belong there: ${value}`,
-    inevitable: {
-      'VIS-ORG-20': 'where an impact names nobody, it shows the value of whoever came last',
-      'IDEM-OK-07': 'where an answer names nobody, each shows the value of whoever came last by then',
-    },
+    inevitable: besides(surface),
     alters: operationAnswers(operation, (answer, source) =>
       showing(answer, source, subject => of(subject, source)),
     ),

@@ -5,6 +5,7 @@ import closedAddress from './closed-address.ts'
 import expiredToken from './expired-token.ts'
 import hiring from './hiring.ts'
 import malformed from './malformed.ts'
+import missingField from './missing-field.ts'
 import nestedFields from './nested-fields.ts'
 import withoutToken from './no-token.ts'
 import records from './records.ts'
@@ -20,6 +21,7 @@ export default suite('errors', 'Errors', [
   ...closedAddress,
   ...validation,
   ...records,
+  ...missingField,
   ...nestedFields,
   ...hiring,
   ...malformed,
