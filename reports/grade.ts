@@ -109,7 +109,7 @@ export class GradeProjection {
     const started = this.#start
     const current = currentIds(catalogue)
     const results = [...this.#results.values()].map(result => withIds(result, current))
-    const missing = didNotRun(started, this.#results)
+    const missing = unrun(started, this.#results)
     const checks = [...results, ...missing]
     const judged = {
       run: this.#run(started),
@@ -160,14 +160,17 @@ export class GradeProjection {
   }
 }
 
+/** The reason of a planned check without a verdict. */
+export const didNotRun = 'did not run'
+
 /** Planned checks without a verdict: `error`, since whatever cut the grade short kept them from being judged. */
-function didNotRun(started: Of<'grade-started'>, results: Map<string, CheckResult>): CheckResult[] {
+function unrun(started: Of<'grade-started'>, results: Map<string, CheckResult>): CheckResult[] {
   return started.planned.flatMap(({ suite, checks }) =>
     checks
       .filter(id => !results.has(id))
       .map(id => ({
         ...{ id, suite, requirements: [], verdict: 'error', durationMs: 0, mismatches: [] },
-        ...{ reason: 'did not run', exchanges: [], replay: `conformance grade --check ${id}` },
+        ...{ reason: didNotRun, exchanges: [], replay: `conformance grade --check ${id}` },
       })),
   )
 }

@@ -2,6 +2,7 @@ import type { CheckResult } from '../fixtures/events/event.ts'
 import { xml, xmlAttribute } from './escape/xml.ts'
 import type { Failure } from './evidence.ts'
 import { failureText, mismatchLine } from './failure-terminal.ts'
+import { didNotRun } from './grade.ts'
 import { headline, untestedLine } from './headline.ts'
 import { screenOf } from './screen.ts'
 import type { Grade } from './types.ts'
@@ -85,6 +86,8 @@ function contentOf(check: CheckResult, failure: Failure | undefined, grade: Grad
       return ['skipped', `<skipped${attributes({ message: reason })}/>`]
     case 'blocked':
     case 'error':
+      // The gate's case tells why: once, and not for each check.
+      if (reason === didNotRun) return ['skipped', `<skipped${attributes({ message: reason })}/>`]
       return ['errors', `<error${attributes({ message: reason, type: verdict })}/>`]
     case 'failed':
     case 'warning': {

@@ -36,6 +36,8 @@ export interface Beside {
   /** The events at the log's end that the disk did not take. */
   unwritten?: readonly GradeEvent[]
   catalogue?: Catalogue
+  /** Whether the bindings that an earlier grade left stay: this one has learnt none. */
+  keepsBindings?: boolean
 }
 
 /** The reports, the one to read first before the others. */
@@ -58,7 +60,7 @@ const names = [
  */
 export async function writeReports(
   folder: string,
-  { knownChecks = [], unwritten = [], catalogue = loadCatalogue() }: Beside = {},
+  { knownChecks = [], unwritten = [], catalogue = loadCatalogue(), keepsBindings = false }: Beside = {},
 ): Promise<Written> {
   const log = join(folder, 'events.jsonl')
   const projection = new GradeProjection()
@@ -71,7 +73,7 @@ export async function writeReports(
   const { missing, cause } = await writeEach(folder, {
     'summary.md': text(() => summaryMarkdown(grade, failures)),
     'junit.xml': text(() => junitXml(grade, failures)),
-    'bindings.yaml': text(() => bindingsFile(grade)),
+    ...(keepsBindings ? {} : { 'bindings.yaml': text(() => bindingsFile(grade)) }),
     'report.json': text(() => `${json(grade, 2)}\n`),
     'report.html': text(() => reportPage(grade, failures, printed)),
     'exchanges.har': file => writeHar(file, readLog(log)),
@@ -81,7 +83,7 @@ export async function writeReports(
     failures,
     folder,
     files: [
-      ...names.filter(name => !missing.includes(name)),
+      ...names.filter(name => !missing.includes(name) && !(keepsBindings && name === 'bindings.yaml')),
       'events.jsonl',
       ...(printed === undefined ? [] : ['target.log']),
     ],
@@ -103,7 +105,7 @@ export async function writeReports(
  */
 async function writeEach(
   folder: string,
-  files: Record<(typeof names)[number], (file: string) => Promise<void>>,
+  files: Partial<Record<(typeof names)[number], (file: string) => Promise<void>>>,
 ): Promise<{ missing: string[]; cause?: unknown }> {
   const missing: string[] = []
   let cause: unknown

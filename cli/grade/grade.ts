@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
+import { PreflightProblem } from '../../fixtures/base/preflight-problem.ts'
 import { gradeInto } from './grade-into.ts'
 import { Interruption } from './interruption.ts'
 import type { GradeOptions } from './options.ts'
-import { reportAndTell, TerminalProgress } from './terminal-progress.ts'
+import { reportAndTell, reportInSilence, TerminalProgress } from './terminal-progress.ts'
 
 /**
  * Grades a target: configuration, preflight, suites, reports, gate.
@@ -22,6 +23,10 @@ export async function grade(options: GradeOptions): Promise<number> {
       (...begun) => new TerminalProgress(...begun),
     )
     return await reportAndTell(out, unwritten)
+  } catch (problem) {
+    // A pipeline publishes what it finds: where nothing could be graded, it finds why.
+    if (problem instanceof PreflightProblem) await reportInSilence(out)
+    throw problem
   } finally {
     interruption.over()
   }

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import { ExpectedProblem } from '../../fixtures/base/expected-problem.ts'
 import { OutputProblem } from '../../fixtures/base/output-problem.ts'
 import type { CheckResult, GradeEvent } from '../../fixtures/events/event.ts'
 import type { Target } from '../../fixtures/target/target.ts'
@@ -58,6 +59,18 @@ export async function reportAndTell(folder: string, unwritten: readonly GradeEve
   for (const trouble of troubles) explain(trouble)
   const code = exitCode(written.grade)
   return code === exitCodes.passed && troubles.length > 0 ? exitCodes.inconclusive : code
+}
+
+/**
+ * Writes the reports of a grade that could not start, for whoever publishes them. Why it could not is told by its
+ * problem, and where they can't be written, that is what remains to be told.
+ */
+export async function reportInSilence(folder: string): Promise<void> {
+  try {
+    tellGitHub(await writeReports(folder, { keepsBindings: true }))
+  } catch (problem) {
+    if (!(problem instanceof ExpectedProblem)) throw problem
+  }
 }
 
 /** Shows failures beside the change and the summary on the job's page, where the grade is a job on GitHub. */

@@ -19,14 +19,17 @@ function expectSaid({ err }: Ended, said: RegExp): void {
   expect(err).not.toMatch(/\n\s+at |\.ts:\d/)
 }
 
+/** What a grade that could not start leaves beside its log. */
+const ownReports = ['exchanges.har', 'junit.xml', 'report.html', 'report.json', 'summary.md']
+
 test.concurrent.each([
-  ['an invalid configuration', () => ['--config', configFile('target: nonsense')], 2],
-  ['a check that does not exist', () => ['--check', 'nonsense'], 2],
-  ['a target that can not be reached', () => ['--config', nowhere()], 3],
+  ['an invalid configuration', () => ['--config', configFile('target: nonsense')], 2, []],
+  ['a check that does not exist', () => ['--check', 'nonsense'], 2, []],
+  ['a target that can not be reached', () => ['--config', nowhere()], 3, ownReports],
 ] as const)(
   'after %s no verdict of an earlier grade is left in the folder',
   { timeout },
-  async (_, args, code) => {
+  async (_, args, code, own) => {
     const out = await graded('passed')
     for (const name of ['report.json', 'events.jsonl'])
       writeFileSync(join(out, `${name}.0123abcd.tmp`), 'what a killed grade was writing')
@@ -36,18 +39,22 @@ test.concurrent.each([
     const left = filesIn(out)
     expect(left.get('bindings.yaml')).toBe(bindings)
     expect(left.get('notes.txt')).toBe('mine')
-    // The target was looked for, which has a log of its own; that of the earlier grade is gone.
-    expect([...left.keys()].filter(name => name !== 'events.jsonl').sort()).toEqual([
-      'bindings.yaml',
-      'notes.txt',
-    ])
-    expect(left.get('events.jsonl') ?? '').not.toContain('"passed"')
+    expect([...left.keys()].filter(name => name !== 'events.jsonl').sort()).toEqual(
+      ['bindings.yaml', 'notes.txt', ...own].sort(),
+    )
+    // What was looked for has a log and reports of its own, which say why there is no verdict.
+    for (const name of ['events.jsonl', ...own]) expect(left.get(name) ?? '').not.toMatch(/": ?"passed"/)
+    for (const name of own) expect(left.get(name), name).toMatch(/can not be reached|"entries"/)
   },
 )
 
 test.concurrent('a grade that never began has a log of which a report can be made', { timeout }, async () => {
   const out = folder()
   expectCode(await run(['grade', '--config', nowhere(), '--out', out]), 3)
+  const junit = filesIn(out).get('junit.xml') ?? ''
+  expect(junit).toMatch(/<testsuites [^>]* errors="1" /)
+  expect(junit).toMatch(/<testcase name="gate".*<error message="the grade died: .* can not be reached/)
+  expect(reportIn(out)).toMatchObject({ gate: { result: 'inconclusive' } })
   const ended = await run(['report', out])
   expectCode(ended, 3)
   expect(ended.out).toMatch(/^inconclusive: the grade died: .* can not be reached/)
