@@ -86,8 +86,9 @@ function contentOf(check: CheckResult, failure: Failure | undefined, grade: Grad
       return ['skipped', `<skipped${attributes({ message: reason })}/>`]
     case 'blocked':
     case 'error':
-      // The gate's case tells why: once, and not for each check.
-      if (reason === didNotRun) return ['skipped', `<skipped${attributes({ message: reason })}/>`]
+      // Where nothing ran, the gate's case tells why: once, and not for each check.
+      if (grade.checks.every(one => one.reason === didNotRun))
+        return ['skipped', `<skipped${attributes({ message: reason })}/>`]
       return ['errors', `<error${attributes({ message: reason, type: verdict })}/>`]
     case 'failed':
     case 'warning': {
