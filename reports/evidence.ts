@@ -54,11 +54,6 @@ export class Evidence {
     )
   }
 
-  /** Whether any failure needs an exchange to explain it. */
-  get isWanted(): boolean {
-    return this.#wanted.size > 0
-  }
-
   take(exchange: Exchange): void {
     if (!this.#wanted.has(exchange.id)) return
     this.#exhibits.set(exchange.id, { exchange: withShortBodies(exchange), curl: curl(exchange) })

@@ -14,6 +14,7 @@ import { junitXml } from './junit.ts'
 import { readLog } from './read-log.ts'
 import { summaryMarkdown } from './summary-markdown.ts'
 import { printedBy } from './target-log.ts'
+import { Traces } from './traces.ts'
 import type { Grade } from './types.ts'
 import { existing, whole } from './whole.ts'
 
@@ -67,7 +68,7 @@ export async function writeReports(
   for await (const event of readLog(log)) projection.take(event)
   for (const event of unwritten) projection.take(event)
   const grade = projection.grade(catalogue, { ...projection.gate, knownChecks })
-  const failures = await failuresOf(grade, log)
+  const { failures, traces } = await explained(grade, log)
   const printed = await printedBy(folder)
   const text = (make: () => string) => (file: string) => writeFile(file, make(), { flag: existing })
   const { missing, cause } = await writeEach(folder, {
@@ -75,7 +76,7 @@ export async function writeReports(
     'junit.xml': text(() => junitXml(grade, failures)),
     ...(keepsBindings ? {} : { 'bindings.yaml': text(() => bindingsFile(grade)) }),
     'report.json': text(() => `${json(grade, 2)}\n`),
-    'report.html': text(() => reportPage(grade, failures, printed)),
+    'report.html': text(() => reportPage(grade, failures, { printed, trace: check => traces.of(check) })),
     'exchanges.har': file => writeHar(file, readLog(log)),
   })
   return {
@@ -122,13 +123,16 @@ async function writeEach(
 }
 
 /**
- * The failures with their exchanges. Which of these explain a failure is known only at its check's end, so the log is
- * read twice.
+ * The failures with their exchanges, and what the other checks did. Which exchanges explain a failure is known only at
+ * its check's end, so the log is read twice.
  */
-async function failuresOf(grade: Grade, log: string): Promise<Failure[]> {
+async function explained(grade: Grade, log: string): Promise<{ failures: Failure[]; traces: Traces }> {
   const evidence = new Evidence(grade)
-  if (evidence.isWanted) {
-    for await (const event of readLog(log)) if (event.type === 'exchange') evidence.take(event.exchange)
+  const traces = new Traces(grade)
+  for await (const event of readLog(log)) {
+    if (event.type !== 'exchange') continue
+    evidence.take(event.exchange)
+    traces.take(event.exchange)
   }
-  return evidence.failures()
+  return { failures: evidence.failures(), traces }
 }

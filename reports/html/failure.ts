@@ -3,7 +3,7 @@ import { type Html, html } from '../escape/html.ts'
 import type { Exhibit, Failure } from '../evidence.ts'
 import { cut, operationOf, outcomeOf, show } from '../show.ts'
 import { whoSent } from '../who-sent.ts'
-import { sourceWords } from '../words.ts'
+import { listed, sourceWords } from '../words.ts'
 import { marked } from './marked.ts'
 import { verdict } from './verdict.ts'
 
@@ -11,9 +11,10 @@ const mostMismatches = 20
 const longestValue = 600
 
 /** One failure or warning with its evidence; its last exchange is unfolded, the ones before it are folded. */
-export function failureArticle({ check, broken, exhibits, excused }: Failure): Html {
+export function failureArticle(failure: Failure): Html {
+  const { check, broken, exhibits, excused } = failure
   const left = check.mismatches.length - mostMismatches
-  return html`<article id="${check.id}" class="${check.verdict}">
+  return html`<article id="${check.id}" class="${check.verdict}" ${filtered(failure)}>
 <h3>${verdict(check.verdict)} <code>${check.id}</code></h3>
 ${excused === undefined ? undefined : html`<p class="quiet">Expected to fail: ${excused}</p>`}
 ${broken.map(
@@ -32,6 +33,21 @@ ${exhibits.map((exhibit, at) => exchangeDetails(exhibit, at === exhibits.length 
 <h4>Run only this again</h4><pre>${check.replay}</pre>
 </article>
 `
+}
+
+/** One failure in a line, for a page that has no room for more of them. */
+export function failureLine(failure: Failure): Html {
+  const ids = failure.broken.map(({ id }) => id)
+  return html`<p id="${failure.check.id}" ${filtered(failure)}>${verdict(failure.check.verdict)}
+<code>${failure.check.id}</code> ${listed(ids, 5)}</p>
+`
+}
+
+/** What the filter of the page goes by. */
+function filtered({ check, broken, exhibits }: Failure): Html {
+  const chapters = new Set(broken.map(({ chapter }) => chapter))
+  const personas = new Set(exhibits.flatMap(({ exchange: { persona } }) => persona ?? []))
+  return html`data-verdict="${check.verdict}" data-chapter="${[...chapters].join(' ')}" data-persona="${[...personas].join(' ')}"`
 }
 
 function mismatchTable(mismatches: Mismatch[]): Html {

@@ -1,30 +1,44 @@
+import type { CheckResult } from '../../fixtures/events/event.ts'
 import { Html, html } from '../escape/html.ts'
 import type { Failure } from '../evidence.ts'
 import { headlineParts, untestedLine } from '../headline.ts'
 import { allPersonas } from '../personas.ts'
 import { cut, show } from '../show.ts'
 import { suiteRows, unjudgedByCause, verdictsIn } from '../tally.ts'
+import type { Trace } from '../traces.ts'
 import type { Grade } from '../types.ts'
-import { count, duration, listed } from '../words.ts'
-import { failureArticle } from './failure.ts'
+import { count, duration } from '../words.ts'
+import { checkSections } from './checks.ts'
+import { failureArticle, failureLine } from './failure.ts'
+import { filterForm } from './filter.ts'
 import { matrixTables } from './matrices.ts'
 import { observationSections } from './observations.ts'
-import { requirementSections, untestedSections } from './requirements.ts'
+import { outlineSections } from './outline.ts'
+import { script, scriptSource } from './script.ts'
 import { style } from './style.ts'
+import { untestedSections } from './untested.ts'
 
-/** How many failures are shown with their evidence; nobody reads a page of more. */
-const shownInFull = 50
+/** How much of the page the evidence of failures may take, in characters, so that it opens at once. */
+const mostEvidence = 1_000_000
+
+/** What the page shows beside the grade and its failures. */
+export interface PageExtras {
+  /** The end of the output of a target that the grade started. */
+  printed?: string | undefined
+  /** What a check did. */
+  trace?: (check: CheckResult) => Trace
+}
 
 /**
- * `report.html`: a grade on one page that needs no script and loads nothing. All that came from the target is
- * escaped. The page's policy would let nothing of it run or load anyway.
- * @param printed the end of the output of a target that the grade started
+ * `report.html`: a grade on one page that loads nothing and reads without its script, which only filters, copies and
+ * opens what a link leads to. All that came from the target is escaped; the page's policy would let nothing of it run
+ * or load anyway.
  */
-export function reportPage(grade: Grade, failures: Failure[], printed?: string): string {
-  const sections = sectionsOf(grade, failures, printed)
+export function reportPage(grade: Grade, failures: Failure[], extras: PageExtras = {}): string {
+  const sections = sectionsOf(grade, failures, extras)
   return html`${new Html('<!doctype html>')}
 <html lang="en"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${grade.gate.result}: conformance of ${cut(grade.target.url, 200)}</title>
 <style>${new Html(style)}</style></head><body>
@@ -32,11 +46,14 @@ export function reportPage(grade: Grade, failures: Failure[], printed?: string):
 <ul class="lead">${headlineParts(grade).map(part => html`<li>${part}</li>`)}</ul>
 <p><a href="#untested">${untestedLine(grade)}</a></p>
 <p class="quiet">${grade.target.url}</p></header>
+${filterForm(grade)}
 <nav>${sections.map(({ id, title }) => html`<a href="#${id}">${title}</a> `)}</nav>
 <main>${sections.map(({ id, title, content }) => html`<h2 id="${id}">${title}</h2>${content}`)}</main>
-</body></html>
+<script>${new Html(script)}</script></body></html>
 `.markup
 }
+
+const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${scriptSource}; base-uri 'none'; form-action 'none'`
 
 interface Section {
   id: string
@@ -45,13 +62,18 @@ interface Section {
 }
 
 /** What the page holds, in the order of a reader's questions; a section without content is left out. */
-function sectionsOf(grade: Grade, failures: Failure[], printed = ''): Section[] {
+function sectionsOf(
+  grade: Grade,
+  failures: Failure[],
+  { printed = '', trace = () => ({ lines: [], personas: [] }) }: PageExtras,
+): Section[] {
   const failed = failures.filter(({ check }) => check.verdict === 'failed')
   const warned = failures.filter(({ check }) => check.verdict === 'warning')
   const stuck = grade.summary.blocked + grade.summary.error
   const incomplete = grade.requirements.filter(
     ({ verdict }) => verdict === 'untested' || verdict === 'skipped',
   )
+  const sound = grade.checks.length - failures.length
   const celled = grade.checks.filter(({ cell, surface }) => cell !== undefined || surface !== undefined)
   const all: [id: string, title: string, size: number, content: () => Html][] = [
     ['failures', count(failed.length, 'failure'), failed.length, () => articles(failed)],
@@ -60,8 +82,9 @@ function sectionsOf(grade: Grade, failures: Failure[], printed = ''): Section[] 
     ['findings', 'Findings', grade.findings.length, () => findings(grade)],
     ['suites', 'Suites', grade.checks.length, () => suiteTable(grade)],
     ['matrices', 'Matrices', celled.length, () => matrixTables(grade)],
-    ['requirements', 'Requirements', grade.requirements.length, () => requirementSections(grade)],
+    ['document', 'The document', grade.requirements.length, () => outlineSections(grade, trace)],
     ['untested', 'Untested', incomplete.length, () => untestedSections(grade)],
+    ['checks', 'Checks without a failure', sound, () => checkSections(grade, trace)],
     ['personas', 'Personas', grade.personas.length, () => personas(grade)],
     ['observations', 'Observations', grade.observations.length, () => observationSections(grade)],
     ['bindings', 'Bindings', grade.bindings.length, () => bindings(grade)],
@@ -72,20 +95,18 @@ function sectionsOf(grade: Grade, failures: Failure[], printed = ''): Section[] 
 }
 
 function articles(failures: Failure[]): Html {
-  return html`${failures.slice(0, shownInFull).map(failureArticle)}
-${failures.slice(shownInFull).map(
-  ({ check, broken }) => html`<p id="${check.id}"><code>${check.id}</code> ${listed(
-    broken.map(({ id }) => id),
-    5,
-  )}</p>
-`,
-)}`
+  let size = 0
+  return html`${failures.map(failure => {
+    const article = size < mostEvidence ? failureArticle(failure) : failureLine(failure)
+    size += article.markup.length
+    return article
+  })}`
 }
 
 function causes(grade: Grade): Html {
   return html`${unjudgedByCause(grade).map(
     ([cause, of]) => html`<details><summary><strong>${of.length}</strong> ${cut(cause, 2000)}</summary>
-<p>${of.map(({ id }) => html`<code>${id}</code><br>`)}</p></details>
+<p>${of.map(({ id }) => html`<a href="#${id}"><code>${id}</code></a><br>`)}</p></details>
 `,
   )}`
 }

@@ -63,5 +63,15 @@ ol.rows li:target { background: var(--card); outline: 2px solid var(--link) }
   .mismatches thead { display: none } .mismatches tr { padding: .4rem 0; border-bottom: 1px solid var(--line) }
   .mismatches td[data-name]::before { content: attr(data-name) ' '; color: var(--quiet) }
 }
-@media print { details > * { display: block } pre { max-height: none } }
+form { display: flex; flex-wrap: wrap; gap: .4rem 1rem; align-items: end; margin-top: 1rem; font-size: .9rem }
+form[hidden], [hidden] { display: none !important }
+input, select, button { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--quiet);
+  border-radius: 6px; padding: .15rem .4rem; max-width: 100% }
+.copy { float: right; font-size: .75rem; margin: .55rem .5rem 0 .5rem } pre { clear: none }
+section h3 { color: var(--quiet); margin-top: .9rem } .group > section, .group > details { margin-left: 1rem }
+ol.trace { list-style: none; padding: 0; margin: .3rem 0 } ul { margin: .3rem 0; padding-left: 1.2rem }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
+@media print { form, nav, .copy { display: none } pre { max-height: none } .scroll { overflow: visible }
+  details::details-content { content-visibility: visible; display: block; height: auto }
+  #checks ~ .group > details::details-content { content-visibility: hidden; display: none } }
 `

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { load } from 'cheerio'
 import { marked } from 'marked'
 import { expect, test } from 'vitest'
-import { loadCatalogue } from '../../document/index.ts'
+import { loadCatalogue, readOutline } from '../../document/index.ts'
 import { visible } from '../../reports/escape/visible.ts'
 import { Evidence } from '../../reports/evidence.ts'
 import { gradeOf } from '../../reports/grade.ts'
 import { reportPage } from '../../reports/html/page.ts'
+import { script } from '../../reports/html/script.ts'
 import { summaryMarkdown } from '../../reports/summary-markdown.ts'
+import { Traces } from '../../reports/traces.ts'
 import { everything } from './hostile.ts'
 import { catalogueOf, exchange, type LogBuilder, log, mismatch, requirement } from './log-builder.ts'
 
@@ -18,12 +21,19 @@ const catalogue = catalogueOf(
   requirement('D-01', 'must', { chapter: 'visibility', planned: true, says: 'private notes stay private' }),
 )
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
 function written(events: LogBuilder) {
   const grade = gradeOf(events.events, catalogue, { failOn: 'must', expectations: [] })
   const evidence = new Evidence(grade)
   for (const event of events.events) if (event.type === 'exchange') evidence.take(event.exchange)
+  const traces = new Traces(grade)
+  for (const event of events.events) if (event.type === 'exchange') traces.take(event.exchange)
   const failures = evidence.failures()
-  return { html: reportPage(grade, failures), markdown: summaryMarkdown(grade, failures) }
+  return {
+    html: reportPage(grade, failures, { trace: check => traces.of(check) }),
+    markdown: summaryMarkdown(grade, failures),
+  }
 }
 
 /** A grade with a bit of everything, and one text wherever a target can put one. */
@@ -65,8 +75,9 @@ test('the page answers in the order of the questions', () => {
     'unjudged',
     'findings',
     'suites',
-    'requirements',
+    'document',
     'untested',
+    'checks',
     'personas',
     'observations',
     'bindings',
@@ -86,7 +97,49 @@ test('every link of the page leads to a place on it', () => {
     .get()
     .map(link => page(link).attr('href') ?? '')
   expect(links.length).toBeGreaterThan(10)
-  for (const link of links) expect(page(link), link).toHaveLength(1)
+  const ids = page('[id]')
+    .get()
+    .map(element => page(element).attr('id'))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const link of links) expect(ids, link).toContain(link.slice(1))
+})
+
+test('the document is an outline: each place has its statements with their checks, or says that it states none', () => {
+  const page = load(written(mixed('')).html)
+  const outline = page('#document').nextUntil('h2')
+  const { length } = readOutline()
+  expect(outline.filter('details')).toHaveLength(length)
+  const part = outline.filter((_, each) => page(each).find('> summary strong').text() === 'Versioning')
+  const [first, second] = part
+    .find('section')
+    .get()
+    .map(each => page(each))
+  expect(first?.text()).toMatch(/rule 1\s*(left open|states nothing to grade)/)
+  expect(second?.find('#A-01').text()).toContain('stale versions are refused')
+  expect(second?.find('#A-01 a[href="#stale"]')).toHaveLength(1)
+  expect(second?.find('#D-01').attr()).toMatchObject({ 'data-verdict': 'untested' })
+  expect(part.is('[open]')).toBe(true)
+})
+
+test('a check that passed says what it asserts, and what it sent in order', () => {
+  const events = log()
+    .started(['fine'])
+    .exchange('x1', { check: 'fine', scopes: [] })
+    .exchange('x2', { check: 'fine', persona: 'admin' })
+    .check('fine', 'passed', { exchanges: ['x1', 'x2'] })
+    .finished()
+  const check = load(written(events).html)('[id="fine"]')
+  expect(check.text()).toContain('stale versions are refused')
+  expect(check.attr('data-persona')).toBe('recruiter admin')
+  expect(
+    check
+      .find('.trace li')
+      .get()
+      .map(line => load(line).text()),
+  ).toEqual([
+    'POST /api/v1/candidate-library/tools update as recruiter, no scope → 200',
+    'POST /api/v1/candidate-library/tools update as admin → 200',
+  ])
 })
 
 test('a page of a grade without trouble has no empty sections', () => {
@@ -95,19 +148,28 @@ test('a page of a grade without trouble has no empty sections', () => {
     page('h2')
       .get()
       .map(heading => page(heading).attr('id')),
-  ).toEqual(['suites', 'requirements', 'untested', 'run'])
+  ).toEqual(['suites', 'document', 'untested', 'checks', 'run'])
 })
 
 test('whatever the target says is text on the page, and the page may run and load nothing', () => {
   const page = load(written(mixed(everything)).html)
-  expect(page('script, img, iframe, link, object, embed, form, base, svg')).toHaveLength(0)
+  expect(page('img, iframe, link, object, embed, base, svg')).toHaveLength(0)
+  expect(page('form').attr()).toEqual({ id: 'filter', role: 'search', hidden: '' })
+  expect(page('script')).toHaveLength(1)
+  expect(page('script').html()).toBe(script)
   const attributes = page('*')
     .get()
     .flatMap(element => ('attribs' in element ? Object.keys(element.attribs) : []))
   expect([...new Set(attributes)].sort()).toEqual(
-    ['charset', 'class', 'content', 'data-name', 'href', 'http-equiv', 'id', 'lang', 'name', 'open'].sort(),
+    [
+      ...['aria-label', 'charset', 'class', 'content', 'data-chapter', 'data-name', 'data-persona'],
+      ...['data-verdict', 'hidden', 'href', 'http-equiv', 'id', 'lang', 'name', 'open', 'role', 'title'],
+      ...['type', 'value'],
+    ].sort(),
   )
-  expect(page('meta[http-equiv]').attr('content')).toBe("default-src 'none'; style-src 'unsafe-inline'")
+  expect(page('meta[http-equiv]').attr('content')).toBe(
+    `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${sha256(script)}'; base-uri 'none'; form-action 'none'`,
+  )
   expect(page('article.failed details[open] pre').first().text()).toBe(visible(everything))
   expect(page('body').text()).not.toMatch(/(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/u)
 })
@@ -191,7 +253,9 @@ test('a target that breaks everything gives pages that hosts still show', () => 
   expect(markdown.match(/^- /gm)?.length).toBeLessThan(120)
   expect(markdown).toContain('and 880 more, in `report.json`')
   expect(html.length).toBeLessThan(2 * 1024 * 1024)
-  expect(load(html)('article')).toHaveLength(50)
+  const articles = load(html)('article').length
+  expect(articles).toBeGreaterThan(50)
+  expect(load(html)('p[data-verdict=failed]')).toHaveLength(1000 - articles)
 })
 
 test('what was observed stands under the question that it answers', () => {

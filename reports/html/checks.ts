@@ -1,0 +1,36 @@
+import type { CheckResult } from '../../fixtures/events/event.ts'
+import { isBroken } from '../broken.ts'
+import { type Html, html } from '../escape/html.ts'
+import { cut } from '../show.ts'
+import type { Trace } from '../traces.ts'
+import type { Grade, RequirementRow } from '../types.ts'
+import { count, duration } from '../words.ts'
+import { verdict } from './verdict.ts'
+
+/** Every check that saw nothing broken, by suite: what it asserts, what it sent, and how to run it again. */
+export function checkSections({ checks, requirements }: Grade, trace: (check: CheckResult) => Trace): Html {
+  const rows = new Map(requirements.map(row => [row.id, row]))
+  const sound = checks.filter(check => !isBroken(check))
+  return html`${[...Map.groupBy(sound, ({ suite }) => suite)].map(
+    ([suite, of]) => html`<details class="group"><summary><strong>${cut(suite, 60)}</strong>
+<span class="quiet">${count(of.length, 'check')}</span></summary>
+${of.map(check => checkDetails(check, trace(check), rows))}</details>
+`,
+  )}`
+}
+
+function checkDetails(check: CheckResult, trace: Trace, rows: Map<string, RequirementRow>): Html {
+  const { id, durationMs, exchanges, reason, replay } = check
+  const asserted = check.requirements.flatMap(name => rows.get(name) ?? [])
+  const chapters = [...new Set(asserted.map(({ chapter }) => chapter))]
+  const left = exchanges.length - trace.lines.length
+  return html`<details id="${id}" data-verdict="${check.verdict}" data-chapter="${chapters.join(' ')}"
+ data-persona="${trace.personas.join(' ')}"><summary>${verdict(check.verdict)} <code>${id}</code>
+<span class="quiet">${count(exchanges.length, 'exchange')}, ${duration(durationMs)}</span></summary>
+${reason === undefined ? undefined : html`<p>${cut(reason, 2000)}</p>`}
+<ul>${asserted.map(({ id, says }) => html`<li><a href="#${id}">${id}</a> ${says}</li>`)}</ul>
+${left > 0 && trace.lines.length > 0 ? html`<p class="quiet">${count(left, 'exchange')} before, in exchanges.har</p>` : undefined}
+<ol class="trace">${trace.lines.map(line => html`<li><code>${line}</code></li>`)}</ol>
+<pre>${replay}</pre></details>
+`
+}
