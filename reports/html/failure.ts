@@ -78,7 +78,7 @@ function exchangeDetails({ exchange, curl, role }: Exhibit, path: string | undef
 }
 
 function body({ body, omitted }: { body?: string; omitted?: string }, path = ''): Html {
-  return html`${body === undefined || body === '' ? undefined : html`<pre>${marked(body, path)}</pre>`}
+  return html`${body === undefined || body === '' ? undefined : html`<pre tabindex="0">${marked(body, path)}</pre>`}
 ${omitted === undefined ? undefined : html`<p class="quiet">${omitted}</p>`}
 ${body || omitted ? undefined : html`<p class="quiet">no body</p>`}`
 }

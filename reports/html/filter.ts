@@ -7,7 +7,7 @@ import type { Grade } from '../types.ts'
 export function filterForm({ requirements }: Grade): Html {
   const chapters = [...new Set(requirements.map(({ chapter }) => chapter))]
   return html`<form id="filter" role="search" hidden>
-<label>Text <input type="search" name="text"></label>
+<label>text <input type="search" name="text"></label>
 ${choice('verdict', [...verdictNames, 'untested'])}${choice('chapter', chapters)}${choice('persona', personaNames)}
 <output class="quiet"></output></form>`
 }

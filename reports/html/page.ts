@@ -88,7 +88,7 @@ function sectionsOf(
     ['personas', 'Personas', grade.personas.length, () => personas(grade)],
     ['observations', 'Observations', grade.observations.length, () => observationSections(grade)],
     ['bindings', 'Bindings', grade.bindings.length, () => bindings(grade)],
-    ['printed', 'What the target printed', printed.length, () => html`<pre>${printed}</pre>`],
+    ['printed', 'What the target printed', printed.length, () => html`<pre tabindex="0">${printed}</pre>`],
     ['run', 'This grade', 1, () => facts(grade)],
   ]
   return all.flatMap(([id, title, size, content]) => (size > 0 ? { id, title, content: content() } : []))

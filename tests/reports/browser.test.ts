@@ -1,0 +1,128 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadCatalogue } from '../../document/index.ts'
+import { writeReports } from '../../reports/index.ts'
+import { log } from './log-builder.ts'
+
+/** Debian's, unless CHROMIUM names another. */
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+/** Where a picture of each page is left, for people to look at. */
+const pictures = process.env.SCREENSHOTS
+const here = existsSync(chromium)
+if (!here)
+  console.warn(`No browser at ${chromium}: install it (apt-get install chromium), or name one in CHROMIUM.`)
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const phone = { viewport: { width: 390, height: 800 } }
+let browser: Browser
+let file: string
+
+beforeAll(async () => {
+  if (!here) return
+  const { chromium: playwright } = await import('playwright-core')
+  browser = await playwright.launch({ executablePath: chromium, args: ['--no-sandbox'] })
+  const folder = mkdtempSync(join(tmpdir(), 'report-'))
+  log()
+    .started(['versions.stale', 'versions.fine', 'versions.stuck', 'versions.away'])
+    .exchange('x1', { check: 'versions.stale' })
+    .exchange('x2', { check: 'versions.fine', persona: 'admin' })
+    .add({ type: 'persona', at: '', persona: 'recruiter', identity: 'Mei Tan', state: 'connected' })
+    .check('versions.stale', 'failed', { requirements: ['VER-02'], exchanges: ['x1'] })
+    .check('versions.fine', 'passed', { requirements: ['VER-01'], exchanges: ['x2'] })
+    .check('versions.stuck', 'blocked', { requirements: ['VER-03'], reason: 'the set-up was refused' })
+    .check('versions.away', 'skipped', { requirements: ['VER-04'], reason: 'no outsider' })
+    .finished()
+    .writeTo(join(folder, 'events.jsonl'))
+  await writeReports(folder)
+  file = join(folder, 'report.html')
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+/** The page as a file, without a network. */
+async function open(options: BrowserContextOptions = {}, hash = ''): Promise<Page> {
+  const page = await (await browser.newContext({ offline: true, ...options })).newPage()
+  await page.goto(`file://${file}${hash}`)
+  return page
+}
+
+const shown = (page: Page) => page.locator('[data-verdict]:not([hidden])')
+
+test.skipIf(!here).each([
+  ['light', {}],
+  ['dark', { colorScheme: 'dark' as const }],
+  ['phone', phone],
+  ['phone in the dark', { ...phone, colorScheme: 'dark' as const }],
+])('%s: everybody can read it, and nothing is cut off', async (name, options) => {
+  const page = await open({ ...options, bypassCSP: true })
+  if (pictures) await page.screenshot({ path: join(pictures, `report-${name}.png`) })
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  await page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
+  await page.addScriptTag({ path: axe })
+  const found: unknown = await page.evaluate(
+    "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))",
+  )
+  expect(found).toEqual([])
+})
+
+test.skipIf(!here)('it is filtered by text, verdict, chapter and persona', async () => {
+  const page = await open()
+  const { length } = loadCatalogue().requirements
+  await expect(shown(page).count()).resolves.toBe(length + 4)
+  await page.getByLabel('verdict').selectOption('failed')
+  await expect(shown(page).count()).resolves.toBe(2)
+  await expect(page.locator('li#VER-02').isVisible()).resolves.toBe(true)
+  await expect(page.locator('li#VER-01').isVisible()).resolves.toBe(false)
+  await page.getByLabel('verdict').press('Escape')
+  await page.getByLabel('persona').selectOption('admin')
+  await expect(shown(page).count()).resolves.toBe(2)
+  await page.getByLabel('chapter').selectOption('login')
+  await expect(shown(page).count()).resolves.toBe(0)
+  await page.getByLabel('persona').press('Escape')
+  await page.locator('body').press('/')
+  await page.keyboard.type('versions.STUCK')
+  await expect(page.locator('[id="versions.stuck"]').isVisible()).resolves.toBe(true)
+  await expect(page.locator('output').textContent()).resolves.toMatch(/^[1-9] of \d+ shown$/)
+})
+
+test.skipIf(!here)('a link leads into what is folded', async () => {
+  const page = await open({}, '#VER-01')
+  await expect(page.locator('li#VER-01').isVisible()).resolves.toBe(true)
+  await page.locator('li#VER-01 details').click()
+  await page.locator('li#VER-01 a[href="#versions.fine"]').click()
+  await expect(page.locator('[id="versions.fine"] .trace').isVisible()).resolves.toBe(true)
+  await expect(page.locator('[id="versions.stuck"] pre').isVisible()).resolves.toBe(false)
+})
+
+test.skipIf(!here)('a command is copied', async () => {
+  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const copy = page.locator('article .copy').last()
+  await copy.click()
+  await expect(page.evaluate('navigator.clipboard.readText()')).resolves.toBe(
+    'conformance replay results versions.stale',
+  )
+})
+
+test.skipIf(!here)('without its script it reads the same, and has no filter', async () => {
+  const page = await open({ javaScriptEnabled: false })
+  await expect(page.locator('#filter').isVisible()).resolves.toBe(false)
+  await expect(page.locator('li#VER-02').isVisible()).resolves.toBe(true)
+  await expect(page.locator('article pre').last().isVisible()).resolves.toBe(true)
+})
+
+test.skipIf(!here)('in print what is folded is told, with the names of blocked checks', async () => {
+  const page = await open()
+  const blocked = page.locator('#unjudged + details a')
+  await expect(blocked.isVisible()).resolves.toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  if (pictures) await page.screenshot({ path: join(pictures, 'report-print.png') })
+  await expect(blocked.isVisible()).resolves.toBe(true)
+  await expect(page.locator('li#VER-04').isVisible()).resolves.toBe(true)
+  await expect(page.locator('nav').isVisible()).resolves.toBe(false)
+})
