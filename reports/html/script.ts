@@ -39,7 +39,7 @@ const reach = () => {
 }
 addEventListener('hashchange', reach)
 addEventListener('keydown', event => {
-  if (event.key === '/' && !/^(INPUT|SELECT)$/.test(event.target.tagName)) {
+  if (event.key === '/' && event.target.tagName !== 'INPUT') {
     event.preventDefault()
     form.elements.text.focus()
   }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadCatalogue } from '../../document/index.ts'
@@ -16,7 +16,6 @@ const here = existsSync(chromium)
 if (!here)
   console.warn(`No browser at ${chromium}: install it (apt-get install chromium), or name one in CHROMIUM.`)
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const phone = { viewport: { width: 390, height: 800 } }
 let browser: Browser
 let file: string
@@ -64,7 +63,7 @@ test.skipIf(!here).each([
   if (pictures) await page.screenshot({ path: join(pictures, `report-${name}.png`) })
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
   await page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
-  await page.addScriptTag({ path: axe })
+  await page.addScriptTag({ content: axe.source })
   const found: unknown = await page.evaluate(
     "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))",
   )

@@ -164,7 +164,7 @@ test('whatever the target says is text on the page, and the page may run and loa
     [
       ...['aria-label', 'charset', 'class', 'content', 'data-chapter', 'data-name', 'data-persona'],
       ...['data-verdict', 'hidden', 'href', 'http-equiv', 'id', 'lang', 'name', 'open', 'role', 'title'],
-      ...['type', 'value'],
+      ...['tabindex', 'type', 'value'],
     ].sort(),
   )
   expect(page('meta[http-equiv]').attr('content')).toBe(
