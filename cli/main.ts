@@ -59,6 +59,10 @@ program
   .option('--requirement <id>', 'only the checks of this requirement (repeatable)', several)
   .option('--seed <n>', 'seed of all chance (default: a new one)', whole(-(2 ** 31), 2 ** 31 - 1))
   .addOption(new Option('--runs <n>', 'bodies that a property check sends').argParser(whole(1)).default(50))
+  .option('--skip <id>', 'not this check, nor those whose id begins with it (repeatable)', several)
+  .option('--last-failed <grade>', 'only the checks that did not pass in the grade of this folder or report')
+  .option('--bail <n>', 'end after so many failing checks; what did not run is blocked', whole(1))
+  .option('--max-time <time>', 'end after this time, such as 5m; what did not run is blocked', milliseconds)
   .option('--read-only', 'send no writes; the checks that need them are skipped')
   .option(
     '--keep-sessions',
@@ -72,8 +76,15 @@ program
 program
   .command('replay')
   .description('repeat one check of a grade with the same seed')
-  .argument('<dir>', 'folder of the grade')
+  .argument('<grade>', 'folder of the grade, or its report.json')
   .argument('<check>', 'id of the check')
+  .option('--config <file>', 'configuration (default: that of the grade, from the folder where it ran)')
+  .option('--url <url>', 'repeat it on the service at this base URL')
+  .addOption(
+    new Option('--repeat <n>', 'repeat it so often, and say how often it was red')
+      .argParser(whole(1))
+      .default(1),
+  )
   .option('--out <dir>', 'folder of the reports', 'results/replay')
   .action(async (dir, check, options) => {
     const { replay } = await import('./grade/replay.ts')

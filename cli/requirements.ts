@@ -4,6 +4,7 @@ import { loadCatalogue, type Reading, type Requirement, reading, requirement } f
 import { type Check, placeOf } from '../fixtures/check/check.ts'
 import { faults, placeOfFault } from '../fixtures/target/embedded.ts'
 import { suites } from '../suites/index.ts'
+import { nearRequirements } from './grade/select.ts'
 import { UsageProblem } from './usage-problem.ts'
 
 /**
@@ -13,7 +14,9 @@ import { UsageProblem } from './usage-problem.ts'
 export function requirements(id: string | undefined, { coverage }: { coverage?: true }): number {
   const all = loadCatalogue().requirements
   if (id !== undefined && !all.some(entry => entry.id === id || entry.aliases?.includes(id))) {
-    throw new UsageProblem(`there is no requirement ${id}; \`conformance requirements\` lists them`)
+    throw new UsageProblem(
+      `there is no requirement ${id}; near: ${nearRequirements(id)}; \`conformance requirements\` lists them`,
+    )
   }
   const lines = id === undefined ? all.map(coverage ? covered : listed) : details(requirement(id))
   process.stdout.write(`${lines.join('\n')}\n`)

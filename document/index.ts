@@ -19,6 +19,7 @@ import type {
 } from './types.ts'
 
 export { type CoverageGaps, uncovered } from './coverage.ts'
+export { nearest } from './nearest.ts'
 export { type Part, readOutline, stands } from './outline.ts'
 export { CatalogueError } from './problems.ts'
 export { gradable, requirementsById } from './requirements.ts'

@@ -46,6 +46,9 @@ function brokenWords(failing: { check: string; requirements: string[] }[]): stri
   return `${listed(ids, 5)} ${ids.length === 1 ? 'is' : 'are'} broken (${count(failing.length, 'check')})`
 }
 
+/** How a grade ended that did not complete, as its reports say it. */
+export const endings = { interrupted: 'was interrupted', stopped: 'was stopped', died: 'died' } as const
+
 /** What keeps a grade without failures from being a pass. */
 function doubtsOf({ run, checks }: Pick<Grade, 'run' | 'checks'>): string[] {
   const blocked = checks.filter(check => check.verdict === 'blocked').length
@@ -54,9 +57,7 @@ function doubtsOf({ run, checks }: Pick<Grade, 'run' | 'checks'>): string[] {
   return [
     ...(run.ending === 'completed'
       ? []
-      : [
-          `the grade ${run.ending === 'died' ? 'died' : 'was interrupted'}${run.reason ? `: ${run.reason}` : ''}`,
-        ]),
+      : [`the grade ${endings[run.ending]}${run.reason ? `: ${run.reason}` : ''}`]),
     ...(ran ? [] : ['nothing ran']),
     ...(blocked > 0 ? [`${count(blocked, 'check')} blocked`] : []),
     ...(errors > 0 ? [`${count(errors, 'check')} could not be judged`] : []),

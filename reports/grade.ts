@@ -109,7 +109,7 @@ export class GradeProjection {
     const started = this.#start
     const current = currentIds(catalogue)
     const results = [...this.#results.values()].map(result => withIds(result, current))
-    const missing = unrun(started, this.#results)
+    const missing = unrun(started, this.#results, this.#finished)
     const checks = [...results, ...missing]
     const judged = {
       run: this.#run(started),
@@ -163,14 +163,24 @@ export class GradeProjection {
 /** The reason of a planned check without a verdict. */
 export const didNotRun = 'did not run'
 
-/** Planned checks without a verdict: `error`, since whatever cut the grade short kept them from being judged. */
-function unrun(started: Of<'grade-started'>, results: Map<string, CheckResult>): CheckResult[] {
+/**
+ * Planned checks without a verdict: `error`, since whatever cut the grade short kept them from being judged. Those for
+ * which it was stopped by an option are `blocked` by that.
+ */
+function unrun(
+  started: Of<'grade-started'>,
+  results: Map<string, CheckResult>,
+  finished: Of<'grade-finished'> | undefined,
+): CheckResult[] {
+  const isStopped = finished?.ending === 'stopped'
+  const verdict = isStopped ? 'blocked' : 'error'
+  const reason = (isStopped ? finished.reason : undefined) ?? didNotRun
   return started.planned.flatMap(({ suite, checks }) =>
     checks
       .filter(id => !results.has(id))
       .map(id => ({
-        ...{ id, suite, requirements: [], verdict: 'error', durationMs: 0, mismatches: [] },
-        ...{ reason: didNotRun, exchanges: [], replay: `conformance grade --check ${id}` },
+        ...{ id, suite, requirements: [], verdict, durationMs: 0, mismatches: [] },
+        ...{ reason, exchanges: [], replay: `conformance grade --check ${id}` },
       })),
   )
 }

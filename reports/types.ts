@@ -10,8 +10,8 @@ import type {
 import type { VerdictName } from '../fixtures/events/verdict.ts'
 import type { Timing } from './timings.ts'
 
-/** How a grade ended; `died` also when its log simply stops. */
-type Ending = 'completed' | 'interrupted' | 'died'
+/** How a grade ended; `stopped` by an option that says when it is enough, `died` also when its log simply stops. */
+type Ending = 'completed' | 'interrupted' | 'stopped' | 'died'
 
 /** What the gate makes of a grade. */
 export type GateResult = 'passed' | 'failed' | 'inconclusive'

@@ -13,8 +13,10 @@ import { suites } from '../../suites/index.ts'
 import { toolName, toolVersion } from '../version.ts'
 import { configuration } from './configuration.ts'
 import { takeEarlierAway } from './earlier.ts'
+import { Enough } from './enough.ts'
 import { type Ending, GradeLog, type Planned } from './grade-log.ts'
 import { unlessStopped } from './interruption.ts'
+import { notPassedIn } from './last-failed.ts'
 import type { GradeOptions } from './options.ts'
 import { runInWorker } from './run-in-worker.ts'
 import { selectChecks } from './select.ts'
@@ -58,8 +60,9 @@ export async function gradeInto(
   stop: Stop,
   follow: GradeRun['follow'],
 ): Promise<readonly GradeEvent[]> {
+  const lastFailed = options.lastFailed === undefined ? {} : { only: await notPassedIn(options.lastFailed) }
   takeEarlierAway(out)
-  const selected = selectChecks(suites, options)
+  const selected = selectChecks(suites, { ...options, ...lastFailed })
   const config = configuration(options)
   const run = runFacts(options)
   const log = new GradeLog(logIn(out), run, selected, config)
@@ -99,16 +102,18 @@ async function gradeTarget(target: Target, course: GradeRun): Promise<void> {
   if (log.trouble) throw log.trouble
   const cleared = await clear(facts, stop.signal)
   log.putBack()
-  const died = cleared && (await runChecks(target, { ...facts, ...cleared }, course, follower))
+  const enough = new Enough(options)
+  const died = cleared && (await runChecks(target, { ...facts, ...cleared }, { ...course, enough }, follower))
+  enough.over()
   follower.finished()
-  log.end(endingOf(stop.signal, died))
+  log.end(endingOf(stop.signal, died, enough))
 }
 
 /** @returns why the rest could not be run, unless all ran or a signal interrupted it */
 async function runChecks(
   target: Target,
   facts: WorldFacts,
-  { options, log, stop }: GradeRun,
+  { options, log, stop, enough }: GradeRun & { enough: Enough },
   follower: Follower,
 ): Promise<string | undefined> {
   const death = new AbortController()
@@ -123,18 +128,22 @@ async function runChecks(
     },
     {
       suiteStarted: suite => follower.suiteStarted(suite),
-      checkFinished: result => follower.checkFinished(result),
+      checkFinished(result) {
+        follower.checkFinished(result)
+        enough.take(result)
+      },
       logFailed: reason => death.abort(reason),
       broken: reason =>
         log.add({ type: 'finding', at: new Date().toISOString(), severity: 'problem', text: reason }),
     },
-    AbortSignal.any([death.signal, stop.signal]),
+    AbortSignal.any([death.signal, stop.signal, enough.signal]),
   )
   return death.signal.aborted ? String(death.signal.reason) : (ended ?? log.trouble?.message)
 }
 
-const endingOf = (stop: AbortSignal, died: string | undefined): Ending => {
+const endingOf = (stop: AbortSignal, died: string | undefined, { reason }: Enough): Ending => {
   if (stop.aborted) return { ending: 'interrupted' }
+  if (died === undefined && reason !== undefined) return { ending: 'stopped', reason }
   return died === undefined ? { ending: 'completed' } : { ending: 'died', reason: died }
 }
 

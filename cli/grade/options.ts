@@ -10,4 +10,12 @@ export interface GradeOptions {
   runs: number
   readOnly?: true
   keepSessions?: true
+  /** Checks that are left out, or those below these ids. */
+  skip?: string[]
+  /** A folder or report of a grade, whose checks that did not pass are the only ones to run. */
+  lastFailed?: string
+  /** How many failing checks are enough. */
+  bail?: number
+  /** Milliseconds after which no check is judged any more. */
+  maxTime?: number
 }

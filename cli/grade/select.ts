@@ -1,36 +1,55 @@
-import { loadCatalogue } from '../../document/index.ts'
+import { loadCatalogue, nearest } from '../../document/index.ts'
 import type { Check, Suite } from '../../fixtures/check/check.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import type { GradeOptions } from './options.ts'
+
+/** What a command line asks for; `only` holds ids of checks that another grade left to look at. */
+export type Selection = Pick<GradeOptions, 'suite' | 'check' | 'requirement' | 'skip'> & {
+  only?: readonly string[]
+}
 
 /**
  * The suites with only the checks that were asked for.
  * @throws UsageProblem for a selection that matches no check
  */
-export function selectChecks(
-  suites: Suite[],
-  wanted: Pick<GradeOptions, 'suite' | 'check' | 'requirement'>,
-): Suite[] {
+export function selectChecks(suites: Suite[], wanted: Selection): Suite[] {
   for (const id of wanted.suite ?? []) {
     if (!suites.some(suite => suite.id === id)) {
       throw new UsageProblem(
-        `--suite ${id}: there is no such suite; the suites are ${suites.map(suite => suite.id).join(', ')}`,
+        `--suite ${id}: there is no such suite; near: ${nearest(
+          id,
+          suites.map(suite => suite.id),
+        )
+          .slice(0, 1)
+          .join('')}; the suites are ${suites.map(suite => suite.id).join(', ')}`,
       )
     }
+  }
+  for (const id of wanted.skip ?? []) {
+    if (!suites.some(suite => suite.checks.some(check => isOrBelow(check.id, id))))
+      throw new UsageProblem(
+        `--skip ${id}: there is no such check; near: ${nearest(id, idsOf(suites)).join(', ')}`,
+      )
   }
   const requirements = wanted.requirement?.map(currentId)
   const matches = (check: Check) =>
     (!wanted.check || wanted.check.some(id => isOrBelow(check.id, id))) &&
-    (!requirements || check.requirements.some(id => requirements.includes(id)))
+    (!requirements || check.requirements.some(id => requirements.includes(id))) &&
+    (!wanted.only || wanted.only.includes(check.id)) &&
+    !wanted.skip?.some(id => isOrBelow(check.id, id))
   const selected = suites
     .filter(suite => !wanted.suite || wanted.suite.includes(suite.id))
     .map(suite => ({ ...suite, checks: suite.checks.filter(matches) }))
     .filter(suite => suite.checks.length > 0)
   if (selected.length > 0) return selected
+  const [missing] = (wanted.check ?? []).filter(id => !idsOf(suites).some(known => isOrBelow(known, id)))
+  const near = missing === undefined ? '' : `; near ${missing}: ${nearest(missing, idsOf(suites)).join(', ')}`
   throw new UsageProblem(
-    `no check matches ${optionsOf(wanted)}; \`conformance requirements --coverage\` lists the checks`,
+    `no check matches ${optionsOf(wanted)}${near}; \`conformance requirements --coverage\` lists the checks`,
   )
 }
+
+const idsOf = (suites: Suite[]): string[] => suites.flatMap(suite => suite.checks.map(check => check.id))
 
 /** Whether a check is the one that is meant, or one below it: of a subject, or of a rule at a surface. */
 const isOrBelow = (id: string, meant: string): boolean =>
@@ -42,17 +61,22 @@ function currentId(id: string): string {
   )
   if (requirement) return requirement.id
   throw new UsageProblem(
-    `--requirement ${id}: there is no such requirement; \`conformance requirements\` lists them`,
+    `--requirement ${id}: there is no such requirement; near: ${nearRequirements(id)}; \`conformance requirements\` lists them`,
   )
 }
 
-const optionsOf = ({
-  suite = [],
-  check = [],
-  requirement = [],
-}: Pick<GradeOptions, 'suite' | 'check' | 'requirement'>) =>
+/** The ids of requirements that look most like one that there isn't. */
+export const nearRequirements = (id: string): string =>
+  nearest(
+    id,
+    loadCatalogue().requirements.map(requirement => requirement.id),
+  ).join(', ')
+
+const optionsOf = ({ suite = [], check = [], requirement = [], skip = [], only }: Selection) =>
   [
     ...suite.map(id => `--suite ${id}`),
     ...check.map(id => `--check ${id}`),
     ...requirement.map(id => `--requirement ${id}`),
+    ...skip.map(id => `--skip ${id}`),
+    ...(only ? ['--last-failed'] : []),
   ].join(' ')

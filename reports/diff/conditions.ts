@@ -1,4 +1,5 @@
 import type { CheckResult } from '../../fixtures/events/event.ts'
+import { endings } from '../gate.ts'
 import type { Grade } from '../types.ts'
 import { count, listed } from '../words.ts'
 
@@ -36,6 +37,4 @@ function only(which: string, here: CheckResult[], there: CheckResult[]): string[
 }
 
 const unfinished = (which: string, { run }: Grade): string[] =>
-  run.ending === 'completed'
-    ? []
-    : [`the ${which} grade ${run.ending === 'died' ? 'died' : 'was interrupted'}`]
+  run.ending === 'completed' ? [] : [`the ${which} grade ${endings[run.ending]}`]

@@ -65,11 +65,25 @@ const misuses: [string[], RegExp][] = [
   [['grade', '--url', 'http://me:pw@127.0.0.1:9'], /^--url: is not .* without user, query and fragment\)\n$/],
   [['doctor', '--url', ''], /^--url: is not an http or https address/],
   [['grade', '--suite', 'nonsense'], new RegExp(`the suites are ${suites.map(({ id }) => id).join(', ')}`)],
-  [['grade', '--check', 'login.nonsense'], /no check matches --check login\.nonsense; .*lists the checks/],
-  [['grade', '--requirement', 'XX-99'], /no such requirement; `conformance requirements` lists them/],
-  [['requirements', 'XX-99'], /no requirement XX-99; `conformance requirements` lists them/],
-  [['replay', 'nowhere', 'login.device.starts'], /nowhere holds no grade/],
-  [['replay'], /missing required argument 'dir'/],
+  [
+    ['grade', '--check', 'login.nonsense'],
+    /no check matches --check login\.nonsense; near login\.nonsense: login\..*lists the checks/,
+  ],
+  [
+    ['grade', '--requirement', 'XX-99'],
+    /no such requirement; near: .*; `conformance requirements` lists them/,
+  ],
+  [
+    ['requirements', 'VER-2'],
+    /no requirement VER-2; near: VER-\d\d, .*; `conformance requirements` lists them/,
+  ],
+  [['grade', '--suite', 'vershions'], /no such suite; near: versions; the suites are /],
+  [['grade', '--skip', 'versions.candidate.stail'], /no such check; near: versions\.candidate\.stale,/],
+  [['grade', '--bail', '0'], /at least 1/],
+  [['grade', '--max-time', 'soon'], /Expected a time such as 90s, 5m or 1h/],
+  [['grade', '--last-failed', 'nowhere'], /nowhere holds no grade that can be read: there is nothing/],
+  [['replay', 'nowhere', 'login.device.starts'], /nowhere holds no grade that can be read/],
+  [['replay'], /missing required argument 'grade'/],
   [['nonsense'], /unknown command 'nonsense'/],
 ]
 

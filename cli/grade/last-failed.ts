@@ -1,0 +1,16 @@
+import { readGrade } from '../../reports/index.ts'
+import { UsageProblem } from '../usage-problem.ts'
+
+/**
+ * The checks of an earlier grade that are to be looked at again: those that failed, warned, or came to no verdict.
+ * @param path the folder of the grade, its report or its log
+ * @throws NoReport, LogProblem, UsageProblem where there is none
+ */
+export async function notPassedIn(path: string): Promise<string[]> {
+  const { checks } = await readGrade(path)
+  const ids = checks
+    .filter(({ verdict }) => verdict !== 'passed' && verdict !== 'skipped')
+    .map(({ id }) => id)
+  if (ids.length === 0) throw new UsageProblem(`--last-failed ${path}: every check of that grade passed`)
+  return ids
+}
