@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { scopes } from '../document/types.ts'
+import { personaNames } from '../fixtures/events/event.ts'
 import { endWithNpm } from './parent.ts'
 import { tellNoSecrets } from './printed.ts'
 import { surviveTheirReaders } from './standard-streams.ts'
@@ -154,6 +156,18 @@ program
   .action(async options => {
     const { doctor } = await import('./doctor/doctor.ts')
     process.exitCode = await doctor(options)
+  })
+
+program
+  .command('token')
+  .description('log a persona in and print its token, for the curl line of a report')
+  .addOption(new Option('--persona <name>', 'who logs in').choices(personaNames).makeOptionMandatory())
+  .addOption(new Option('--scope <scope...>', 'scopes to ask for (default: all)').choices(scopes))
+  .option('--config <file>', 'configuration (default: conformance.yaml)')
+  .option('--url <url>', 'log in at the service at this base URL')
+  .action(async options => {
+    const { token } = await import('./token/token.ts')
+    process.exitCode = await token(options)
   })
 
 program
