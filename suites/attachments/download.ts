@@ -2,26 +2,23 @@ import {
   accepted,
   Blocked,
   breaks,
-  businessError,
   carriedOut,
   check,
-  header,
   holds,
   isSuccess,
   isText,
-  legible,
-  type Reply,
   Skipped,
   seenIn,
   someNotFound,
   success,
 } from '#check'
-import { type Delivery, documentPath, type Uploaded } from '#fixtures/service/attachments/attachments.ts'
+import type { Uploaded } from '#fixtures/service/attachments/attachments.ts'
 import { sameBytes } from '#fixtures/service/attachments/delivered.ts'
 import { recordOf } from '#fixtures/service/attachments/record.ts'
 import { similarIds } from '#fixtures/service/candidate-library/absent-id.ts'
 import { type AttachmentType, polyglotFiles } from '#generators/attachments/index.ts'
 import { theOne } from './the-one.ts'
+import { madeUpToken, withoutToken } from './without-token.ts'
 
 /** A download returns the very bytes that were uploaded. */
 const original = (id: string, type: AttachmentType) =>
@@ -54,27 +51,6 @@ const polyglot = (id: string, secondNature: string) =>
     },
   })
 
-const madeUpToken = { authorization: 'Bearer made-up-conformance-token' }
-
-/** A download or a preview without a good token gets 401; with one it is served. */
-const withoutToken = (id: string, delivery: Delivery, headers: Record<string, string>) =>
-  check({
-    id,
-    requirements: ['ERR-401-04'],
-    needs: ['recruiter'],
-    async run({ candidates, attachments, anonymous }) {
-      const { id } = await candidates.create()
-      const { documentId } = await attachments.add(id, attachments.file('pdf'))
-      await accepted(attachments.get(id, documentId, delivery))
-      const path = documentPath(id, documentId, delivery)
-      return businessError(
-        await anonymous.get(path, `attachment ${delivery}`, { headers }),
-        401,
-        'UNAUTHORIZED',
-      )
-    },
-  })
-
 export default [
   original('attachments.download.pdf', 'pdf'),
   original('attachments.download.doc', 'doc'),
@@ -86,58 +62,6 @@ export default [
   polyglot('attachments.download.pdf-that-is-a-zip-too', 'a PDF that is a ZIP too'),
   polyglot('attachments.download.jpeg-that-ends-in-a-script', 'a JPEG that ends in a script'),
   polyglot('attachments.download.png-that-is-a-zip-too', 'a PNG that is a ZIP too'),
-
-  /** A preview of a PDF or an image is a document or a picture, whatever rendering of it (READINGS T-36). */
-  ...(
-    [
-      { id: 'attachments.preview.pdf', type: 'pdf' },
-      { id: 'attachments.preview.png', type: 'png' },
-      { id: 'attachments.preview.jpg', type: 'jpg' },
-    ] as const
-  ).map(({ id, type }) =>
-    check({
-      id,
-      requirements: ['ATT-DL-02'],
-      needs: ['recruiter'],
-      async run({ candidates, attachments, observe }) {
-        const { id } = await candidates.create()
-        const { documentId, file } = await attachments.add(id, attachments.file(type))
-        const reply = await attachments.get(id, documentId, 'preview')
-        observe('OQ-PREVIEW-FORM', { type, ...formOf(reply, file.bytes) }, reply)
-        if (!isSuccess(legible(reply))) return success(reply)
-        const contentType = header(reply, 'content-type') ?? 'no content type'
-        return seenIn(reply, [
-          ...holds(
-            !/json/i.test(contentType) && reply.body === undefined,
-            'header:content-type',
-            'no JSON',
-            contentType,
-          ),
-          ...holds(reply.bytes.length > 0, 'body', 'a document or a picture', 'nothing'),
-        ])
-      },
-    }),
-  ),
-
-  /** A preview of a DOC or DOCX is the original. */
-  ...(
-    [
-      { id: 'attachments.preview.doc', type: 'doc' },
-      { id: 'attachments.preview.docx', type: 'docx' },
-    ] as const
-  ).map(({ id, type }) =>
-    check({
-      id,
-      requirements: ['ATT-DL-04'],
-      needs: ['recruiter'],
-      async run({ candidates, attachments }) {
-        const { id } = await candidates.create()
-        const { documentId, file } = await attachments.add(id, attachments.file(type))
-        const reply = await attachments.get(id, documentId, 'preview')
-        return isSuccess(reply) ? sameBytes(reply, file.bytes) : success(reply)
-      },
-    }),
-  ),
 
   /**
    * Of several files of one candidate, each is served under its own documentId. A preview may be a rendering (READINGS
@@ -208,15 +132,5 @@ export default [
   }),
 
   withoutToken('attachments.download.no-token', 'download', {}),
-  withoutToken('attachments.preview.no-token', 'preview', {}),
   withoutToken('attachments.download.made-up-token', 'download', madeUpToken),
-  withoutToken('attachments.preview.made-up-token', 'preview', madeUpToken),
 ]
-
-function formOf(reply: Reply, bytes: Uint8Array) {
-  return {
-    is: Buffer.compare(reply.bytes, bytes) === 0 ? 'the original' : 'a rendering',
-    contentType: header(reply, 'content-type'),
-    disposition: header(reply, 'content-disposition')?.split(';')[0],
-  }
-}

@@ -4,6 +4,7 @@ import entry from './entry.ts'
 import form from './form.ts'
 import legacy from './legacy.ts'
 import list from './list.ts'
+import preview from './preview.ts'
 import records from './records.ts'
 import types from './types.ts'
 import upload from './upload.ts'
@@ -18,5 +19,6 @@ export default suite('attachments', 'Attachments', [
   ...records,
   ...list,
   ...download,
+  ...preview,
   ...legacy,
 ])

@@ -1,4 +1,18 @@
-import { accepted, check, equal, holds, isObject, isSuccess, mismatch, success } from '#check'
+import {
+  accepted,
+  breaks,
+  businessError,
+  carriedOut,
+  check,
+  equal,
+  holds,
+  isObject,
+  isSuccess,
+  mismatch,
+  refusal,
+  success,
+} from '#check'
+import { uploadPath } from '#fixtures/service/attachments/attachments.ts'
 import { recordOf } from '#fixtures/service/attachments/record.ts'
 import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 import { shows } from '#fixtures/service/candidate-library/texts.ts'
@@ -88,4 +102,35 @@ export default [
       )
     },
   }),
+
+  /** An upload without a good token gets 401. Its twin is the same upload with one. */
+  ...[
+    { id: 'attachments.upload.no-token', headers: {} },
+    {
+      id: 'attachments.upload.made-up-token',
+      headers: { authorization: 'Bearer made-up-conformance-token' },
+    },
+  ].map(({ id, headers }) =>
+    check({
+      id,
+      requirements: ['ATT-UP-08', 'ERR-401-04'],
+      needs: ['recruiter'],
+      async run({ candidates, attachments, anonymous }) {
+        const { id, version } = await candidates.create()
+        const file = attachments.file('pdf')
+        const fields = { version, kind: 'resume', requestId: candidates.requestId() }
+        const form = await attachments.form(fields, [file])
+        const probe = await anonymous.postForm(uploadPath(id), form, 'attachment upload', { headers })
+        return refusal(probe, () => attachments.send(id, form), {
+          ifCarriedOut: reply => breaks('ATT-UP-08', carriedOut('no good token')(reply)),
+          untouched: async () =>
+            breaks(
+              'ATT-UP-08',
+              equal('documents', false, await attachments.lists(id, file), 'whether it is stored'),
+            ),
+          ifRefused: reply => breaks('ERR-401-04', businessError(reply, 401, 'UNAUTHORIZED')),
+        })
+      },
+    }),
+  ),
 ]

@@ -1,40 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { breaks, businessError, carriedOut, check, equal, holds, isSuccess, refusal } from '#check'
-import { uploadPath } from '#fixtures/service/attachments/attachments.ts'
+import { check, equal, holds, isSuccess } from '#check'
 import { recordOf } from '#fixtures/service/attachments/record.ts'
 
 export default [
-  /** An upload without a good token gets 401. Its twin is the same upload with one. */
-  ...[
-    { id: 'attachments.upload.no-token', headers: {} },
-    {
-      id: 'attachments.upload.made-up-token',
-      headers: { authorization: 'Bearer made-up-conformance-token' },
-    },
-  ].map(({ id, headers }) =>
-    check({
-      id,
-      requirements: ['ATT-UP-08', 'ERR-401-04'],
-      needs: ['recruiter'],
-      async run({ candidates, attachments, anonymous }) {
-        const { id, version } = await candidates.create()
-        const file = attachments.file('pdf')
-        const fields = { version, kind: 'resume', requestId: candidates.requestId() }
-        const form = await attachments.form(fields, [file])
-        const probe = await anonymous.postForm(uploadPath(id), form, 'attachment upload', { headers })
-        return refusal(probe, () => attachments.send(id, form), {
-          ifCarriedOut: reply => breaks('ATT-UP-08', carriedOut('no good token')(reply)),
-          untouched: async () =>
-            breaks(
-              'ATT-UP-08',
-              equal('documents', false, await attachments.lists(id, file), 'whether it is stored'),
-            ),
-          ifRefused: reply => breaks('ERR-401-04', businessError(reply, 401, 'UNAUTHORIZED')),
-        })
-      },
-    }),
-  ),
-
   /** A form field that names an uploader changes nothing, refused or ignored (READINGS T-67). */
   check({
     id: 'attachments.uploader.field-changes-nothing',

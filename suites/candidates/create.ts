@@ -8,6 +8,7 @@ import {
   isText,
   legible,
   membersNamed,
+  mismatch,
   type Reply,
   seenIn,
   success,
@@ -17,6 +18,24 @@ import type { CandidateLibrary } from '#fixtures/service/candidate-library/candi
 import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 import { copyIn, resumeTextKept } from '#fixtures/service/candidate-library/texts.ts'
 import { fiction } from '#generators/fiction/index.ts'
+import { educationExperiences, type Items, tells, withHistory, workExperiences } from './histories.ts'
+
+/** Create takes a history, and keeps every item: some read shows something of it. */
+const keepsItems = (id: string, requirement: string, { name, items }: Items) =>
+  check({
+    id,
+    requirements: [requirement],
+    needs: ['recruiter'],
+    async run({ candidates, unique }) {
+      const sent = items(fiction(unique(name)))
+      const { detail, full } = await withHistory(candidates, name, sent)
+      const lost = sent.filter(item => !tells(detail, item) && !tells(full, item))
+      return seenIn(
+        full,
+        lost.map(item => mismatch(`/${name}`, item, 'in neither detail nor resumeContent')),
+      )
+    },
+  })
 
 export default [
   /** A new candidate can be read from then on; the receipt has its version. */
@@ -69,6 +88,8 @@ export default [
       return mismatches
     },
   }),
+  keepsItems('candidates.create.keeps-workExperiences', 'CAND-CRT-03', workExperiences),
+  keepsItems('candidates.create.keeps-educationExperiences', 'CAND-CRT-04', educationExperiences),
 ]
 
 /**

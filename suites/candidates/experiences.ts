@@ -1,24 +1,7 @@
-import { accepted, check, equal, type JsonObject, type Mismatch, member, mismatch, seenIn } from '#check'
+import { accepted, check, equal, type JsonObject, type Mismatch, member } from '#check'
 import { copyOf, type History } from '#fixtures/service/candidate-library/experiences.ts'
 import { fiction } from '#generators/fiction/index.ts'
-import { educationExperiences, type Items, tells, withHistory, workExperiences } from './histories.ts'
-
-/** Create takes a history, and keeps every item: some read shows something of it. */
-const keepsItems = (id: string, requirement: string, { name, items }: Items) =>
-  check({
-    id,
-    requirements: [requirement],
-    needs: ['recruiter'],
-    async run({ candidates, unique }) {
-      const sent = items(fiction(unique(name)))
-      const { detail, full } = await withHistory(candidates, name, sent)
-      const lost = sent.filter(item => !tells(detail, item) && !tells(full, item))
-      return seenIn(
-        full,
-        lost.map(item => mismatch(`/${name}`, item, 'in neither detail nor resumeContent')),
-      )
-    },
-  })
+import { educationExperiences, type Items, workExperiences } from './histories.ts'
 
 /** The texts of an item, its dates and whether it is current come back, from a create and from an update. */
 const keepsFields = (id: string, requirement: string, { name, items }: Items) =>
@@ -37,9 +20,6 @@ const keepsFields = (id: string, requirement: string, { name, items }: Items) =>
   })
 
 export default [
-  keepsItems('candidates.create.keeps-workExperiences', 'CAND-CRT-03', workExperiences),
-  keepsItems('candidates.create.keeps-educationExperiences', 'CAND-CRT-04', educationExperiences),
-
   keepsFields('candidates.experiences.workExperiences', 'CAND-EXP-01', workExperiences),
   keepsFields('candidates.experiences.educationExperiences', 'CAND-EXP-03', educationExperiences),
 ]

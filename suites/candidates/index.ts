@@ -1,14 +1,15 @@
 import { suite } from '#check'
+import contacts from './contacts.ts'
+import neverMerges from './create/never-merges.ts'
+import withoutOptional from './create/without-optional.ts'
 import create from './create.ts'
 import dates from './dates.ts'
 import detail from './detail.ts'
+import documentInfo from './document-info.ts'
 import duplicates from './duplicates.ts'
-import eachField from './each-field.ts'
 import experiences from './experiences.ts'
 import legacyContent from './legacy-content.ts'
 import lists from './lists.ts'
-import madeUp from './made-up.ts'
-import merging from './merging.ts'
 import messengers from './messengers.ts'
 import note from './note.ts'
 import receipts from './receipts.ts'
@@ -16,22 +17,25 @@ import restricted from './restricted.ts'
 import resumeContent from './resume-content.ts'
 import resumeText from './resume-text.ts'
 import search from './search.ts'
-import sensitive from './sensitive.ts'
+import omittedKeeps from './update/omitted-keeps.ts'
+import shownAfterwards from './update/shown-afterwards.ts'
 import update from './update.ts'
 
 export default suite('candidates', 'Candidate library', [
   ...search,
   ...detail,
-  ...sensitive,
+  ...contacts,
+  ...documentInfo,
   ...resumeContent,
   ...restricted,
   ...duplicates,
   ...lists,
   ...create,
-  ...madeUp,
+  ...withoutOptional,
   ...experiences,
-  ...merging,
-  ...eachField,
+  ...neverMerges,
+  ...shownAfterwards,
+  ...omittedKeeps,
   ...update,
   ...note,
   ...receipts,

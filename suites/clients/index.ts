@@ -1,5 +1,8 @@
 import { suite } from '#check'
-import read from './read.ts'
-import write from './write.ts'
+import create from './create.ts'
+import detail from './detail.ts'
+import id from './id.ts'
+import search from './search.ts'
+import update from './update.ts'
 
-export default suite('clients', 'Client library', [...read, ...write])
+export default suite('clients', 'Client library', [...search, ...id, ...detail, ...create, ...update])

@@ -1,6 +1,6 @@
-import { accepted, at, breaks, check, equal, excerpt, holds, type Reply, status } from '#check'
+import { breaks, check, excerpt, holds, type Reply, status } from '#check'
 import { toolModule } from '#document/index.ts'
-import type { ModuleId, ToolModule } from '#document/types.ts'
+import type { ToolModule } from '#document/types.ts'
 import { describes, offered, toolNames, toolsOf } from '#fixtures/schemas/tools.ts'
 import { reads } from '../service/reads.ts'
 import { notAnswered } from './not-answered.ts'
@@ -35,54 +35,9 @@ const onlyThatOperation = (id: string, module: ToolModule) =>
     },
   })
 
-/** A name that the module doesn't have gets 404. Its twin is a name that it has. */
-const unknownOperation = (id: string, module: ToolModule) =>
-  check({
-    id,
-    requirements: ['DISC-OP-04', 'ERR-404-06'],
-    needs: ['recruiter'],
-    async run({ recruiter, observe }) {
-      await accepted(recruiter.discover(module.id, `?operation=${module.operations[0]?.name}`))
-      const reply = await recruiter.discover(module.id, '?operation=conformance_no_such_operation')
-      const prefixed = await recruiter.discover(
-        module.id,
-        `?operation=${module.prefix}${module.operations[0]?.name}`,
-      )
-      observe('OQ-PREFIXED-DISCOVERY', prefixed.status, prefixed)
-      if (reply.status !== 404) return breaks('DISC-OP-04', status(reply, 404))
-      return breaks('ERR-404-06', equal('/error/code', 'NOT_FOUND', at(reply.body, '/error/code')))
-    },
-  })
-
-/** Operations of one module that another is asked for. */
-const crossings: { module: ModuleId; name: string; into: ModuleId }[] = [
-  { module: 'hiring', name: 'transition', into: 'candidate-library' },
-  { module: 'candidate-library', name: 'contacts', into: 'hiring' },
-  { module: 'candidate-library', name: 'duplicates', into: 'job-library' },
-  { module: 'job-library', name: 'companies', into: 'client-library' },
-]
-
 export default [
   onlyThatOperation('discovery.operation.candidate-library', toolModule('candidate-library')),
   onlyThatOperation('discovery.operation.job-library', toolModule('job-library')),
   onlyThatOperation('discovery.operation.client-library', toolModule('client-library')),
   onlyThatOperation('discovery.operation.hiring', toolModule('hiring')),
-
-  unknownOperation('discovery.unknown-operation.candidate-library', toolModule('candidate-library')),
-  unknownOperation('discovery.unknown-operation.job-library', toolModule('job-library')),
-  unknownOperation('discovery.unknown-operation.client-library', toolModule('client-library')),
-  unknownOperation('discovery.unknown-operation.hiring', toolModule('hiring')),
-
-  /** The name of another module's operation is as unknown as a made-up one, in each module. */
-  check({
-    id: 'discovery.foreign-operation',
-    requirements: ['DISC-OP-05'],
-    needs: ['recruiter'],
-    async run({ recruiter }) {
-      const ask = async (module: ModuleId, name: string) => recruiter.discover(module, `?operation=${name}`)
-      for (const { module, name } of crossings) await accepted(ask(module, name))
-      const replies = await Promise.all(crossings.map(({ name, into }) => ask(into, name)))
-      return replies.flatMap(reply => status(reply, 404))
-    },
-  }),
 ]

@@ -1,43 +1,18 @@
 import {
   accepted,
   at,
-  Blocked,
   check,
   documented,
   equal,
   holds,
   isText,
   memberNames,
-  membersNamed,
   type Reply,
   seenIn,
-  unlessBlocked,
-  wasCarriedOut,
 } from '#check'
-import type { JobLibrary } from '#fixtures/service/job-library/jobs.ts'
 import { documentedOf, isInteger } from '#fixtures/service/records/record-id.ts'
-import type { RecordLibrary } from '#fixtures/service/records/record-library.ts'
-import { soon } from '#fixtures/service/records/soon.ts'
 
 export default [
-  /** The id of a job is an integer, wherever an answer gives it. */
-  check({
-    id: 'jobs.id.integer',
-    requirements: ['JOB-01'],
-    needs: ['recruiter'],
-    async run({ jobs, observe }) {
-      observe('OQ-JOB-INPUTS', await jobs.inputs.names('companies', 'detail', 'create', 'update'))
-      const made = await unlessBlocked(jobs.create())
-      const answers = [...('receipt' in made ? [made.receipt] : []), await accepted(jobs.search())]
-      const members = answers.flatMap(({ body }) => [...membersNamed(body, 'jobId')])
-      const other = members.find(({ value }) => !isInteger(value))
-      if (other) return holds(false, other.pointer, 'an integer', other.value)
-      // A receipt may name the id otherwise; its job was found by an integer then, or creating it is blocked.
-      if (made instanceof Blocked) throw made
-      return []
-    },
-  }),
-
   /** A job shows its status, and the client company that it was created under: the first one, or a new one. */
   check({
     id: 'jobs.detail.status-and-client',
@@ -63,58 +38,4 @@ export default [
       return seenIn(other, equal('/client_id', company, clientOf(other), 'a job under a new company'))
     },
   }),
-
-  /**
-   * Companies lists client companies, a new one among them, under ids with which a job can be created. Its twin is the
-   * new one, as the client library names it.
-   */
-  check({
-    id: 'jobs.companies.real-ids',
-    requirements: ['JOB-COMP-01'],
-    needs: ['recruiter'],
-    async run({ jobs, clients, signal }) {
-      const { companies } = jobs
-      const before = await accepted(companies.ask())
-      const text = documented(before.body, 'client_id', isText)
-      if (text) return seenIn(before, holds(false, text.pointer, 'an integer', text.value))
-      await companies.place()
-      const made = await unlessBlocked(clients.create())
-      const shown = async () => companies.list.ids(await accepted(companies.ask()))
-      const isListed =
-        !(made instanceof Blocked) &&
-        (await soon(
-          () => companies.list.shows(made.id, {}),
-          listed => listed,
-          signal,
-        ))
-      const [first] = await shown()
-      const company = isListed ? made.id : first
-      if (company === undefined) return holds(false, 'body', 'a client company', 'an empty list')
-      const under = async (id: number) => jobs.call('create', await jobs.createInput({ company: id }))
-      const reply = await under(company)
-      // A conflict is with the job or with its key, and not with the company.
-      if (reply.status === 409) await accepted(reply)
-      if (!wasCarriedOut(reply)) {
-        await accepted(under((await clients.create()).id))
-        return holds(false, 'body', 'an id under which a job can be created', company)
-      }
-      if (isListed || made instanceof Blocked || (await isCutOff(jobs, clients))) return []
-      return holds(false, 'body', `the new client company ${made.id}`, await shown())
-    },
-  }),
 ]
-
-/** A list shorter than this is hardly cut off. */
-const shortest = 10
-
-/**
- * Whether a list without a new company may be a part of all, for which the live schema has no way on. It is long, and
- * grows with no further company. Where pages can be asked for, all are looked through.
- */
-async function isCutOff({ companies }: JobLibrary, clients: RecordLibrary): Promise<boolean> {
-  if (await companies.list.takes('page')) return false
-  const count = async () => (await companies.list.ids(await accepted(companies.ask()))).length
-  const before = await count()
-  await clients.create()
-  return before >= shortest && (await count()) <= before
-}

@@ -1,8 +1,18 @@
 import { suite } from '#check'
-import close from './close.ts'
+import companies from './companies.ts'
+import create from './create.ts'
 import detail from './detail.ts'
-import flowOwners from './flow-owners.ts'
+import id from './id.ts'
+import operations from './operations.ts'
 import search from './search.ts'
-import write from './write.ts'
+import update from './update.ts'
 
-export default suite('jobs', 'Job library', [...search, ...detail, ...write, ...flowOwners, ...close])
+export default suite('jobs', 'Job library', [
+  ...search,
+  ...id,
+  ...detail,
+  ...companies,
+  ...create,
+  ...update,
+  ...operations,
+])

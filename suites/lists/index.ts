@@ -1,4 +1,6 @@
 import { suite } from '#check'
-import paging from './paging.ts'
+import candidateSearch from './candidate-search.ts'
+import clientSearch from './client-search.ts'
+import jobSearch from './job-search.ts'
 
-export default suite('lists', 'Lists and their pages', [...paging])
+export default suite('lists', 'Lists and their pages', [...candidateSearch, ...jobSearch, ...clientSearch])

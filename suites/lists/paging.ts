@@ -2,6 +2,7 @@ import {
   accepted,
   Blocked,
   breaks,
+  type Check,
   check,
   equal,
   holds,
@@ -17,136 +18,84 @@ import { soon } from '#fixtures/service/records/soon.ts'
 import { observeList } from './observations.ts'
 
 /** Records that are made beyond a page's size, so that the second page is not empty. */
-const more = 3
+export const more = 3
 
 /** How often two pages are read until the first has stayed as it was: other checks write meanwhile. */
 const attempts = 5
 
-const rows = [
-  {
-    id: 'lists.candidate-search.pages',
-    key: 'candidate-search',
-    size: 'CAND-SRCH-03',
-    repeats: 'CAND-SRCH-04',
-    every: 'CAND-SRCH-05',
-  },
-  {
-    id: 'lists.job-search.pages',
-    key: 'job-search',
-    size: 'JOB-SRCH-04',
-    repeats: 'JOB-SRCH-04',
-    every: 'JOB-SRCH-06',
-  },
-  {
-    id: 'lists.client-search.pages',
-    key: 'client-search',
-    size: 'CLI-SRCH-03',
-    repeats: 'CLI-SRCH-03',
-    every: 'CLI-SRCH-06',
-  },
-] as const
+/** A search, and the statements of what its pages are. */
+interface PagedSearch {
+  id: string
+  key: keyof typeof walks
+  size: string
+  repeats: string
+  every: string
+}
 
-export default [
-  /**
-   * A page holds no more than pageSize, and the next one repeats nothing. Both show what one page of twice the size
-   * shows, so none is lost between them. There is nothing behind the end, the last page again least of all (READINGS
-   * T-86).
-   */
-  ...rows.map(({ id, key, size, repeats, every }) =>
-    check({
-      id,
-      requirements: size === repeats ? [size, every] : [size, repeats, every],
-      needs: ['recruiter'],
-      async run(context) {
-        const { list, make } = walks[key](context)
-        const pageSize = await smallest(list)
-        const word = context.unique('word').replace(' ', '')
-        await Promise.all(Array.from({ length: pageSize + more }, () => make(word)))
-        const byWord = (await list.takes('query')) ? { query: word } : {}
-        const longer = (search: JsonObject, enough: number) =>
-          soon(
-            async () => (await list.items(await accepted(list.ask(search)))).length,
-            shown => shown >= enough,
-            context.signal,
-          )
-        // A search that doesn't find the records by their names is cut into pages without a query.
-        const wanted = (await longer(byWord, pageSize + 1)) > pageSize ? byWord : {}
-        const behind = await observeList(context, { key, list, wanted })
-        if ((await longer(wanted, pageSize + 1)) <= pageSize)
-          throw new Skipped(`the search shows no more than ${pageSize} records, so there is nothing to cut`)
-        const first = await list.firstPage(wanted)
-        for (let attempt = 1; attempt <= attempts; attempt++) {
-          const one = await list.page(first, pageSize, wanted)
-          const two = await list.page(first + 1, pageSize, wanted)
-          const both = await bothAtOnce(list, first, { pageSize, wanted })
-          const [again, next] = [
-            await list.page(first, pageSize, wanted),
-            await list.page(first + 1, pageSize, wanted),
-          ]
-          if (one.ids.join() !== again.ids.join() || two.ids.join() !== next.ids.join()) continue
-          const longest = one.ids.length > pageSize ? one : two
-          const short = longest.ids.length <= pageSize
-          const shown = new Set<unknown>(one.ids)
-          return [
-            ...breaks(
-              size,
-              seenIn(
-                longest.reply,
-                holds(short, 'items', `at most ${pageSize} on a page`, longest.ids.length),
-              ),
-            ),
-            ...breaks(
-              repeats,
-              seenIn(
-                two.reply,
-                equal(
-                  'items',
-                  [],
-                  two.ids.filter(id => shown.has(id)),
-                  'of the first page, on the second',
-                ),
-              ),
-            ),
-            ...breaks(every, both ? nothingLost(both, one, two) : []),
-            ...breaks(repeats, behind ? await nothingOn(behind, list) : []),
-          ]
-        }
-        throw new Skipped('the list changed whenever it was read')
-      },
-    }),
-  ),
-
-  /** Going through all pages meets every match once. Its twin is one page that shows them all. */
+/**
+ * A page holds no more than pageSize, and the next one repeats nothing. Both show what one page of twice the size
+ * shows, so none is lost between them. There is nothing behind the end, the last page again least of all (READINGS
+ * T-86).
+ */
+export const pages = ({ id, key, size, repeats, every }: PagedSearch): Check =>
   check({
-    id: 'lists.candidate-search.every-match',
-    requirements: ['CAND-SRCH-05'],
+    id,
+    requirements: size === repeats ? [size, every] : [size, repeats, every],
     needs: ['recruiter'],
     async run(context) {
-      const { list, make } = walks['candidate-search'](context)
+      const { list, make } = walks[key](context)
       const pageSize = await smallest(list)
       const word = context.unique('word').replace(' ', '')
-      const made = await Promise.all(Array.from({ length: pageSize + more }, () => make(word)))
-      const wanted = { query: word }
-      const whole = async () =>
-        list.ids(await accepted(list.ask({ ...wanted, pageSize: await list.largestPage() })))
-      const all = await soon<(string | number)[]>(
-        whole,
-        ids => made.every(id => ids.includes(id)),
-        context.signal,
-      )
-      if (!made.every(id => all.includes(id)))
-        throw new Skipped('search does not find candidates by a word of their names')
-      const met: (string | number)[] = []
-      for await (const ids of list.pages(pageSize, wanted)) met.push(...ids)
-      return equal(
-        'items',
-        made.toSorted(),
-        met.filter(id => made.includes(id)).toSorted(),
-        'on all pages together',
-      )
+      await Promise.all(Array.from({ length: pageSize + more }, () => make(word)))
+      const byWord = (await list.takes('query')) ? { query: word } : {}
+      const longer = (search: JsonObject, enough: number) =>
+        soon(
+          async () => (await list.items(await accepted(list.ask(search)))).length,
+          shown => shown >= enough,
+          context.signal,
+        )
+      // A search that doesn't find the records by their names is cut into pages without a query.
+      const wanted = (await longer(byWord, pageSize + 1)) > pageSize ? byWord : {}
+      const behind = await observeList(context, { key, list, wanted })
+      if ((await longer(wanted, pageSize + 1)) <= pageSize)
+        throw new Skipped(`the search shows no more than ${pageSize} records, so there is nothing to cut`)
+      const first = await list.firstPage(wanted)
+      for (let attempt = 1; attempt <= attempts; attempt++) {
+        const one = await list.page(first, pageSize, wanted)
+        const two = await list.page(first + 1, pageSize, wanted)
+        const both = await bothAtOnce(list, first, { pageSize, wanted })
+        const [again, next] = [
+          await list.page(first, pageSize, wanted),
+          await list.page(first + 1, pageSize, wanted),
+        ]
+        if (one.ids.join() !== again.ids.join() || two.ids.join() !== next.ids.join()) continue
+        const longest = one.ids.length > pageSize ? one : two
+        const short = longest.ids.length <= pageSize
+        const shown = new Set<unknown>(one.ids)
+        return [
+          ...breaks(
+            size,
+            seenIn(longest.reply, holds(short, 'items', `at most ${pageSize} on a page`, longest.ids.length)),
+          ),
+          ...breaks(
+            repeats,
+            seenIn(
+              two.reply,
+              equal(
+                'items',
+                [],
+                two.ids.filter(id => shown.has(id)),
+                'of the first page, on the second',
+              ),
+            ),
+          ),
+          ...breaks(every, both ? nothingLost(both, one, two) : []),
+          ...breaks(repeats, behind ? await nothingOn(behind, list) : []),
+        ]
+      }
+      throw new Skipped('the list changed whenever it was read')
     },
-  }),
-]
+  })
 
 interface OnePage {
   ids: (string | number)[]
@@ -180,7 +129,7 @@ async function nothingOn(behind: Reply, list: Walk['list']): Promise<Mismatch[]>
 }
 
 /** The smallest page that is worth going through. @throws Blocked when the live schema allows none */
-async function smallest(list: Walk['list']): Promise<number> {
+export async function smallest(list: Walk['list']): Promise<number> {
   const size = await list.pageSize(2, 3, 5, 10)
   if (size !== undefined) return size
   throw new Blocked('the live schema allows no page of ten records or fewer')

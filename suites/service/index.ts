@@ -1,20 +1,20 @@
 import { suite } from '#check'
-import calls from './calls.ts'
+import runs from './call/runs.ts'
+import unknownOperation from './call/unknown-operation.ts'
+import call from './call.ts'
 import carriedOut from './carried-out.ts'
-import emptyResults from './empty-results.ts'
-import guides from './guides.ts'
+import empty from './empty.ts'
+import guide from './guide.ts'
+import mcp from './mcp.ts'
 import module from './module.ts'
-import otherMethods from './other-methods.ts'
-import runs from './runs.ts'
-import unknownOperations from './unknown-operations.ts'
 
 export default suite('service', 'Calls and guides', [
-  ...guides,
+  ...guide,
   ...module,
+  ...mcp,
   ...runs,
   ...carriedOut,
-  ...calls,
-  ...otherMethods,
-  ...emptyResults,
-  ...unknownOperations,
+  ...call,
+  ...empty,
+  ...unknownOperation,
 ])

@@ -1,7 +1,7 @@
 import { accepted, carriedOut, check, isSuccess, legible, type Mismatch, status } from '#check'
 import { type ModuleId, moduleIds } from '#document/types.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
-import { type Read, reads } from './reads.ts'
+import { type Read, reads } from '../reads.ts'
 
 /** Names that no operation has; the second is one that every object of some languages knows by itself. */
 const madeUp = ['conformanceNoSuchOperation', 'constructor']

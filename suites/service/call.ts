@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   accepted,
+  breaks,
   carriedOut,
   check,
   equal,
@@ -16,13 +17,22 @@ import {
   seenIn,
   without,
 } from '#check'
+import { surface, writesByAddress } from '#document/index.ts'
 import { type ModuleId, moduleIds } from '#document/types.ts'
+import { atSurface } from '#fixtures/check/at-surface.ts'
 import { inAddress } from '#fixtures/client/address.ts'
-import type { Caller, CallOptions } from '#fixtures/client/caller.ts'
+import type { Caller, CallOptions, OtherMethod } from '#fixtures/client/caller.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import type { RecordLibrary } from '#fixtures/service/records/record-library.ts'
 import { lastStep } from '#generators/json-pointer.ts'
+import { emptySearch } from './empty-search.ts'
 import { reads } from './reads.ts'
+
+const methods: { method: OtherMethod; id: (at: string) => string }[] = [
+  { method: 'PUT', id: at => `service.call.by-put@${at}` },
+  { method: 'PATCH', id: at => `service.call.by-patch@${at}` },
+  { method: 'DELETE', id: at => `service.call.by-delete@${at}` },
+]
 
 export default [
   /**
@@ -55,6 +65,7 @@ export default [
       ]
     },
   }),
+
   /** A query parameter doesn't stand in for a field of the input, in any module. */
   check({
     id: 'service.call.query.field',
@@ -95,6 +106,8 @@ export default [
       return (await Promise.all(judged)).flat()
     },
   }),
+
+  /** A query parameter doesn't stand in for the token. */
   check({
     id: 'service.call.query.token',
     requirements: ['CALL-10'],
@@ -117,6 +130,31 @@ export default [
       return letInNowhere(recruiter, anonymous, { headers: { cookie } }, 'a cookie is no token')
     },
   }),
+
+  /**
+   * A write that is sent by another method than POST isn't carried out. What such a request is answered is open, as long
+   * as it is no 5xx. Its twin is the same by POST.
+   */
+  ...methods.flatMap(({ method, id }) =>
+    writesByAddress.map(surface).map(where =>
+      atSurface(where, {
+        id: id(where.id),
+        rule: 'method',
+        requirements: ['CALL-13'],
+        async run(call, { recruiter, observe }) {
+          const probe = await call.send(recruiter, { method })
+          observe('OQ-OTHER-METHODS', `${method} ${where.id}: ${probe.status}`, probe)
+          const effect = await call.untouched()
+          if (effect.length > 0)
+            return breaks('CALL-13', carriedOut(`${method} is no method of this address`)(probe))
+          if (isSuccess(legible(probe))) return []
+          return refusal(probe, () => call.twin(recruiter), { ifCarriedOut: () => [] })
+        },
+      }),
+    ),
+  ),
+
+  emptySearch('service.call.empty-result', 'candidate-search'),
 ]
 
 /** A call of each module that says nothing without one field of its input. */

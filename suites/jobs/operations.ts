@@ -3,7 +3,7 @@ import { loadCatalogue } from '#document/index.ts'
 import type { ToolModule } from '#document/types.ts'
 import { describes, toolsOf } from '#fixtures/schemas/tools.ts'
 import { wordsOf } from '#fixtures/schemas/words.ts'
-import { statusOf } from './write.ts'
+import { statusOf } from './status.ts'
 
 /** Words of a tool's name that say that it ends or stops what it is given. */
 const ends = /\b(clos(e|es|ing|ure)|paus(e|es|ing)|suspend|shut|terminat(e|es|ion)|deactivate|halt)\b/

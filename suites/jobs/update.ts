@@ -1,36 +1,12 @@
-import { accepted, asText, breaks, carriedOut, check, equal, holds, refusal } from '#check'
+import { accepted, asText, breaks, check, equal, holds, Skipped } from '#check'
 import { inputPlaces, vocabulary } from '#fixtures/schemas/places.ts'
-import type { JobLibrary } from '#fixtures/service/job-library/jobs.ts'
+import { giving } from '#fixtures/service/hiring/givable.ts'
+import { shownAt, whoIs } from '#fixtures/service/hiring/people.ts'
 import { fieldsShown } from '#fixtures/service/records/each-field.ts'
-import { changeShown, createKept } from '#fixtures/service/records/kept.ts'
-import { documentedOf } from '#fixtures/service/records/record-id.ts'
+import { changeShown } from '#fixtures/service/records/kept.ts'
+import { statusOf } from './status.ts'
 
 export default [
-  /** A new job can be read from then on. */
-  check({
-    id: 'jobs.create.kept',
-    requirements: ['JOB-WR-01', 'SANDBOX-08'],
-    needs: ['recruiter'],
-    run: async ({ jobs }) => createKept(jobs),
-  }),
-
-  /** No job is created under a client company that doesn't exist, refused or not. Its twin is a job under one that does. */
-  check({
-    id: 'jobs.create.made-up-client',
-    requirements: ['JOB-WR-02'],
-    needs: ['recruiter'],
-    async run({ jobs, clients }) {
-      await jobs.companies.place()
-      const absent = await clients.absentId(await jobs.companies.anyId())
-      const input = await jobs.createInput({ company: absent })
-      const probe = await jobs.call('create', input)
-      return refusal(probe, async () => jobs.call('create', await jobs.createInput()), {
-        ifCarriedOut: carriedOut(`there is no client company ${absent}`),
-        untouched: async () => equal('search', [], await jobs.titledAlike(input), 'jobs of its title'),
-      })
-    },
-  }),
-
   /** Later reads show what an update changed, and each field alike, whether a create or an update wrote it. */
   check({
     id: 'jobs.update.shown',
@@ -78,8 +54,28 @@ export default [
       )
     },
   }),
-]
 
-export async function statusOf(jobs: JobLibrary, id: number): Promise<unknown> {
-  return documentedOf((await accepted(jobs.detail(id))).body, id, 'status')?.value
-}
+  /** Maintaining a job leaves its flows with their owners; here another member owns the flow. */
+  check({
+    id: 'jobs.update.flow-owners-kept',
+    requirements: ['JOB-WR-06'],
+    needs: ['recruiter', 'colleague'],
+    async run({ recruiter, colleague, connected }) {
+      const { giver, taker } = await giving({ recruiter, colleague, connected })
+      const { hiring, jobs } = giver
+      const who = await whoIs(taker.hiring)
+      const flow = await hiring.link()
+      await accepted(hiring.assign(flow, who.id))
+      const owned = async () => shownAt((await accepted(hiring.detail(flow))).body, who).length > 0
+      if (!(await owned())) throw new Skipped('flow detail does not show to whom the flow was given')
+      const version = await jobs.version(flow.jobId)
+      await accepted(jobs.update({ id: flow.jobId, version }, (await jobs.change()).fields))
+      return holds(
+        await owned(),
+        'detail',
+        `the owner ${who.id}, after an update of the job`,
+        'somebody else',
+      )
+    },
+  }),
+]

@@ -16,7 +16,7 @@ import { toolModule } from '#document/index.ts'
 import type { ToolModule } from '#document/types.ts'
 import { answersDiscovery } from '#fixtures/schemas/tools.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
-import { reads } from './reads.ts'
+import { reads } from '../reads.ts'
 
 /**
  * An operation runs when its module gets operation and input, with the bare name and a bearer token. It answers in

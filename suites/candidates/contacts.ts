@@ -1,4 +1,4 @@
-import { accepted, breaks, check, holds, isSuccess, legible, memberNames, Skipped, success } from '#check'
+import { accepted, breaks, check, holds, Skipped } from '#check'
 import { showsContact } from '#fixtures/service/candidate-library/texts.ts'
 
 export default [
@@ -34,20 +34,6 @@ export default [
           ),
         ),
       ]
-    },
-  }),
-
-  /** DocumentInfo answers for a candidate by id; what it returns is not shown. */
-  check({
-    id: 'candidates.document-info.answers',
-    requirements: ['CAND-SENS-04'],
-    needs: ['recruiter'],
-    async run({ candidates, observe }) {
-      const { id } = await candidates.create()
-      const reply = await candidates.ask('documentInfo', { id })
-      if (!isSuccess(legible(reply))) return success(reply)
-      observe('OQ-DOCUMENT-INFO', memberNames(reply.body), reply)
-      return holds(memberNames(reply.body).length > 0, 'body', 'an answer about documents', reply.body)
     },
   }),
 ]

@@ -1,0 +1,42 @@
+import { check, holds, Skipped, success } from '#check'
+import { namesOf } from '#fixtures/service/records/record-id.ts'
+import { soon } from '#fixtures/service/records/soon.ts'
+
+export default [
+  /** Search takes query, page and pageSize together. */
+  check({
+    id: 'clients.search.documented-input',
+    requirements: ['CLI-SRCH-01'],
+    needs: ['recruiter'],
+    async run({ clients, signal }) {
+      const list = clients.searchList
+      const { id, title } = await clients.create()
+      const query = title ?? 'Conformance'
+      await soon(
+        () => clients.ask('search', { query }),
+        reply => namesOf(reply.body, id).length > 0,
+        signal,
+      )
+      // A page without records may be refused (READINGS T-86), so the query finds one.
+      const [page, pageSize] = [await list.firstPage({ query }), await list.largestPage()]
+      return success(await clients.call('search', { query, page, pageSize }))
+    },
+  }),
+
+  /** A company is found by its name. */
+  check({
+    id: 'clients.search.finds-by-name',
+    requirements: ['CLI-SRCH-02'],
+    needs: ['recruiter'],
+    async run({ clients, signal }) {
+      const { id, title: name } = await clients.create()
+      if (name === undefined) throw new Skipped('create takes no name, so no company can be searched for')
+      const shown = await soon(
+        () => clients.searchList.shows(id, { query: name }),
+        there => there,
+        signal,
+      )
+      return holds(shown, 'body', `the client company ${id}`, `a search for ${name} without it`)
+    },
+  }),
+]
