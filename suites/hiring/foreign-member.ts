@@ -10,7 +10,7 @@ type Giving = (giver: Persona) => Promise<(member: MembershipId) => Promise<Repl
  * A member of another organisation is given nothing: no context of the caller's has that membership id. Its twin names a
  * colleague.
  */
-const foreignMember = (id: string, requirement: string, made: Giving): Check =>
+export const foreignMember = (id: string, requirement: string, made: Giving): Check =>
   check({
     id,
     requirements: [requirement],
@@ -30,22 +30,3 @@ const foreignMember = (id: string, requirement: string, made: Giving): Check =>
       })
     },
   })
-
-export default [
-  foreignMember('hiring.assign.refuses-foreign-members', 'HIRE-OWN-02', async ({ hiring }) => {
-    const flow = await hiring.link()
-    return member => hiring.assign(flow, member)
-  }),
-  foreignMember('hiring.collaborate.refuses-foreign-members', 'HIRE-OWN-10', async ({ hiring }) => {
-    const flow = await hiring.link()
-    return member => hiring.collaborate(flow, member)
-  }),
-  foreignMember('hiring.candidateAssign.refuses-foreign-members', 'HIRE-OWN-05', async giver => {
-    const { id, version } = await giver.candidates.create()
-    return member => giver.hiring.write('candidateAssign', { candidate: id, version, member })
-  }),
-  foreignMember('hiring.jobAssign.refuses-foreign-members', 'HIRE-OWN-05', async giver => {
-    const { id, version } = await giver.jobs.create()
-    return member => giver.hiring.write('jobAssign', { job: id, version, member })
-  }),
-]

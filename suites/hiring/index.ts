@@ -1,17 +1,21 @@
 import { suite } from '#check'
 import address from './address.ts'
+import assign from './assign.ts'
+import candidateAssign from './candidate-assign.ts'
+import collaborate from './collaborate.ts'
 import context from './context.ts'
 import create from './create.ts'
 import dashboard from './dashboard.ts'
 import detail from './detail.ts'
 import flows from './flows.ts'
-import foreignMember from './foreign-member.ts'
 import impact from './impact.ts'
+import jobAssign from './job-assign.ts'
 import jobState from './job-state.ts'
-import notes from './notes.ts'
-import owner from './owner.ts'
+import note from './note.ts'
+import personalNote from './personal-note.ts'
 import read from './read.ts'
-import stages from './stages.ts'
+import everyStage from './transition/every-stage.ts'
+import particularsNeeded from './transition/particulars-needed.ts'
 import transition from './transition.ts'
 
 export default suite('hiring', 'Hiring flows', [
@@ -23,10 +27,14 @@ export default suite('hiring', 'Hiring flows', [
   ...detail,
   ...create,
   ...transition,
-  ...stages,
-  ...owner,
-  ...foreignMember,
-  ...notes,
+  ...everyStage,
+  ...particularsNeeded,
+  ...assign,
+  ...collaborate,
+  ...candidateAssign,
+  ...jobAssign,
+  ...note,
+  ...personalNote,
   ...impact,
   ...jobState,
 ])

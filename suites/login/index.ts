@@ -1,20 +1,20 @@
 import { suite } from '#check'
 import device from './device.ts'
-import deviceAnswer from './device-answer.ts'
-import grantedScopes from './granted-scopes.ts'
+import goodToTheEnd from './poll/good-to-the-end.ts'
+import slowedDown from './poll/slowed-down.ts'
 import poll from './poll.ts'
 import refresh from './refresh.ts'
+import scope from './scope.ts'
 import screen from './screen.ts'
-import times from './times.ts'
 import token from './token.ts'
 
 export default suite('login', 'Device login and refresh', [
-  ...times,
+  ...goodToTheEnd,
+  ...slowedDown,
   ...device,
   ...screen,
-  ...deviceAnswer,
   ...poll,
   ...token,
-  ...grantedScopes,
+  ...scope,
   ...refresh,
 ])

@@ -1,6 +1,6 @@
 import { suite } from '#check'
-import * as candidates from './candidates/checks.ts'
-import * as flows from './flows/checks.ts'
+import * as candidates from './candidates.ts'
+import * as flows from './flows.ts'
 
 export default suite('model', 'Sequences of actions', [
   ...[candidates.alone, candidates.inCompany],

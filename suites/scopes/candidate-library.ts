@@ -1,4 +1,8 @@
+import { Blocked, check, isSuccess, refusal } from '#check'
+import { nobodys } from '#fixtures/service/candidate-library/contact-lookup.ts'
+import { lacking } from './cell.ts'
 import { type LackingScope, lackingScope } from './lacking-scope.ts'
+import { wanting } from './wanting.ts'
 
 const rows: LackingScope[] = [
   {
@@ -99,5 +103,57 @@ const rows: LackingScope[] = [
   },
 ]
 
-/** Every operation of the candidate library, each time without one of its scopes. */
-export default rows.map(lackingScope)
+export default [
+  /** Every operation of the candidate library, each time without one of its scopes. */
+  ...rows.map(lackingScope),
+
+  /** A lookup of duplicates by contact details needs the scope to see them. Its twin has it. */
+  ...[
+    {
+      id: 'scopes.candidate-library.duplicates.by-phone-without-sensitive-contacts',
+      by: 'phone' as const,
+      requirement: 'SCOPE-CAND-14',
+    },
+    {
+      id: 'scopes.candidate-library.duplicates.by-email-without-sensitive-contacts',
+      by: 'email' as const,
+      requirement: 'SCOPE-CAND-15',
+    },
+  ].map(({ id, by, requirement }) =>
+    check({
+      id,
+      cell: lacking(`candidate-library duplicates by ${by}`, 'sensitive:contacts'),
+      requirements: [requirement, 'ERR-403-01'],
+      needs: ['recruiter'],
+      async run({ candidates, connected }) {
+        const lookup = await candidates.input('duplicates', await candidates.contactLookup(by, nobodys[by]))
+        const ask = async (scope: string) =>
+          (await connected('recruiter', scope)).candidates.call('duplicates', lookup)
+        return refusal(
+          await ask('candidates:read'),
+          () => ask('candidates:read sensitive:contacts'),
+          wanting('sensitive:contacts', requirement),
+        )
+      },
+    }),
+  ),
+
+  /** A write scope doesn't allow reads. A read that needs no scope of this library at all has checks of its own. */
+  check({
+    id: 'scopes.candidate-library.write-is-not-read',
+    requirements: ['SCOPE-WR-01', 'ERR-403-01'],
+    needs: ['recruiter'],
+    async run({ candidates, connected }) {
+      const { id } = await candidates.create()
+      const stranger = await connected('recruiter', 'jobs:read')
+      if (isSuccess(await stranger.candidates.detail(id)))
+        throw new Blocked('detail answers whoever has a token, so no scope is seen to count')
+      const writer = await connected('recruiter', 'candidates:write')
+      return refusal(
+        await writer.candidates.detail(id),
+        () => candidates.detail(id),
+        wanting('candidates:read', 'SCOPE-WR-01'),
+      )
+    },
+  }),
+]

@@ -7,8 +7,6 @@ import {
   given,
   isSuccess,
   type Mismatch,
-  refusal,
-  sentBy,
   success,
   withoutScope,
 } from '#check'
@@ -73,38 +71,6 @@ export default [
         found.push(...success(await calls[0](anonymous, options)))
       }
       return found
-    },
-  }),
-
-  /**
-   * A user without the right to write gets no write through by asking for its scope. The error of that refusal has
-   * checks of its own.
-   */
-  check({
-    id: 'scopes.live-rights.write',
-    requirements: ['SCOPE-GEN-02'],
-    needs: ['recruiter', 'readonly'],
-    async run({ candidates, readonly }) {
-      const probe = await readonly.candidates.call('create', await candidates.createInput())
-      return refusal(probe, async () => candidates.call('create', await candidates.createInput()), {
-        premises: reply => [sentBy('readonly', reply)],
-        ifCarriedOut: carriedOut('the user may not write'),
-      })
-    },
-  }),
-
-  /** A user without the right to sensitive reads gets none by asking for its scope. */
-  check({
-    id: 'scopes.live-rights.sensitive-read',
-    requirements: ['SCOPE-GEN-03'],
-    needs: ['recruiter', 'readonly'],
-    async run({ candidates, readonly }) {
-      const { id } = await candidates.create()
-      await accepted(readonly.candidates.detail(id))
-      return refusal(await readonly.candidates.contacts(id), () => candidates.contacts(id), {
-        premises: reply => [sentBy('readonly', reply)],
-        ifCarriedOut: carriedOut('the user may not read contact details'),
-      })
     },
   }),
 ]

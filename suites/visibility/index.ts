@@ -1,28 +1,32 @@
 import { suite } from '#check'
 import attachments from './attachments.ts'
-import candidate from './candidate.ts'
+import candidateOfColleague from './candidate/colleague.ts'
+import missingCandidate from './candidate/missing.ts'
+import candidateOfOutsider from './candidate/outsider.ts'
 import client from './client.ts'
-import contactLookups from './contact-lookups.ts'
 import directory from './directory.ts'
 import flow from './flow.ts'
-import imports from './imports.ts'
+import importing from './import.ts'
 import job from './job.ts'
+import memo from './memo.ts'
 import outsider from './outsider.ts'
-import privateNotes from './private-notes.ts'
-import totals from './totals.ts'
+import privateNote from './private-note.ts'
+import total from './total.ts'
 import unpermitted from './unpermitted.ts'
 
 export default suite('visibility', 'Visibility', [
-  ...candidate,
-  ...contactLookups,
+  ...candidateOfColleague,
+  ...candidateOfOutsider,
+  ...missingCandidate,
   ...job,
   ...client,
   ...flow,
   ...outsider,
   ...unpermitted,
-  ...imports,
+  ...importing,
   ...directory,
-  ...privateNotes,
-  ...totals,
+  ...privateNote,
+  ...memo,
+  ...total,
   ...attachments,
 ])

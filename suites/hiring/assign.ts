@@ -1,13 +1,10 @@
 import {
   accepted,
   Blocked,
-  breaks,
   type CheckContext,
   carriedOut,
   check,
-  documented,
   equal,
-  excerpt,
   holds,
   isSuccess,
   legible,
@@ -18,55 +15,13 @@ import {
   success,
   unlessOfSandbox,
 } from '#check'
-import type { MembershipId } from '#fixtures/service/hiring/context.ts'
 import { unseenAmong } from '#fixtures/service/hiring/directory.ts'
 import { newlyLists } from '#fixtures/service/hiring/flow-list.ts'
 import { giving } from '#fixtures/service/hiring/givable.ts'
 import { creatorAt, creatorLost, newlyShown, stillShown, whoIs } from '#fixtures/service/hiring/people.ts'
-import type { Persona } from '#fixtures/service/persona.ts'
+import { foreignMember } from './foreign-member.ts'
 
 type Two = CheckContext<'recruiter' | 'colleague'>
-
-/** A record that can be given to a member. */
-interface Givable {
-  assign(member: MembershipId): Promise<Reply>
-  detail(): Promise<Reply>
-}
-
-/** What candidateAssign and jobAssign give to a member. */
-const targets: {
-  ids: { accepts: string; refuses: string }
-  made(giver: Persona): Promise<Givable>
-}[] = [
-  {
-    ids: {
-      accepts: 'hiring.candidateAssign.accepts-member',
-      refuses: 'hiring.candidateAssign.refuses-others',
-    },
-    async made({ hiring, candidates }) {
-      const { id, version } = await candidates.create()
-      return {
-        assign: member => hiring.write('candidateAssign', { candidate: id, version, member }),
-        detail: () => candidates.detail(id),
-      }
-    },
-  },
-  {
-    ids: {
-      accepts: 'hiring.jobAssign.accepts-member',
-      refuses: 'hiring.jobAssign.refuses-others',
-    },
-    async made({ hiring, jobs }) {
-      const { id, version } = await jobs.create()
-      if (version === undefined && (await hiring.inputs.takes('jobAssign', 'version')))
-        throw new Blocked('jobAssign asks for the version of its job, and no read of the job shows one')
-      return {
-        assign: member => hiring.write('jobAssign', { job: id, version, member }),
-        detail: () => jobs.detail(id),
-      }
-    },
-  },
-]
 
 export default [
   /** Assign makes another member the owner, and some read shows that member. */
@@ -163,65 +118,10 @@ export default [
     },
   }),
 
-  /** A collaborator who was added to a flow shows in some read of it. */
-  check({
-    id: 'hiring.collaborate.shows',
-    requirements: ['HIRE-OWN-09'],
-    needs: ['recruiter', 'colleague'],
-    async run(context) {
-      const { giver, taker } = await giving(context)
-      const { hiring } = giver
-      const who = await whoIs(taker.hiring)
-      const flow = await hiring.link()
-      const before = await accepted(hiring.detail(flow))
-      const dashboard = await taker.hiring.dashboard()
-      await accepted(hiring.collaborate(flow, who.id))
-      const detail = await accepted(hiring.detail(flow))
-      if (newlyShown(before.body, detail.body, who)) return []
-      const met = await taker.hiring.dashboard()
-      const isMet = newlyLists(dashboard.body, met.body, flow)
-      return holds(isMet, 'detail', `the collaborator ${who.id}`, detail.text.slice(0, 300))
-    },
+  foreignMember('hiring.assign.refuses-foreign-members', 'HIRE-OWN-02', async ({ hiring }) => {
+    const flow = await hiring.link()
+    return member => hiring.assign(flow, member)
   }),
-
-  /** CandidateAssign and jobAssign accept an active member, and refuse others. */
-  ...targets.flatMap(({ ids, made }) => [
-    check({
-      id: ids.accepts,
-      requirements: ['HIRE-OWN-07', 'HIRE-OWN-12'],
-      needs: ['recruiter', 'colleague'],
-      async run(context) {
-        const { giver, taker } = await giving(context)
-        const { assign, detail } = await made(giver)
-        const who = await whoIs(taker.hiring)
-        const before = await accepted(detail())
-        const reply = await assign(who.id)
-        if (!isSuccess(legible(reply))) return breaks('HIRE-OWN-07', success(unlessOfSandbox(reply)))
-        const after = await detail()
-        // Whoever gives something away may see it no more.
-        if (!isSuccess(after) || newlyShown(before.body, after.body, who)) return []
-        const [old, now] = [before, after].map(({ body }) => documented(body, 'version')?.value)
-        const shown = old !== now
-        return breaks('HIRE-OWN-12', holds(shown, 'detail', `${who.id}, or a new version`, excerpt(after)))
-      },
-    }),
-    check({
-      id: ids.refuses,
-      requirements: ['HIRE-OWN-05'],
-      needs: ['recruiter', 'colleague'],
-      async run(context) {
-        const { giver, taker } = await giving(context)
-        const member = await taker.hiring.membershipId()
-        const { assign } = await made(giver)
-        for (const { id, why } of await giver.hiring.unassignable(member)) {
-          const probe = await assign(id)
-          if (isSuccess(probe)) return breaks('HIRE-OWN-05', carriedOut(why)(probe))
-        }
-        await accepted(assign(member))
-        return []
-      },
-    }),
-  ]),
 ]
 
 /** Observes whether a member outside visibleMemberIds can be given a flow, and who sees it then (READINGS T-71). */

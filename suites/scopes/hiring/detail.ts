@@ -18,7 +18,7 @@ import { named } from '#fixtures/service/hiring/flow.ts'
 import { itemsIn } from '#fixtures/service/hiring/flow-list.ts'
 import { historyIn } from '#fixtures/service/hiring/history.ts'
 import { shows } from '#fixtures/service/records/texts.ts'
-import { lacking } from './cell.ts'
+import { lacking } from '../cell.ts'
 
 export default [
   /**

@@ -1,48 +1,13 @@
-import { accepted, breaks, type CheckContext, check, holds, type Reply, seenIn } from '#check'
+import { accepted, breaks, check, holds, type Reply, seenIn } from '#check'
 import { surfaces } from '#document/index.ts'
 import type { Surface } from '#document/surfaces.ts'
-import type { Cell } from '#fixtures/events/event.ts'
-import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
 import type { Flow } from '#fixtures/service/hiring/flow.ts'
 import { pageWith } from '#fixtures/service/hiring/page-with.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { shows } from '#fixtures/service/records/texts.ts'
+import { type Context, unread } from './unread.ts'
 
-type Context = CheckContext<'recruiter'>
-
-/** The reads that are about candidates or flows; of notes and of flow detail other checks say what they show. */
-const ofCandidates =
-  /^candidate-library\.(search|detail|contacts|documentInfo|documents|resumeContent|duplicates)$/
 const ofFlows = /^hiring\.read\.(flows|dashboard|jobImpact)$/
-
-const unread = ({ id }: Surface): Cell => ({
-  matrix: 'Sensitive values: what a token without their scope is shown',
-  row: id,
-  column: 'notes',
-})
-
-/** No read but that of notes shows a candidate's note to a token without sensitive:notes. */
-const candidateNote = (surface: Surface) =>
-  check({
-    id: `scopes.candidate-note-unread@${surface.id}`,
-    cell: unread(surface),
-    requirements: ['CAND-SENS-09'],
-    needs: ['recruiter'],
-    async run({ candidates, attachments, connected, unique }: Context) {
-      const content = unique('a note')
-      const person = await candidates.createWithSecrets()
-      await accepted(candidates.note(person.id, content))
-      if (surface.operation === 'documents') await attachments.add(person.id, attachments.file('pdf'))
-      const reader = await connected('recruiter', surface.scopes.join(' '))
-      const reply = await accepted(askAbout(person, surface, reader))
-      return seenIn(reply, holds(!shows(reply, content), 'body', 'no note', content))
-    },
-  })
-
-async function askAbout({ id, name = 'Nobody' }: Candidate, { operation }: Surface, { candidates }: Persona) {
-  if (operation === 'search') return candidates.search(name)
-  return operation === 'duplicates' ? candidates.duplicates(name) : candidates.ask(operation, { id })
-}
 
 /** No list, dashboard or impact shows a note or the history of a flow to a token without sensitive:notes. */
 const flowNotes = (surface: Surface) =>
@@ -75,9 +40,6 @@ async function readAbout(flow: Flow, { resource }: Surface, { hiring }: Persona)
 }
 
 export default [
-  ...surfaces()
-    .filter(({ id }) => ofCandidates.test(id))
-    .map(candidateNote),
   ...surfaces()
     .filter(({ id }) => ofFlows.test(id))
     .map(flowNotes),

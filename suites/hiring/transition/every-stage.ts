@@ -3,34 +3,22 @@ import {
   asText,
   at,
   breaks,
-  carriedOut,
   check,
-  equal,
   isSuccess,
   type JsonObject,
   type Mismatch,
   mismatch,
   type Reply,
-  refusal,
-  Skipped,
   seenIn,
   success,
 } from '#check'
 import { inputPlaces, leaves } from '#fixtures/schemas/places.ts'
 import { type Flow, versioned } from '#fixtures/service/hiring/flow.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
-import {
-  lacking,
-  moveTo,
-  type Particular,
-  particulars,
-  varied,
-} from '#fixtures/service/hiring/particulars.ts'
+import { moveTo, type Particular, particulars, varied } from '#fixtures/service/hiring/particulars.ts'
 import { flowAt, type StageWalk, walkStages } from '#fixtures/service/hiring/stage-walk.ts'
-import { standsAt } from './stands-at.ts'
-
-/** The most stages that are visited. */
-const mostStages = 15
+import { standsAt } from '../stands-at.ts'
+import { newFlow } from './new-flow.ts'
 
 export default [
   /**
@@ -57,57 +45,7 @@ export default [
       return breaks('HIRE-TRN-06', await neverTaken(hiring, { flow, listed, walk }))
     },
   }),
-
-  /** A transition without what the live schema asks for at its stage is refused. Its twin has it all. */
-  check({
-    id: 'hiring.transition.particulars-needed',
-    requirements: ['HIRE-TRN-07'],
-    needs: ['recruiter'],
-    async run({ hiring }) {
-      await hiring.stages.route(1)
-      const { flow, listed } = await newFlow(hiring)
-      const asking = await particulars(hiring, flow, listed)
-      if (asking.length === 0)
-        throw new Skipped('the live schema of transition asks for no more at one stage')
-      const walk = await walkStages(hiring, listed, async () => true)
-      const reached = asking.filter(({ stage }) => walk.ways.has(stage))
-      if (reached.length === 0) throw new Skipped('no stage that asks for more takes a flow')
-      for (const particular of reached) {
-        const found = await needed(hiring, particular, walk.ways.get(particular.stage) ?? [])
-        if (found.length > 0) return found
-      }
-      return []
-    },
-  }),
 ]
-
-/** A new flow, and the stages that it may come to. */
-async function newFlow(hiring: Hiring): Promise<{ flow: Flow; listed: unknown[] }> {
-  const flow = await hiring.link()
-  const listed = await hiring.stages.all(flow, await accepted(hiring.detail(flow)))
-  return { flow, listed: listed.slice(0, mostStages) }
-}
-
-/** Judges that a stage isn't taken without each of the particulars that it asks for. */
-async function needed(hiring: Hiring, particular: Particular, way: unknown[]): Promise<Mismatch[]> {
-  const { stage } = particular
-  const why = `the live schema asks for more at the stage ${asText(stage)}`
-  const schema = await hiring.schema('transition')
-  const flow = await flowAt(hiring, way)
-  const good = await moveTo(hiring, flow, stage)
-  if (!good) return []
-  let last: Reply | undefined
-  for (const input of lacking(schema, good, particular)) {
-    last = await hiring.call('transition', { ...input, requestId: hiring.requestId() })
-    if (isSuccess(last)) return carriedOut(why)(last)
-  }
-  if (!last) return []
-  return refusal(last, () => hiring.transition(flow, stage), {
-    ifCarriedOut: carriedOut(why),
-    untouched: async () =>
-      equal('/version', flow.version, (await hiring.current(flow)).version, 'after the refused transitions'),
-  })
-}
 
 /**
  * Judges that a stage with particulars is taken from some other stage. It accuses where the stage was the first that

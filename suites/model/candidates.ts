@@ -1,7 +1,7 @@
 import { type Check, type CommonContext, check } from '#check'
-import type { Cast } from '../sequence/command.ts'
-import { sequences } from '../sequence/sequences.ts'
-import { candidateCommands } from './commands.ts'
+import { candidateCommands } from './candidates/commands.ts'
+import type { Cast } from './sequence/command.ts'
+import { sequences } from './sequence/sequences.ts'
 
 /** Samples of a property that make one sequence; each of its steps takes three requests or so. */
 const samplesPerSequence = 6

@@ -1,8 +1,8 @@
 import { type Check, type CommonContext, check } from '#check'
 import { mayGive } from '#fixtures/service/hiring/givable.ts'
-import type { Cast } from '../sequence/command.ts'
-import { sequences } from '../sequence/sequences.ts'
-import { flowCommands } from './commands.ts'
+import { flowCommands } from './flows/commands.ts'
+import type { Cast } from './sequence/command.ts'
+import { sequences } from './sequence/sequences.ts'
 
 /** Samples of a property that make one sequence; each of its steps takes three to five requests. */
 const samplesPerSequence = 10
