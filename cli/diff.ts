@@ -30,7 +30,7 @@ interface Told {
  * Compares two grades, or puts several side by side.
  * @param paths folders, reports or event logs of grades; of a single folder of grades, the last two
  * @returns the exit code: 0 for no regression, 1 where something got worse; several grades have no before and after
- * @throws UsageProblem, NoReport, LogProblem
+ * @throws UsageProblem, NoReport
  */
 export async function diff(paths: string[], { out }: { out?: string }): Promise<number> {
   const grades = await Promise.all(pathsOf(paths).map(readGrade))

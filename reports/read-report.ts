@@ -4,8 +4,8 @@ import { Ajv } from 'ajv'
 import { loadCatalogue } from '../document/index.ts'
 import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
 import { isObject } from '../fixtures/base/json.ts'
-import { GradeProjection } from './grade.ts'
-import { readLog } from './read-log.ts'
+import { GradeProjection, NotOneGrade } from './grade.ts'
+import { LogProblem, readLog } from './read-log.ts'
 import { reportSchema } from './report-schema.ts'
 import type { Grade } from './types.ts'
 
@@ -25,15 +25,20 @@ const files = ['report.json', 'events.jsonl'] as const
 /**
  * Reads a grade.
  * @param path the folder of a grade, its `report.json` or its event log
- * @throws {NoReport} where there is none
- * @throws {LogProblem} for a log that can't be trusted
+ * @throws {NoReport} where there is none that can be trusted
  */
 export async function readGrade(path: string): Promise<Grade> {
   const file = fileOf(path)
   if (!file.endsWith('.jsonl')) return reportIn(file)
-  const projection = new GradeProjection()
-  for await (const event of readLog(file)) projection.take(event)
-  return projection.grade(loadCatalogue(), projection.gate)
+  try {
+    const projection = new GradeProjection()
+    for await (const event of readLog(file)) projection.take(event)
+    return projection.grade(loadCatalogue(), projection.gate)
+  } catch (problem) {
+    if (problem instanceof LogProblem || problem instanceof NotOneGrade)
+      throw new NoReport(path, problem.message)
+    throw problem
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { UsageProblem } from '../usage-problem.ts'
 /**
  * The checks of an earlier grade that are to be looked at again: those that failed, warned, or came to no verdict.
  * @param path the folder of the grade, its report or its log
- * @throws NoReport, LogProblem, UsageProblem where there is none
+ * @throws NoReport, UsageProblem where there is none
  */
 export async function notPassedIn(path: string): Promise<string[]> {
   const { checks } = await readGrade(path)

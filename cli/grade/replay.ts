@@ -14,7 +14,7 @@ export interface ReplayOptions extends Pick<GradeOptions, 'out' | 'config' | 'ur
  * one that is named.
  * @param path the folder of the grade, its `report.json` or its event log
  * @returns the exit code; of several repeats, the worst
- * @throws NoReport, LogProblem when there is no such grade
+ * @throws NoReport when there is no such grade
  */
 export async function replay(
   path: string,
