@@ -1,28 +1,28 @@
 import { suite } from '#check'
 import absentImport from './absent-import.ts'
 import absentRecord from './absent-record.ts'
-import closedAddress from './closed-address.ts'
-import expiredToken from './expired-token.ts'
-import hiring from './hiring.ts'
 import malformed from './malformed.ts'
 import missingField from './missing-field.ts'
-import nestedFields from './nested-fields.ts'
-import withoutToken from './no-token.ts'
-import records from './records.ts'
+import noToken from './no-token.ts'
+import notFound from './not-found.ts'
 import unauthorized from './unauthorized.ts'
+import unknownFieldOfHiring from './unknown-field/hiring.ts'
+import nestedUnknownField from './unknown-field/nested.ts'
+import unknownField from './unknown-field.ts'
+import invalidFlow from './validation/flow.ts'
 import validation from './validation.ts'
 
 export default suite('errors', 'Errors', [
   ...unauthorized,
-  ...withoutToken,
-  ...expiredToken,
+  ...noToken,
   ...absentRecord,
   ...absentImport,
-  ...closedAddress,
+  ...notFound,
   ...validation,
-  ...records,
+  ...invalidFlow,
+  ...unknownField,
   ...missingField,
-  ...nestedFields,
-  ...hiring,
+  ...nestedUnknownField,
+  ...unknownFieldOfHiring,
   ...malformed,
 ])

@@ -13,17 +13,11 @@ import {
   validationError,
   without,
 } from '#check'
-import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
-import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 import { leftBehind } from '#fixtures/service/candidate-library/namesakes.ts'
 import { shows } from '#fixtures/service/candidate-library/texts.ts'
-import {
-  effectOf,
-  unknownFieldAt,
-  unknownFieldJudged,
-  unknownFieldRules,
-  withUnknownField,
-} from './unknown-field.ts'
+import { invalidRecord, oneUnknown, pageAText, referenceMissing } from './in-record.ts'
+import { validInput } from './valid-input.ts'
+import { withUnknownField } from './with-unknown-field.ts'
 
 /** One thing wrong with an input that is otherwise as the twin's. */
 const rows: {
@@ -78,21 +72,6 @@ const rows: {
   },
 ]
 
-/** Every operation of the candidate library. */
-const operations = [
-  { id: 'errors.unknown-field.search', operation: 'search' },
-  { id: 'errors.unknown-field.detail', operation: 'detail' },
-  { id: 'errors.unknown-field.contacts', operation: 'contacts' },
-  { id: 'errors.unknown-field.notes', operation: 'notes' },
-  { id: 'errors.unknown-field.documentInfo', operation: 'documentInfo' },
-  { id: 'errors.unknown-field.documents', operation: 'documents' },
-  { id: 'errors.unknown-field.resumeContent', operation: 'resumeContent' },
-  { id: 'errors.unknown-field.duplicates', operation: 'duplicates' },
-  { id: 'errors.unknown-field.create', operation: 'create' },
-  { id: 'errors.unknown-field.update', operation: 'update' },
-  { id: 'errors.unknown-field.note', operation: 'note' },
-]
-
 export default [
   /** An invalid input is refused with 400 VALIDATION_ERROR, and the details point at the field. */
   ...rows.map(({ id, requirement, field, operation, wrong }) =>
@@ -117,6 +96,13 @@ export default [
       },
     }),
   ),
+
+  invalidRecord('errors.validation.job-library.reference-missing', 'jobs', referenceMissing),
+  invalidRecord('errors.validation.job-library.page-a-text', 'jobs', pageAText),
+  invalidRecord('errors.validation.job-library.unknown-field', 'jobs', oneUnknown),
+  invalidRecord('errors.validation.client-library.reference-missing', 'clients', referenceMissing),
+  invalidRecord('errors.validation.client-library.page-a-text', 'clients', pageAText),
+  invalidRecord('errors.validation.client-library.unknown-field', 'clients', oneUnknown),
 
   /** A write that is refused as invalid has no effect. Its twin, the same without the fault, is carried out. */
   check({
@@ -161,49 +147,4 @@ export default [
       return equal('duplicates', [], left, 'candidates of its name, after the refused create')
     },
   }),
-
-  /** An unknown field directly in the input of an operation is refused. Its twin is the same input without it. */
-  ...operations.map(({ id, operation }) =>
-    check({
-      id,
-      requirements: ['CALL-UNK-01', ...unknownFieldRules, ...(operation === 'update' ? ['ERR-400-06'] : [])],
-      surface: unknownFieldAt(`candidate-library.${operation}`),
-      needs: ['recruiter'],
-      async run({ candidates }) {
-        const person = await candidates.create()
-        const input = () => validInput(candidates, operation, person)
-        const probe = await candidates.call(operation, withUnknownField(await input()))
-        const twin = async () => candidates.call(operation, await input())
-        return refusal(probe, twin, {
-          ...unknownFieldJudged('CALL-UNK-01'),
-          untouched: async () =>
-            operation === 'update'
-              ? effectOf(probe, (await candidates.version(person.id)) !== person.version)
-              : [],
-        })
-      },
-    }),
-  ),
 ]
-
-async function validInput(
-  candidates: CandidateLibrary,
-  operation: string,
-  { id, version }: Candidate,
-): Promise<JsonObject> {
-  const requestId = candidates.requestId()
-  switch (operation) {
-    case 'search':
-      return candidates.input('search')
-    case 'duplicates':
-      return candidates.input('duplicates', { name: 'Nobody' })
-    case 'create':
-      return candidates.createInput()
-    case 'update':
-      return candidates.input('update', { id, version, data: { city: 'Lyon' }, requestId })
-    case 'note':
-      return candidates.input('note', { id, content: 'A note.', requestId })
-    default:
-      return candidates.input(operation, { id })
-  }
-}

@@ -20,7 +20,7 @@ const racers = 4
 const times = <One>(one: One): One[] => Array.from({ length: racers }, () => one)
 
 /** Repeats of a create that arrive at the same moment make one record. */
-const createAtOnce = (id: string, library: 'jobs' | 'clients') =>
+export const createAtOnce = (id: string, library: 'jobs' | 'clients') =>
   check({
     id,
     requirements: ['IDEM-ONE-11'],
@@ -45,7 +45,7 @@ const createAtOnce = (id: string, library: 'jobs' | 'clients') =>
   })
 
 /** Repeats of what is added to a flow or a workbench that arrive at the same moment add it once. */
-const addedAtOnce = (id: string, operation: Writing) =>
+export const addedAtOnce = (id: string, operation: Writing) =>
   check({
     id,
     requirements: ['IDEM-ONE-11'],
@@ -70,11 +70,3 @@ function keyed(input: JsonObject): JsonObject {
   if (Object.hasOwn(input, 'requestId')) return input
   throw new Skipped('the live schema takes no requestId')
 }
-
-export default [
-  createAtOnce('idempotency.job-create.at-once', 'jobs'),
-  createAtOnce('idempotency.client-create.at-once', 'clients'),
-  addedAtOnce('idempotency.hiring-note.at-once', 'note'),
-  addedAtOnce('idempotency.hiring-event.at-once', 'event'),
-  addedAtOnce('idempotency.hiring-personalNote.at-once', 'personalNote'),
-]

@@ -3,7 +3,6 @@ import {
   Blocked,
   besides,
   breaks,
-  carriedOut,
   check,
   confirmed as confirmedRepeat,
   equal,
@@ -11,18 +10,18 @@ import {
   isSuccess,
   type JsonObject,
   type Mismatch,
-  refusal,
   repeats,
   reuses,
   Skipped,
   sameAnswer,
   toldApart,
-  without,
 } from '#check'
 import type { Writing } from '#fixtures/bindings/hiring-names.ts'
 import { attempt, type PlannedWrite, sentOnce, sharing } from '#fixtures/service/hiring/attempt.ts'
 import { membersFor } from '#fixtures/service/hiring/members.ts'
 import { uncontendedWrite } from '#fixtures/service/hiring/uncontended-write.ts'
+import { addedAtOnce } from './at-once.ts'
+import { keyed } from './keyed.ts'
 
 /** A write that is sent again is confirmed with the first answer. It has no second effect that a read shows. */
 const again = ({
@@ -96,28 +95,6 @@ const otherContent = (id: string, operation: Writing, content = 'IDEM-CONF-06') 
     },
   })
 
-/** A write whose live schema lists requestId is refused without it. Its twin has one. */
-const keyNeeded = (id: string, operation: Writing, key = 'IDEM-KEY-07') =>
-  check({
-    id,
-    requirements: [key],
-    needs: ['recruiter', 'colleague'],
-    ...sharing(operation),
-    async run(context) {
-      const { hiring } = context
-      return uncontendedWrite(operation, context, async write => {
-        const probe = await hiring.call(
-          operation,
-          without(keyed(operation, await write.input()), 'requestId'),
-        )
-        const twin = async () => (await sentOnce(write, input => hiring.call(operation, input))).reply
-        return refusal(probe, twin, {
-          ifCarriedOut: carriedOut('requestId is missing'),
-        })
-      })
-    },
-  })
-
 export default [
   again({
     id: 'idempotency.hiring-create.again',
@@ -176,18 +153,9 @@ export default [
   otherContent('idempotency.hiring-resolveImport.other-content', 'resolveImport'),
   otherContent('idempotency.hiring-personalNote.other-content', 'personalNote'),
 
-  keyNeeded('idempotency.key.needed-by-hiring-create', 'create', 'IDEM-KEY-06'),
-  keyNeeded('idempotency.key.needed-by-hiring-transition', 'transition'),
-  keyNeeded('idempotency.key.needed-by-hiring-note', 'note'),
-  keyNeeded('idempotency.key.needed-by-hiring-assign', 'assign'),
-  keyNeeded('idempotency.key.needed-by-hiring-collaborate', 'collaborate'),
-  keyNeeded('idempotency.key.needed-by-hiring-event', 'event'),
-  keyNeeded('idempotency.key.needed-by-hiring-jobState', 'jobState'),
-  keyNeeded('idempotency.key.needed-by-hiring-jobAssign', 'jobAssign'),
-  keyNeeded('idempotency.key.needed-by-hiring-candidatePolicy', 'candidatePolicy'),
-  keyNeeded('idempotency.key.needed-by-hiring-candidateAssign', 'candidateAssign'),
-  keyNeeded('idempotency.key.needed-by-hiring-resolveImport', 'resolveImport'),
-  keyNeeded('idempotency.key.needed-by-hiring-personalNote', 'personalNote'),
+  addedAtOnce('idempotency.hiring-note.at-once', 'note'),
+  addedAtOnce('idempotency.hiring-event.at-once', 'event'),
+  addedAtOnce('idempotency.hiring-personalNote.at-once', 'personalNote'),
 ]
 
 /** What the first of these contents shows. Where there is none, or its own twin was refused, a later one is tried. */
@@ -206,10 +174,4 @@ async function firstTold(
       throw new Skipped(`${problem.message}; and ${none.message}`)
     })
   }
-}
-
-/** The input, which has a requestId. @throws Skipped when the operation's live schema knows none */
-function keyed(operation: Writing, input: JsonObject): JsonObject {
-  if (Object.hasOwn(input, 'requestId')) return input
-  throw new Skipped(`the live schema of hiring ${operation} takes no requestId`)
 }

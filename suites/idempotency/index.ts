@@ -1,26 +1,30 @@
 import { suite } from '#check'
 import answerLost from './answer-lost.ts'
-import atOnce from './at-once.ts'
-import candidate from './candidate.ts'
-import candidateOtherContent from './candidate-other-content.ts'
+import client from './client.ts'
+import create from './create.ts'
 import hiring from './hiring.ts'
+import job from './job.ts'
+import keyInSchemas from './key/in-schemas.ts'
+import keyNeededByHiring from './key/needed-by-hiring.ts'
 import key from './key.ts'
-import newToken from './new-token.ts'
-import records from './records.ts'
+import note from './note.ts'
+import overNewToken from './over-new-token.ts'
 import reorderedKeys from './reordered-keys.ts'
-import schemas from './schemas.ts'
+import update from './update.ts'
 import upload from './upload.ts'
 
 export default suite('idempotency', 'Idempotent writes', [
-  ...candidate,
+  ...create,
+  ...update,
+  ...note,
   ...answerLost,
-  ...newToken,
-  ...candidateOtherContent,
-  ...schemas,
+  ...overNewToken,
+  ...keyInSchemas,
   ...key,
-  ...records,
+  ...keyNeededByHiring,
+  ...job,
+  ...client,
   ...hiring,
   ...reorderedKeys,
-  ...atOnce,
   ...upload,
 ])

@@ -1,4 +1,5 @@
 import { accepted, carriedOut, check, holds, isSuccess, refusal, success, without } from '#check'
+import { keyNeeded } from './records.ts'
 
 export default [
   /** A write without requestId is refused. Its twin is the same write with one. */
@@ -28,6 +29,11 @@ export default [
       },
     }),
   ),
+
+  keyNeeded('idempotency.key.needed-by-job-create', 'jobs', 'create'),
+  keyNeeded('idempotency.key.needed-by-job-update', 'jobs', 'update'),
+  keyNeeded('idempotency.key.needed-by-client-create', 'clients', 'create'),
+  keyNeeded('idempotency.key.needed-by-client-update', 'clients', 'update'),
 
   /** The corrected call after a version conflict is accepted under a new key. Its twin is a call without a conflict. */
   check({

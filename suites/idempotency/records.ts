@@ -25,7 +25,7 @@ const modules = { jobs: 'job-library', clients: 'client-library' }
 type Library = keyof typeof called
 
 /** A create that is sent again leaves one record, and is answered with success and the first body. */
-const createAgain = (id: string, once: string, library: Library) =>
+export const createAgain = (id: string, once: string, library: Library) =>
   check({
     id,
     surface: { id: `${modules[library]}.create`, rule: 'requestId' },
@@ -69,7 +69,7 @@ const createAgain = (id: string, once: string, library: Library) =>
   })
 
 /** An update that is sent again is confirmed, and has no second effect. */
-const updateAgain = (id: string, library: Library) =>
+export const updateAgain = (id: string, library: Library) =>
   check({
     id,
     surface: { id: `${modules[library]}.update`, rule: 'requestId' },
@@ -92,7 +92,7 @@ const updateAgain = (id: string, library: Library) =>
   })
 
 /** A used key with other content is a conflict, and has no effect. Its twin is that content under a key of its own. */
-const otherContent = (id: string, library: Library, operation: 'create' | 'update') =>
+export const otherContent = (id: string, library: Library, operation: 'create' | 'update') =>
   check({
     id,
     requirements: ['IDEM-CONF-06', 'IDEM-CONF-07'],
@@ -119,7 +119,7 @@ const otherContent = (id: string, library: Library, operation: 'create' | 'updat
   })
 
 /** A write without requestId is refused, where its live schema lists one. Its twin is the same write with one. */
-const keyNeeded = (id: string, library: Library, operation: 'create' | 'update') =>
+export const keyNeeded = (id: string, library: Library, operation: 'create' | 'update') =>
   check({
     id,
     requirements: ['IDEM-KEY-07'],
@@ -136,21 +136,3 @@ const keyNeeded = (id: string, library: Library, operation: 'create' | 'update')
       })
     },
   })
-
-export default [
-  createAgain('idempotency.job-create.again', 'IDEM-ONE-05', 'jobs'),
-  createAgain('idempotency.client-create.again', 'IDEM-ONE-06', 'clients'),
-
-  updateAgain('idempotency.job-update.again', 'jobs'),
-  updateAgain('idempotency.client-update.again', 'clients'),
-
-  otherContent('idempotency.job-create.other-content', 'jobs', 'create'),
-  otherContent('idempotency.job-update.other-content', 'jobs', 'update'),
-  otherContent('idempotency.client-create.other-content', 'clients', 'create'),
-  otherContent('idempotency.client-update.other-content', 'clients', 'update'),
-
-  keyNeeded('idempotency.key.needed-by-job-create', 'jobs', 'create'),
-  keyNeeded('idempotency.key.needed-by-job-update', 'jobs', 'update'),
-  keyNeeded('idempotency.key.needed-by-client-create', 'clients', 'create'),
-  keyNeeded('idempotency.key.needed-by-client-update', 'clients', 'update'),
-]

@@ -4,16 +4,13 @@ import {
   Blocked,
   breaks,
   businessError,
-  type CheckContext,
   carriedOut,
   check,
   equal,
   given,
   isSuccess,
-  type Mismatch,
   oneWinner,
   refusal,
-  Skipped,
   staleSince,
   status,
 } from '#check'
@@ -99,41 +96,4 @@ export default [
       return oneWinner(replies, 'transitions')
     },
   }),
-
-  /** A job's state isn't changed with a stale version beside a fresh token. Its twin has both from one preview. */
-  check({
-    id: 'versions.job-state.stale',
-    surface: { id: 'hiring.jobState', rule: 'version' },
-    requirements: ['VER-24'],
-    needs: ['recruiter'],
-    async run(context) {
-      const { hiring, jobs } = context
-      const { jobState } = hiring
-      const state = await jobState.pause()
-      const job = await jobs.create()
-      const before = await jobState.preview(job.id)
-      const moved = await accepted(jobs.update(job, (await jobs.change()).fields))
-      const now = await jobState.preview(job.id)
-      if (now.version === before.version)
-        throw new Skipped('an update of the job leaves its version as it was')
-      const probe = await jobState.change(job.id, { version: before.version, token: now.token }, state)
-      return refusal(probe, async () => jobState.change(job.id, await jobState.preview(job.id), state), {
-        premises: reply => [staleSince(moved, before.version, reply)],
-        ifCarriedOut: carriedOut('the version is stale'),
-        untouched: () => unchanged(context, job.id, now.version),
-        ifRefused(reply) {
-          context.observe('OQ-STALE-CODES', { jobState: at(reply.body, '/error/code') }, reply)
-          return status(reply, 409)
-        },
-      })
-    },
-  }),
 ]
-
-async function unchanged(
-  { hiring }: CheckContext<'recruiter'>,
-  job: number,
-  version: number,
-): Promise<Mismatch[]> {
-  return equal('/version', version, (await hiring.jobState.preview(job)).version, 'after the refused change')
-}

@@ -1,8 +1,9 @@
 import { suite } from '#check'
-import bySchema from './by-schema.ts'
 import candidate from './candidate.ts'
 import flow from './flow.ts'
+import hiring from './hiring.ts'
 import job from './job.ts'
+import jobState from './job-state.ts'
 import reads from './reads.ts'
 import upload from './upload.ts'
 
@@ -10,7 +11,8 @@ export default suite('versions', 'Versions', [
   ...candidate,
   ...upload,
   ...flow,
+  ...jobState,
   ...job,
-  ...bySchema,
+  ...hiring,
   ...reads,
 ])

@@ -8,13 +8,18 @@ import {
   check,
   given,
   holds,
+  oneWinner,
   refusal,
+  Skipped,
   staleSince,
   status,
 } from '#check'
 import { removed } from '#fixtures/schemas/placing.ts'
 import { shows } from '#fixtures/service/records/texts.ts'
 import { lastStep } from '#generators/json-pointer.ts'
+
+/** Updates that are released together with one version. */
+const racers = 3
 
 export default [
   /** A job shows a version. An update takes it, and makes it stale. */
@@ -58,6 +63,22 @@ export default [
       const code = at(probe.body, '/error/code')
       observe('OQ-STALE-CODES', { job: code }, probe)
       return given(premises, breaks('VER-20', businessError(probe, 409, 'VERSION_CONFLICT')))
+    },
+  }),
+
+  /** Exactly one of several updates of a job at once with the same version is accepted. */
+  check({
+    id: 'versions.job.race',
+    requirements: ['VER-33'],
+    needs: ['recruiter'],
+    async run({ jobs }) {
+      const place = await jobs.updates.versionPlace()
+      if (place === undefined) throw new Skipped('the live schema of job-library update lists no version')
+      const job = await jobs.create()
+      const inputs = await Promise.all(
+        Array.from({ length: racers }, async () => jobs.updates.input(job, (await jobs.change()).fields)),
+      )
+      return oneWinner(await jobs.callTogether('update', inputs), 'updates')
     },
   }),
 

@@ -17,12 +17,12 @@ import {
   unknownFieldJudged,
   unknownFieldRules,
   withUnknownField,
-} from './unknown-field.ts'
+} from './with-unknown-field.ts'
 
 type Library = 'jobs' | 'clients'
 
 /** An unknown field directly in the input is refused, and has no effect. Its twin is the same input without it. */
-const unknownField = (id: string, requirement: string, library: Library, operation: string) => {
+export const unknownInRecord = (id: string, requirement: string, library: Library, operation: string) => {
   const module = library === 'jobs' ? 'job-library' : 'client-library'
   const writes = documented(module, operation).effect === 'write'
   return check({
@@ -53,21 +53,24 @@ interface Wrong {
   wrong(input: JsonObject, field?: string): JsonObject
 }
 
-const referenceMissing: Wrong = {
+/** A detail that doesn't say of what. */
+export const referenceMissing: Wrong = {
   requirement: 'ERR-400-01',
   operation: 'detail',
   field: records => records.ids.reference('detail'),
   wrong: (input, field = '') => without(input, field),
 }
 
-const pageAText: Wrong = {
+/** A page that is a text. */
+export const pageAText: Wrong = {
   requirement: 'ERR-400-02',
   operation: 'search',
   field: async () => 'page',
   wrong: (input, field = '') => ({ ...input, [field]: 'one' }),
 }
 
-const oneUnknown: Wrong = {
+/** A field that nobody knows. */
+export const oneUnknown: Wrong = {
   requirement: 'ERR-400-03',
   operation: 'detail',
   field: async () => undefined,
@@ -75,7 +78,11 @@ const oneUnknown: Wrong = {
 }
 
 /** An invalid input is refused with 400 VALIDATION_ERROR, and the details point at the field. */
-const invalidInput = (id: string, library: Library, { requirement, operation, field, wrong }: Wrong) =>
+export const invalidRecord = (
+  id: string,
+  library: Library,
+  { requirement, operation, field, wrong }: Wrong,
+) =>
   check({
     id,
     requirements: [requirement, 'ERR-400-05'],
@@ -92,22 +99,3 @@ const invalidInput = (id: string, library: Library, { requirement, operation, fi
       })
     },
   })
-
-export default [
-  invalidInput('errors.validation.job-library.reference-missing', 'jobs', referenceMissing),
-  invalidInput('errors.validation.job-library.page-a-text', 'jobs', pageAText),
-  invalidInput('errors.validation.job-library.unknown-field', 'jobs', oneUnknown),
-  invalidInput('errors.validation.client-library.reference-missing', 'clients', referenceMissing),
-  invalidInput('errors.validation.client-library.page-a-text', 'clients', pageAText),
-  invalidInput('errors.validation.client-library.unknown-field', 'clients', oneUnknown),
-
-  unknownField('errors.unknown-field.job-library.companies', 'CALL-UNK-02', 'jobs', 'companies'),
-  unknownField('errors.unknown-field.job-library.search', 'CALL-UNK-02', 'jobs', 'search'),
-  unknownField('errors.unknown-field.job-library.detail', 'CALL-UNK-02', 'jobs', 'detail'),
-  unknownField('errors.unknown-field.job-library.create', 'CALL-UNK-02', 'jobs', 'create'),
-  unknownField('errors.unknown-field.job-library.update', 'CALL-UNK-02', 'jobs', 'update'),
-  unknownField('errors.unknown-field.client-library.search', 'CALL-UNK-03', 'clients', 'search'),
-  unknownField('errors.unknown-field.client-library.detail', 'CALL-UNK-03', 'clients', 'detail'),
-  unknownField('errors.unknown-field.client-library.create', 'CALL-UNK-03', 'clients', 'create'),
-  unknownField('errors.unknown-field.client-library.update', 'CALL-UNK-03', 'clients', 'update'),
-]

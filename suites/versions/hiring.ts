@@ -147,37 +147,4 @@ export default [
   race('versions.hiring-jobAssign.race', 'jobAssign', 'job'),
   race('versions.hiring-candidateAssign.race', 'candidateAssign', 'candidate'),
   race('versions.hiring-candidatePolicy.race', 'candidatePolicy', 'candidate'),
-
-  /** Exactly one of several changes of a job's state on one preview is accepted. */
-  check({
-    id: 'versions.job-state.race',
-    requirements: ['VER-33'],
-    needs: ['recruiter'],
-    async run({ hiring, jobs }) {
-      const { jobState } = hiring
-      const state = await jobState.pause()
-      const { id: job } = await jobs.create()
-      const preview = await jobState.preview(job)
-      const inputs = await Promise.all(
-        Array.from({ length: racers }, () => hiring.inputOf('jobState', { job, ...preview, state })),
-      )
-      return oneWinner(await hiring.callTogether('jobState', inputs), 'changes of the state')
-    },
-  }),
-
-  /** Exactly one of several updates of a job at once with the same version is accepted. */
-  check({
-    id: 'versions.job.race',
-    requirements: ['VER-33'],
-    needs: ['recruiter'],
-    async run({ jobs }) {
-      const place = await jobs.updates.versionPlace()
-      if (place === undefined) throw new Skipped('the live schema of job-library update lists no version')
-      const job = await jobs.create()
-      const inputs = await Promise.all(
-        Array.from({ length: racers }, async () => jobs.updates.input(job, (await jobs.change()).fields)),
-      )
-      return oneWinner(await jobs.callTogether('update', inputs), 'updates')
-    },
-  }),
 ]

@@ -1,18 +1,7 @@
-import {
-  accepted,
-  breaks,
-  businessError,
-  carriedOut,
-  check,
-  type JsonObject,
-  refusal,
-  validationError,
-} from '#check'
+import { check, type JsonObject, refusal } from '#check'
 import type { Resource, Writing } from '#fixtures/bindings/hiring-names.ts'
-import { placed, removed } from '#fixtures/schemas/placing.ts'
 import { sentOnce, sharing } from '#fixtures/service/hiring/attempt.ts'
 import { disputable } from '#fixtures/service/hiring/contended.ts'
-import { named } from '#fixtures/service/hiring/flow.ts'
 import { readValues } from '#fixtures/service/hiring/reads.ts'
 import { uncontendedWrite } from '#fixtures/service/hiring/uncontended-write.ts'
 import {
@@ -21,28 +10,7 @@ import {
   unknownFieldJudged,
   unknownFieldRules,
   withUnknownField,
-} from './unknown-field.ts'
-
-/** One thing wrong with the input of a create that is otherwise as the twin's. */
-const wrongs: {
-  id: string
-  requirement: string
-  field: 'candidate' | 'job'
-  wrong: (input: JsonObject, at: string) => unknown
-}[] = [
-  {
-    id: 'errors.validation.flow-candidate-missing',
-    requirement: 'ERR-400-01',
-    field: 'candidate',
-    wrong: removed,
-  },
-  {
-    id: 'errors.validation.flow-job-a-text',
-    requirement: 'ERR-400-02',
-    field: 'job',
-    wrong: (input, at) => placed(input, at, 'one'),
-  },
-]
+} from '../with-unknown-field.ts'
 
 /** An unknown field beside the resource of a read is refused. Its twin is the same read without it. */
 const unknownInRead = (id: string, resource: Resource) =>
@@ -80,55 +48,6 @@ const unknownInWrite = (id: string, operation: Writing) =>
   })
 
 export default [
-  /** A read without the token gets 401 UNAUTHORIZED in this module too. Its twin has one. */
-  check({
-    id: 'errors.unauthorized.hiring',
-    requirements: ['ERR-401-01'],
-    needs: ['recruiter'],
-    async run({ hiring, anonymous }) {
-      const input = await hiring.inputOf('read.context')
-      await accepted(hiring.call('read', input))
-      return businessError(await anonymous.call('hiring', 'read', input), 401, 'UNAUTHORIZED')
-    },
-  }),
-
-  /** A flow that doesn't exist gets 404 NOT_FOUND; one that exists, under a reference of the same form, opens. */
-  check({
-    id: 'errors.not-found.flow',
-    surface: { id: 'hiring.read.detail', rule: 'missing record' },
-    requirements: ['ERR-404-04'],
-    needs: ['recruiter'],
-    async run({ hiring }) {
-      const flow = await hiring.link()
-      const absent = await hiring.inputOf('read.detail', named(await hiring.absent(flow)))
-      const probe = await hiring.call('read', absent)
-      return refusal(probe, () => hiring.detail(flow), {
-        ifCarriedOut: carriedOut('there is no such flow'),
-        ifRefused: reply => businessError(reply, 404, 'NOT_FOUND'),
-      })
-    },
-  }),
-
-  /** An invalid input is refused with 400 VALIDATION_ERROR, and the details point at the field. */
-  ...wrongs.map(({ id, requirement, field, wrong }) =>
-    check({
-      id,
-      requirements: [requirement, 'ERR-400-05'],
-      needs: ['recruiter'],
-      async run({ hiring }) {
-        const pair = await hiring.pair()
-        const values = { candidate: pair.candidateId, job: pair.jobId }
-        const pointer = (await hiring.placeOf('create', field)) ?? `/${field}Id`
-        const probe = await hiring.call('create', wrong(await hiring.inputOf('create', values), pointer))
-        return refusal(probe, () => hiring.write('create', values), {
-          ifCarriedOut: reply => breaks(requirement, carriedOut(`the ${field} is wrong`)(reply)),
-          ifRefused: reply =>
-            validationError(reply, requirement, pointer.slice(pointer.lastIndexOf('/') + 1)),
-        })
-      },
-    }),
-  ),
-
   unknownInRead('errors.unknown-field.hiring-read-context', 'context'),
   unknownInRead('errors.unknown-field.hiring-read-flows', 'flows'),
   unknownInRead('errors.unknown-field.hiring-read-detail', 'detail'),

@@ -2,7 +2,6 @@ import {
   accepted,
   Blocked,
   type Check,
-  check,
   confirmed,
   given,
   isSaidDone,
@@ -14,17 +13,11 @@ import {
 import { type Surface, surfaces } from '#document/index.ts'
 import type { ModuleId } from '#document/types.ts'
 import { atSurface } from '#fixtures/check/at-surface.ts'
-import type { Persona } from '#fixtures/service/persona.ts'
-import { recognised, sameCandidate } from './recognised.ts'
+import { needsRefresh } from './refreshable.ts'
 
 /** Everything that the writes below need, and the reads that show what they are about. */
 const writing =
   'candidates:read candidates:write jobs:read jobs:write clients:read clients:write hiring:read hiring:write'
-
-/** @throws Skipped where there is no refresh: the same key over another login may be another key (READINGS T-14) */
-function needsRefresh({ session }: Persona): void {
-  if (session.refreshToken === undefined) throw new Skipped('the target issues no refresh token')
-}
 
 /** A write of each module, and one that has a version: a repeat is recognised though the token was refreshed. */
 const overNewToken = (surface: Surface): Check =>
@@ -59,25 +52,6 @@ const overNewToken = (surface: Surface): Check =>
 
 const places = ['candidate-library.update', 'job-library.create', 'client-library.create', 'hiring.note']
 
-export default [
-  /** A repeat is recognised over a connection whose access token was refreshed. */
-  check({
-    id: 'idempotency.create.over-new-token',
-    requirements: ['IDEM-OK-08'],
-    needs: ['recruiter'],
-    async run({ connected }) {
-      const recruiter = await connected('recruiter', 'candidates:read candidates:write')
-      needsRefresh(recruiter)
-      const input = await recruiter.candidates.createInput()
-      const first = await recognised(recruiter.candidates, input)
-      await recruiter.renew()
-      await accepted(recruiter.candidates.ask('search'))
-      const again = await recruiter.candidates.call('create', input)
-      return sameCandidate(recruiter.candidates, { first, again, input })
-    },
-  }),
-
-  ...surfaces()
-    .filter(({ id }) => places.includes(id))
-    .map(overNewToken),
-]
+export default surfaces()
+  .filter(({ id }) => places.includes(id))
+  .map(overNewToken)
