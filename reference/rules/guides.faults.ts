@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
-import { Accepted, notFound, recoded } from './refusal.ts'
-import { answeredOtherwise, receivedOtherwise, refusedOtherwise } from './seam-edits.ts'
+import { notFound } from './refusal.ts'
+import { answeredOtherwise } from './seam-edits.ts'
 import type { Source, Typed } from './source.ts'
 
 type Page = 'guide' | 'SKILL.md' | 'guide.md'
@@ -37,33 +37,7 @@ const guarded = (id: string, page: Page, violates: string[]): Fault => ({
   }),
 })
 
-/** An MCP handshake sent to /mcp is answered. */
-const mcpServed = refusedOtherwise('closed address', (refusal, { method, path }) => {
-  const result = { protocolVersion: '2025-06-18', capabilities: {} }
-  return method === 'POST' && path.endsWith('/mcp')
-    ? new Accepted({ jsonrpc: '2.0', id: 1, result })
-    : refusal
-})
-
-/** A handshake that is sent to a module goes the way of one sent to /mcp. */
-const handshakesForwarded = receivedOtherwise('module', body => {
-  if ((Object(body) as { method?: unknown }).method !== 'initialize') return body
-  throw notFound('address').on({ about: 'closed address', method: 'POST', path: '/mcp' })
-})
-
 export const guideFaults: Fault[] = [
-  {
-    id: 'mcp-served',
-    violates: ['SRV-01'],
-    what: 'an MCP handshake sent to /mcp is answered',
-    alters: mcpServed,
-  },
-  {
-    id: 'mcp-served-by-modules',
-    violates: ['SRV-01', 'CALL-04'],
-    what: 'an MCP handshake sent to a module is answered',
-    alters: kept => ({ ...mcpServed(kept), ...handshakesForwarded(kept) }),
-  },
   gone('guide-gone', 'guide', ['GUIDE-01']),
   gone('skill-gone', 'SKILL.md', ['COMPAT-03']),
   gone('guide-md-gone', 'guide.md', ['COMPAT-04']),
@@ -81,23 +55,5 @@ export const guideFaults: Fault[] = [
       type: 'application/json',
       body: '{"modules":["candidate-library"]}',
     })),
-  },
-  {
-    id: 'closed-addresses-answered',
-    violates: ['ERR-404-07'],
-    what: 'an address that is not served is answered with success',
-    alters: refusedOtherwise('closed address', refusal => recoded(refusal, 200, 'OK')),
-  },
-  {
-    id: 'closed-addresses-400',
-    violates: ['ERR-404-07'],
-    what: 'an address that is not served is answered 400',
-    alters: refusedOtherwise('closed address', refusal => recoded(refusal, 400, 'VALIDATION_ERROR')),
-  },
-  {
-    id: 'closed-addresses-401',
-    violates: ['ERR-404-07'],
-    what: 'an address that is not served is answered 401',
-    alters: refusedOtherwise('closed address', refusal => recoded(refusal, 401, 'UNAUTHORIZED')),
   },
 ]

@@ -15,6 +15,7 @@ import { candidateViewRules } from './candidate-views.ts'
 import { carriedOutFamilies } from './carried-out.families.ts'
 import { clientFaults } from './clients.faults.ts'
 import { clientRules } from './clients.ts'
+import { closedAddressFaults } from './closed-addresses.faults.ts'
 import { contentLimitFamilies } from './content-limits.families.ts'
 import { contentLimitFaults } from './content-limits.faults.ts'
 import { contentLimitRules } from './content-limits.ts'
@@ -48,6 +49,7 @@ import { jobRules } from './jobs.ts'
 import { leakFamilies } from './leaks.families.ts'
 import { loginFaults } from './login.faults.ts'
 import { loginRules } from './login.ts'
+import { mcpFaults } from './mcp.faults.ts'
 import { furtherScopeFaults, neededScopeFaults } from './needed-scopes.faults.ts'
 import { neededScopeRules } from './needed-scopes.ts'
 import { pagingFamilies } from './paging.families.ts'
@@ -142,7 +144,9 @@ export type Rules = ReturnType<typeof rulesWith>
 
 /** Every fault that has a name of its own; that of a drawn stranger is drawn by its place here. */
 export const singleFaults: Fault[] = [
+  ...mcpFaults,
   ...guideFaults,
+  ...closedAddressFaults,
   ...uploadFaults,
   ...attachmentFaults,
   ...jobFaults,

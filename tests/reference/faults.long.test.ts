@@ -6,6 +6,7 @@ import { candidateShortViewFaults } from '../../reference/rules/candidate-short-
 import { candidateStoringFaults } from '../../reference/rules/candidate-storing.faults.ts'
 import { candidateViewFaults } from '../../reference/rules/candidate-views.faults.ts'
 import { clientFaults } from '../../reference/rules/clients.faults.ts'
+import { closedAddressFaults } from '../../reference/rules/closed-addresses.faults.ts'
 import { contentLimitFaults } from '../../reference/rules/content-limits.faults.ts'
 import { deviceAnswerFaults } from '../../reference/rules/device-answer.faults.ts'
 import { discoveryFaults } from '../../reference/rules/discovery.faults.ts'
@@ -20,6 +21,7 @@ import { singleFaults as faults } from '../../reference/rules/index.ts'
 import { inputFieldFaults } from '../../reference/rules/input-fields.faults.ts'
 import { jobFaults } from '../../reference/rules/jobs.faults.ts'
 import { loginFaults } from '../../reference/rules/login.faults.ts'
+import { mcpFaults } from '../../reference/rules/mcp.faults.ts'
 import {
   forgottenScopes,
   furtherScopeFaults,
@@ -68,7 +70,7 @@ const small: Look = { scenario: sizes, variants: ['small-limits'] }
 
 /** Where the faults of each part of the rules are to be seen; the first look that differs will do. */
 const parts: [{ id: string }[], Look[]][] = [
-  [guideFaults, looks(addresses)],
+  [[...mcpFaults, ...guideFaults, ...closedAddressFaults], looks(addresses)],
   [
     [...uploadFaults, ...attachmentFaults],
     [...looks(uploads, downloads, discovery), small],
