@@ -36,6 +36,7 @@ test.concurrent('the same verdicts without refresh tokens, but for what is about
 }, async () => {
   const found = await verdicts(['no-refresh-token'])
   const about = Object.keys(found).filter(id => found[id] === 'skipped')
-  expect(about).toEqual(['idempotency.create.over-new-token'])
+  expect(about).toContain('idempotency.create.over-new-token')
+  for (const id of about) expect(id).toMatch(/^idempotency\.(create\.)?over-new-token/)
   expect({ ...found, ...Object.fromEntries(about.map(id => [id, calm[id]])) }).toEqual(calm)
 })

@@ -74,6 +74,7 @@ const given: [RegExp, string][] = [
   [/hr(\.|%2E)(cand|doc)(\.|%2E)v1(\.|%2E)\d+/g, 'id of a $2'],
   [/(flow|note|import|event)-\d+/g, 'id of a $1'],
   [/"(jobId|client_id|version|impactToken)":("[^"]*"|-?\d+)/g, '"$1":one that was answered'],
+  [/([?&](?:jobId|client_id)=)\d+/g, '$1one that was answered'],
   [/(name="version"\s+)\d+/g, '$1one that was answered'],
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time'],
 ]
