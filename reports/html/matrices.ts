@@ -19,7 +19,7 @@ function surfaceGrid(grade: Grade): Html | undefined {
   const found = surfaceGridOf(grade)
   if (!found) return undefined
   return html`<h3>Surfaces: each rule at each place where it holds</h3>
-<div class="scroll"><table class="grid"><thead><tr><td></td>
+<div class="scroll" tabindex="0"><table class="grid"><thead><tr><td></td>
 ${found.rules.map(rule => html`<th scope="col"><span>${rule}</span></th>`)}</tr></thead><tbody>
 ${found.rows.map(
   ({ surface, places }) => html`<tr><th scope="row">${surface}</th>
@@ -35,7 +35,7 @@ const surfacePlace = (place: NonNullable<GridPlace>): Html =>
 
 function grid({ title, columns, rows }: Matrix): Html {
   return html`<h3>${cut(title, longestTitle)}</h3>
-<div class="scroll"><table class="grid"><thead><tr><td></td>
+<div class="scroll" tabindex="0"><table class="grid"><thead><tr><td></td>
 ${columns.map(column => html`<th scope="col"><span>${cut(column, longestTitle)}</span></th>`)}</tr></thead><tbody>
 ${rows.map(
   ({ title, places }) => html`<tr><th scope="row">${cut(title, longestTitle)}</th>

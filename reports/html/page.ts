@@ -120,7 +120,7 @@ function findings({ findings }: Grade): Html {
 
 function suiteTable(grade: Grade): Html {
   const columns = verdictsIn(grade.checks)
-  return html`<div class="scroll"><table class="numbers"><thead><tr><th>suite</th>
+  return html`<div class="scroll" tabindex="0"><table class="numbers"><thead><tr><th>suite</th>
 ${columns.map(name => html`<th class="number">${name}</th>`)}</tr></thead><tbody>
 ${suiteRows(grade).map(
   ([suite, counts]) => html`<tr><td>${cut(suite, 60)}</td>
@@ -149,7 +149,7 @@ function bindings({ bindings }: Grade): Html {
 }
 
 function table(head: string[], rows: (Html | string | undefined)[][]): Html {
-  return html`<div class="scroll"><table><thead><tr>${head.map(cell => html`<th>${cell}</th>`)}</tr></thead><tbody>
+  return html`<div class="scroll" tabindex="0"><table><thead><tr>${head.map(cell => html`<th>${cell}</th>`)}</tr></thead><tbody>
 ${rows.map(
   row => html`<tr>${row.map(cell => html`<td>${cell}</td>`)}</tr>
 `,

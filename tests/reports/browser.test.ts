@@ -33,7 +33,11 @@ beforeAll(async () => {
     .check('versions.stale', 'failed', { requirements: ['VER-02'], exchanges: ['x1'] })
     .check('versions.fine', 'passed', { requirements: ['VER-01'], exchanges: ['x2'] })
     .check('versions.stuck', 'blocked', { requirements: ['VER-03'], reason: 'the set-up was refused' })
-    .check('versions.away', 'skipped', { requirements: ['VER-04'], reason: 'no outsider' })
+    .check('versions.away', 'skipped', {
+      suite: 'a suite whose name is longer than a phone is wide',
+      requirements: ['VER-04'],
+      reason: 'no outsider',
+    })
     .finished()
     .writeTo(join(folder, 'events.jsonl'))
   await writeReports(folder)
