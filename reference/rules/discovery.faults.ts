@@ -1,4 +1,5 @@
 import { type ModuleId, moduleIds } from '../../document/types.ts'
+import { withoutOperation } from './discovery.families.ts'
 import type { DiscoveryRules, Shape, Tool } from './discovery.ts'
 import type { FaultOf } from './fault.ts'
 import { everySchemaUntrue } from './inevitable.ts'
@@ -40,12 +41,7 @@ const hidden = (id: string, module: ModuleId, operation: string, violates: strin
   id,
   violates: [violates],
   what: `${module} does not offer ${operation} in discovery`,
-  alters: told(shapes, (all, source) => {
-    if (source.module !== module) return { tools: all }
-    const tools = all.filter((_, at) => source.operations[at] !== operation)
-    if (tools.length === 0) throw notFound('operation').on({ about: 'unknown operation in discovery' })
-    return { tools }
-  }),
+  alters: withoutOperation(module, operation),
 })
 
 const describesToo = (id: string, module: ModuleId, other: ModuleId): Fault => ({

@@ -1,4 +1,4 @@
-import { type Surface, surfaces } from '../../document/index.ts'
+import { loadCatalogue, type Surface, surfaces } from '../../document/index.ts'
 import { type ModuleId, moduleIds } from '../../document/types.ts'
 import type { FaultOf } from './fault.ts'
 
@@ -46,6 +46,15 @@ export const atEachModule = <Part>(
   family: string,
   fault: (module: ModuleId) => AtSurface<Part>,
 ): FaultOf<Part>[] => moduleIds.map(module => ({ id: `${family}@${module}`, ...fault(module) }))
+
+/** The faults of a family that breaks a rule for one operation after another; an id is `family@module.operation`. */
+export const atEachOperation = <Part>(
+  family: string,
+  fault: (module: ModuleId, operation: string) => AtSurface<Part>,
+): FaultOf<Part>[] =>
+  loadCatalogue().modules.flatMap(({ id, operations }) =>
+    operations.map(({ name }) => ({ id: `${family}@${id}.${name}`, ...fault(id, name) })),
+  )
 
 /**
  * The faults of a family that breaks its rule at one thing of a surface after another: a field, a form, a list.

@@ -22,6 +22,7 @@ import { contentLimitRules } from './content-limits.ts'
 import { dataFieldFamilies } from './data-fields.families.ts'
 import { deviceAnswerFaults } from './device-answer.faults.ts'
 import { watched } from './difference.ts'
+import { discoveryFamilies } from './discovery.families.ts'
 import { discoveryFaults } from './discovery.faults.ts'
 import { discoveryRules } from './discovery.ts'
 import { effectFamilies } from './effects.families.ts'
@@ -118,7 +119,7 @@ export const rulesWith = (how: RuleOptions) => ({
   candidateShortViews: partWith(candidateShortViewRules, candidateShortViewFaults, how),
   candidateViews: partWith(candidateViewRules, candidateViewFaults, how),
   contentLimits: partWith(contentLimitRules, [...contentLimitFaults, ...contentLimitFamilies], how),
-  discovery: partWith(discoveryRules, discoveryFaults, how),
+  discovery: partWith(discoveryRules, [...discoveryFaults, ...discoveryFamilies], how),
   errors: partWith(errorRules, errorFaults, how),
   flowReads: partWith(flowReadRules, flowReadFaults, how),
   flows: partWith(flowRules, [...flowFaults, ...flowFamilies], how),
@@ -184,6 +185,7 @@ export const singleFaults: Fault[] = [
 /** The faults that break one rule at one of its surfaces, a family for each rule. */
 const familyFaults: Fault[] = [
   ...callFamilies,
+  ...discoveryFamilies,
   ...flowFamilies,
   ...visibilityFamilies,
   ...emptyResultFamilies,
