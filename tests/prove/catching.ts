@@ -24,7 +24,7 @@ export const catching = faults.flatMap(({ id, violates: [first] }) => {
 })
 
 /** What is told of a fault by the first of these checks that sees it. */
-export interface Judged {
+interface Judged {
   fault: string
   check?: string
   mismatches: { path: string; is: Standing }[]
@@ -54,3 +54,9 @@ export async function judged(turns: Iterable<(typeof catching)[number]>): Promis
   await Promise.all([lane(), lane()])
   return all
 }
+
+/** The mismatches that are told beside no exchange whose answer the fault has changed. */
+export const notGuilty = (found: Judged[]) =>
+  found.flatMap(({ fault, check, mismatches }) =>
+    mismatches.flatMap(({ path, is }) => (is === 'guilty' ? [] : [{ fault, check, path, is }])),
+  )
