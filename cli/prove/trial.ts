@@ -7,6 +7,8 @@ import type { CheckResult } from '../../fixtures/events/event.ts'
 import { preflight } from '../../fixtures/preflight/preflight.ts'
 import { type Embedding, openEmbedded } from '../../fixtures/target/embedded.ts'
 import type { Condition, Finding, Trial } from '../../reports/proof/trial.ts'
+import { askedAt } from '../../reports/triage/asked-at.ts'
+import { symptomsOf } from '../../reports/triage/symptom.ts'
 import { toolName, toolVersion } from '../version.ts'
 import { alwaysBeside } from './conditions.ts'
 
@@ -70,6 +72,11 @@ export async function tryOut(condition: Condition, options: TrialOptions): Promi
     out: '',
   }
   const world = new World(facts, 't')
+  const surfaces = new Map<string, string>()
+  world.recorder.watch(({ id }, { method, url, body }) => {
+    const surface = askedAt(method, url.href, typeof body === 'string' ? body : undefined)
+    if (surface !== undefined) surfaces.set(id, surface)
+  })
   const cost = () => ({
     tried: options.suites.flatMap(({ checks }) => checks).length,
     requests: world.recorder.count,
@@ -84,7 +91,7 @@ export async function tryOut(condition: Condition, options: TrialOptions): Promi
     return {
       condition,
       passed: results.filter(({ verdict }) => verdict === 'passed').length,
-      sights: results.flatMap(findingOf),
+      sights: results.flatMap(result => findingOf(result, surfaces)),
       ...(watched ? { differing: watched.faults.filter(fault => !indifferent.has(fault)) } : {}),
       ...cost(),
     }
@@ -126,7 +133,10 @@ function embeddingFor({ kind, id, together = [id], stranger, fault }: Condition)
   return { faults, variants: variants[kind], ...(stranger ? { stranger } : {}) }
 }
 
-function findingOf({ id, verdict, requirements, mismatches, reason }: CheckResult): Finding[] {
+function findingOf(
+  { id, verdict, requirements, mismatches, reason }: CheckResult,
+  surfaces: ReadonlyMap<string, string>,
+): Finding[] {
   if (verdict === 'passed') return []
   const broken = mismatches.flatMap(({ requirement }) => requirement ?? requirements)
   const [first] = mismatches
@@ -135,5 +145,11 @@ function findingOf({ id, verdict, requirements, mismatches, reason }: CheckResul
     (first
       ? `${first.path}: expected ${JSON.stringify(first.expected)}, found ${JSON.stringify(first.actual)}`
       : '')
-  return [{ check: id, verdict, broken: [...new Set(broken)], told: told.slice(0, 300) }]
+  const symptoms = symptomsOf(mismatches, surfaces)
+  return [
+    {
+      ...{ check: id, verdict, broken: [...new Set(broken)], told: told.slice(0, 300) },
+      ...(symptoms.length === 0 ? {} : { symptoms }),
+    },
+  ]
 }

@@ -33,6 +33,20 @@ export interface Finding {
   broken: string[]
   /** What the check saw, or why it came to no judgement; one line. */
   told: string
+  /** Its mismatches, in short; each kind once. */
+  symptoms?: Symptom[]
+}
+
+/** A mismatch of a check, in short. */
+export interface Symptom {
+  path: string
+  /** JSON, cut short; left out where there is none. */
+  expected?: string
+  actual?: string
+  /** The one requirement that it breaks, where it isn't about all of its check's. */
+  requirement?: string
+  /** The surface that the exchange which shows it asked for. */
+  at?: string
 }
 
 /** One condition, and what its grade came to. */

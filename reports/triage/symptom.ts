@@ -1,0 +1,45 @@
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
+import type { Symptom } from '../proof/trial.ts'
+
+/** Symptoms of one check that are kept: a check of many bodies finds the same many times. */
+const mostKept = 4
+
+/** Characters that are kept of a path or a value. */
+const longestKept = 120
+
+/**
+ * The mismatches of a check in short, each kind once.
+ * @param surfaces what the exchanges asked for, by their ids
+ */
+export function symptomsOf(mismatches: Mismatch[], surfaces: ReadonlyMap<string, string>): Symptom[] {
+  const kinds = new Map<string, Symptom>()
+  for (const { path, expected, actual, requirement, exchange } of mismatches) {
+    const at = exchange === undefined ? undefined : surfaces.get(exchange)
+    const symptom: Symptom = {
+      path: path.slice(0, longestKept),
+      ...(expected === undefined ? {} : { expected: inShort(expected) }),
+      ...(actual === undefined ? {} : { actual: inShort(actual) }),
+      ...(requirement === undefined ? {} : { requirement }),
+      ...(at === undefined ? {} : { at }),
+    }
+    const kind = kindOf(symptom)
+    if (!kinds.has(kind) && kinds.size < mostKept) kinds.set(kind, symptom)
+  }
+  return [...kinds.values()]
+}
+
+/**
+ * What two symptoms of one kind have in common, whatever the target calls its records: the place without the numbers of
+ * items, and the values without ids, times and long texts.
+ */
+export const kindOf = ({ path, expected = '', actual = '', requirement = '' }: Symptom): string =>
+  [path.replace(/\/\d+(?=\/|$)/g, '/#'), plain(expected), plain(actual), requirement].join(' ')
+
+const inShort = (value: unknown) => (JSON.stringify(value) ?? '').slice(0, longestKept)
+
+const plain = (value: string) =>
+  value
+    .replace(/"((?:[^"\\]|\\.)*)("|$)/g, (text, inner: string) =>
+      inner.length > 60 || /\d{4}|[0-9a-f]{8}/.test(inner) ? '"…"' : text,
+    )
+    .replace(/\d{4,}/g, '#')
