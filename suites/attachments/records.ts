@@ -176,8 +176,10 @@ export default [
 /** The forms of the fields that are open; the values themselves differ from upload to upload. */
 function formats({ type, sha256, uploadedAt, uploadedBy }: JsonObject) {
   const form = (value: unknown) =>
-    typeof value === 'string'
-      ? value.replaceAll(/\d/g, '0').replaceAll(/[0a-f]{32,}/gi, 'hexadecimal')
+    isText(value) || typeof value === 'number'
+      ? String(value)
+          .replaceAll(/\d/g, '0')
+          .replaceAll(/[0a-f]{32,}/gi, 'hexadecimal')
       : value
   return { type, sha256: form(sha256), uploadedAt: form(uploadedAt), uploadedBy: typeof uploadedBy }
 }
