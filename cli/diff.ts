@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Brief } from '../fixtures/events/brief.ts'
 import {
+  briefOf,
   compare,
   comparisonJson,
   comparisonMarkdown,
   comparisonPage,
   comparisonText,
-  type Grade,
   gradesIn,
   isOneGrade,
   matrixJson,
@@ -33,7 +34,7 @@ interface Told {
  * @throws UsageProblem, NoReport
  */
 export async function diff(paths: string[], { out }: { out?: string }): Promise<number> {
-  const grades = await Promise.all(pathsOf(paths).map(readGrade))
+  const grades = await Promise.all(pathsOf(paths).map(async path => briefOf(await readGrade(path))))
   const [before, after] = grades
   if (!before || !after)
     throw new UsageProblem('diff compares two grades, or the last two of a folder of grades')
@@ -58,7 +59,7 @@ function pathsOf(paths: string[]): string[] {
   return found.slice(-2)
 }
 
-function ofTwo(grades: [Grade, Grade]): Told {
+function ofTwo(grades: [Brief, Brief]): Told {
   const comparison = compare(...grades)
   return {
     text: comparisonText(comparison, grades, screenOf(process.stdout)),
@@ -71,7 +72,7 @@ function ofTwo(grades: [Grade, Grade]): Told {
   }
 }
 
-function ofMany(grades: Grade[]): Told {
+function ofMany(grades: Brief[]): Told {
   const matrix = matrixOf(grades)
   return {
     text: matrixText(matrix, screenOf(process.stdout)),

@@ -2,7 +2,7 @@ import type { CheckResult } from '../fixtures/events/event.ts'
 import type { Grade, RequirementRow } from './types.ts'
 
 /** Whether a check saw a requirement broken, a `must` or a `should`. */
-export function isBroken(check: CheckResult): boolean {
+export function isBroken(check: Pick<CheckResult, 'verdict'>): boolean {
   return check.verdict === 'failed' || check.verdict === 'warning'
 }
 

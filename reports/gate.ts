@@ -1,4 +1,5 @@
 import { brokenBy, isBroken } from './broken.ts'
+import { endings } from './endings.ts'
 import { excuse, expectationProblems } from './expectations.ts'
 import type { GateOutcome, GateRule, Grade } from './types.ts'
 import { count, listed } from './words.ts'
@@ -45,9 +46,6 @@ function brokenWords(failing: { check: string; requirements: string[] }[]): stri
     )} failed`
   return `${listed(ids, 5)} ${ids.length === 1 ? 'is' : 'are'} broken (${count(failing.length, 'check')})`
 }
-
-/** How a grade ended that did not complete, as its reports say it. */
-export const endings = { interrupted: 'was interrupted', stopped: 'was stopped', died: 'died' } as const
 
 /** What keeps a grade without failures from being a pass. */
 function doubtsOf({ run, checks }: Pick<Grade, 'run' | 'checks'>): string[] {

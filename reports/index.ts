@@ -1,4 +1,5 @@
 export { annotations } from './annotations.ts'
+export { briefOf } from './brief.ts'
 export * from './diff/index.ts'
 export { terminal, terminalLine } from './escape/terminal.ts'
 

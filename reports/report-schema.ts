@@ -1,4 +1,5 @@
 import { closed, closedOver, listOf, whole } from '../fixtures/base/json-schema.ts'
+import { gateResult, timing } from '../fixtures/events/brief.ts'
 import {
   binding,
   checkResult,
@@ -15,7 +16,6 @@ import { verdictNames } from '../fixtures/events/verdict.ts'
 
 const text = { type: 'string' } as const
 const count = { type: 'integer', minimum: 0 } as const
-const gate = { enum: ['passed', 'failed', 'inconclusive'] } as const
 
 const run = closed(
   {
@@ -32,21 +32,13 @@ const run = closed(
 )
 
 const outcome = whole({
-  result: gate,
+  result: gateResult,
   failOn,
   reasons: { ...listOf(text), description: 'what keeps it from passing' },
   expected: {
     ...listOf(whole({ check: text, reason: text })),
     description: 'failing checks that an expectation excuses',
   },
-})
-
-const timing = whole({
-  operation: { ...text, description: 'module and name' },
-  count: { ...count, description: 'answers' },
-  medianMs: duration,
-  lowMs: { ...duration, description: 'the least median of a stretch of the grade' },
-  highMs: { ...duration, description: 'the greatest' },
 })
 
 const source = whole({ part: text }, { rule: { type: 'integer' }, row: text, paragraph: { type: 'integer' } })
@@ -101,7 +93,7 @@ export const reportSchema = {
     target,
     summary: {
       description: 'how many checks came to each verdict, and what the gate makes of it',
-      ...whole({ ...closedOver(verdictNames, () => count).properties, gate }),
+      ...whole({ ...closedOver(verdictNames, () => count).properties, gate: gateResult }),
     },
     gate: outcome,
     requirements: listOf({ $ref: '#/definitions/requirement' }),

@@ -1,16 +1,10 @@
+import type { XStatic } from 'typebox/schema'
+import type { timing } from '../fixtures/events/brief.ts'
 import type { Exchange } from '../fixtures/events/event.ts'
 import { operationOf } from './show.ts'
 
 /** How long a target took for one operation, in milliseconds, and how much that swayed within the grade. */
-export interface Timing {
-  /** Module and name, such as `job-library search`. */
-  operation: string
-  count: number
-  medianMs: number
-  /** The least and the greatest median of the grade's stretches. */
-  lowMs: number
-  highMs: number
-}
+export type Timing = XStatic<typeof timing>
 
 /** Stretches of a grade whose medians are compared, and the fewest answers that make one. */
 const [stretches, fewest] = [5, 10]
@@ -50,7 +44,7 @@ export class Timings {
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : '')
 
 /** The middle value, or the mean of the two in the middle. */
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
   const [upper = 0, lower = upper] = [sorted[middle], sorted[middle - 1]]

@@ -1,20 +1,21 @@
-import type { CheckResult } from '../../fixtures/events/event.ts'
-import { endings } from '../gate.ts'
-import type { Grade } from '../types.ts'
+import type { Brief } from '../../fixtures/events/brief.ts'
+import { endings } from '../endings.ts'
 import { count, listed } from '../words.ts'
+
+/** What a comparison has to know of a grade before anything else of it can be compared. */
+export type Circumstances = Pick<Brief, 'run' | 'personas' | 'checks'>
 
 /**
  * What makes two grades differ although the target may be the same: the suite, the configuration, how they ended. It
  * is told first, since the rest can't be compared one to one.
  */
-export function conditionsChanged(before: Grade, after: Grade): string[] {
-  const differing = (what: string, of: (grade: Grade) => string | number): string[] =>
+export function conditionsChanged(before: Circumstances, after: Circumstances): string[] {
+  const differing = (what: string, of: (grade: Circumstances) => string | number): string[] =>
     of(before) === of(after) ? [] : [`${what}: ${of(before)} before, ${of(after)} now`]
   return [
     ...differing('another version of the suite', ({ run }) => run.tool.version),
     ...differing('another catalogue of requirements', ({ run }) => run.document),
     ...differing('inputs a property', ({ run }) => run.samples),
-    ...differing('the gate fails on', ({ gate }) => gate.failOn),
     ...['recruiter', 'colleague', 'admin', 'readonly', 'outsider'].flatMap(persona =>
       differing(`another ${persona}`, grade => whoPlays(persona, grade)),
     ),
@@ -25,16 +26,16 @@ export function conditionsChanged(before: Grade, after: Grade): string[] {
   ]
 }
 
-function whoPlays(persona: string, { personas }: Grade): string {
+function whoPlays(persona: string, { personas }: Circumstances): string {
   const found = personas.find(one => one.persona === persona)
   return found === undefined ? 'nobody' : `${found.identity ?? 'unnamed'} (${found.state})`
 }
 
-function only(which: string, here: CheckResult[], there: CheckResult[]): string[] {
+function only(which: string, here: Brief['checks'], there: Brief['checks']): string[] {
   const known = new Set(there.map(({ id }) => id))
   const ids = here.filter(({ id }) => !known.has(id)).map(({ id }) => id)
   return ids.length === 0 ? [] : [`${count(ids.length, 'check')} only in ${which} grade: ${listed(ids, 5)}`]
 }
 
-const unfinished = (which: string, { run }: Grade): string[] =>
+const unfinished = (which: string, { run }: Circumstances): string[] =>
   run.ending === 'completed' ? [] : [`the ${which} grade ${endings[run.ending]}`]

@@ -39,6 +39,7 @@ const ofTwo = whole({
   ...{ before: side, after: side },
   conditions: { ...listOf(text), description: 'why the grades are not comparable one to one' },
   failed: changes('checks that fail now, or break more than they did'),
+  unknown: changes('checks that fail now, and that the earlier grade was not to run'),
   warned: changes('checks that warn now'),
   lost: changes('checks that came to a verdict before, and to none now'),
   mended: changes('checks that saw something broken, and nothing or less now'),
@@ -55,6 +56,7 @@ const ofTwo = whole({
 
 const ofMany = whole({
   grades: listOf(side),
+  conditions: { ...listOf(text), description: 'why a grade is not comparable to the first one to one' },
   requirements: rows('requirements that do not have the same verdict in all grades'),
   observations: rows('open questions that are not answered alike in all grades'),
 })

@@ -1,5 +1,5 @@
+import type { Brief } from '../../fixtures/events/brief.ts'
 import { markdownCode, markdownText } from '../escape/markdown.ts'
-import type { Grade } from '../types.ts'
 import type { Comparison } from './comparison.ts'
 import { sectionsOf, sideLine, verdictOf } from './sections.ts'
 
@@ -7,7 +7,7 @@ import { sectionsOf, sideLine, verdictOf } from './sections.ts'
 const mostLines = 300
 
 /** `diff.md`: what changed between two grades, for a pull request or a job page. */
-export function comparisonMarkdown(comparison: Comparison, [before, after]: [Grade, Grade]): string {
+export function comparisonMarkdown(comparison: Comparison, [before, after]: [Brief, Brief]): string {
   const blocks = [
     `## Conformance compared: ${markdownText(verdictOf(comparison))}`,
     `- before ${markdownCode(sideLine(before))}\n- now ${markdownCode(sideLine(after))}`,

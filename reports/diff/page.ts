@@ -1,11 +1,11 @@
+import type { Brief } from '../../fixtures/events/brief.ts'
 import { Html, html } from '../escape/html.ts'
 import { style } from '../html/style.ts'
-import type { Grade } from '../types.ts'
 import type { Comparison } from './comparison.ts'
 import { type Section, sectionsOf, sideLine, verdictOf } from './sections.ts'
 
 /** `diff.html`: what changed between two grades, on a page that needs no script and loads nothing. */
-export function comparisonPage(comparison: Comparison, [before, after]: [Grade, Grade]): string {
+export function comparisonPage(comparison: Comparison, [before, after]: [Brief, Brief]): string {
   return html`${new Html('<!doctype html>')}
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">

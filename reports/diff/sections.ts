@@ -1,7 +1,9 @@
+import type { Brief } from '../../fixtures/events/brief.ts'
 import { cut, show } from '../show.ts'
-import type { Grade } from '../types.ts'
 import { count, duration, listed } from '../words.ts'
-import type { CheckChange, Comparison, Drift } from './comparison.ts'
+import type { CheckChange } from './changes.ts'
+import type { Comparison } from './comparison.ts'
+import type { Drift } from './drifts.ts'
 
 /** A part of what a comparison has to tell: a title, and a line of words for each thing. */
 export interface Section {
@@ -16,8 +18,8 @@ const [mostIds, longestReason, longestValue] = [4, 160, 100]
 
 /** What a comparison tells, in the order of how soon a reader has to know. Parts with nothing in them are left out. */
 export function sectionsOf(comparison: Comparison): Section[] {
-  const { conditions, failed, warned, lost, mended, still, gained, observations, bindings, timings } =
-    comparison
+  const { conditions, failed, unknown, warned, lost, mended, still, gained } = comparison
+  const { observations, bindings, timings } = comparison
   const all: Section[] = [
     {
       title: 'Not comparable one to one',
@@ -25,6 +27,7 @@ export function sectionsOf(comparison: Comparison): Section[] {
       lines: conditions.map(says => ({ name: '', says })),
     },
     { title: 'Newly failed', mood: 'worse', lines: failed.map(brokenLine) },
+    { title: 'Failing, and not asked in the earlier grade', mood: 'worse', lines: unknown.map(brokenLine) },
     { title: 'Newly untested', mood: 'worse', lines: lostLines(lost) },
     { title: 'Newly warned', mood: 'worse', lines: warned.map(brokenLine) },
     { title: 'Still failing', mood: 'neither', lines: still.map(brokenLine) },
@@ -49,9 +52,10 @@ export function sectionsOf(comparison: Comparison): Section[] {
 }
 
 /** What a comparison comes to, on one line. */
-export function verdictOf({ failed, warned, lost, mended, still, isWorse }: Comparison): string {
+export function verdictOf({ failed, unknown, warned, lost, mended, still, isWorse }: Comparison): string {
   const parts = [
     ...(failed.length > 0 ? [`${count(failed.length, 'check')} newly failed`] : []),
+    ...(unknown.length > 0 ? [`${count(unknown.length, 'failing check')} not asked before`] : []),
     ...(lost.length > 0 ? [`${count(lost.length, 'check')} newly untested`] : []),
     ...(warned.length > 0 ? [`${count(warned.length, 'check')} newly warned`] : []),
     ...(mended.length > 0 ? [`${mended.length} mended`] : []),
@@ -61,15 +65,18 @@ export function verdictOf({ failed, warned, lost, mended, still, isWorse }: Comp
 }
 
 /** A grade on one line, for a reader who has to know which is which. */
-export const sideLine = ({ run, target, summary }: Grade): string =>
-  `${run.startedAt}  ${target.url}  ${summary.gate}  run ${run.id}`
+export const sideLine = ({ run, target, gate }: Brief): string =>
+  `${run.startedAt}  ${target.url}  ${gate.result}  run ${run.id}`
 
 function brokenLine({ id, before, after, broken, anew }: CheckChange) {
   const ids = listed(broken, mostIds)
   const also = anew.length > 0 && anew.length < broken.length ? `, anew ${listed(anew, mostIds)}` : ''
   return {
     name: id,
-    says: before === after ? `${ids}${also}` : `${ids}${also} (${before} before, ${after} now)`,
+    says:
+      before === after || before === 'absent'
+        ? `${ids}${also}`
+        : `${ids}${also} (${before} before, ${after} now)`,
   }
 }
 

@@ -1,6 +1,6 @@
+import type { Brief } from '../../fixtures/events/brief.ts'
 import { terminalLine } from '../escape/terminal.ts'
 import { type Screen, wrap } from '../screen.ts'
-import type { Grade } from '../types.ts'
 import type { Comparison } from './comparison.ts'
 import { type Section, sectionsOf, sideLine, verdictOf } from './sections.ts'
 
@@ -10,7 +10,7 @@ const mostLines = 40
 /** What changed between two grades, for a terminal. All that came from a target is escaped. */
 export function comparisonText(
   comparison: Comparison,
-  [before, after]: [Grade, Grade],
+  [before, after]: [Brief, Brief],
   screen: Screen,
 ): string {
   const { paint, width } = screen

@@ -2,15 +2,26 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import type { VerdictName } from '../../fixtures/events/verdict.ts'
+import { briefOf } from '../../reports/brief.ts'
 import { diffSchema } from '../../reports/diff/diff-schema.ts'
-import { compare, comparisonJson, matrixJson, matrixOf } from '../../reports/diff/index.ts'
+import {
+  compare,
+  comparisonJson,
+  matrixJson,
+  matrixMarkdown,
+  matrixOf,
+  matrixPage,
+  matrixText,
+} from '../../reports/diff/index.ts'
 import { sectionsOf, verdictOf } from '../../reports/diff/sections.ts'
 import { gradeOf } from '../../reports/grade.ts'
+import { screenOf } from '../../reports/screen.ts'
 import { catalogueOf, type LogBuilder, log, mismatch, requirement } from './log-builder.ts'
 
 const catalogue = catalogueOf(requirement('A-01'), requirement('B-01'), requirement('C-01', 'should'))
 
-const graded = (events: LogBuilder) => gradeOf(events.events, catalogue, { failOn: 'must', expectations: [] })
+const graded = (events: LogBuilder) =>
+  briefOf(gradeOf(events.events, catalogue, { failOn: 'must', expectations: [] }))
 
 /** A grade of one check. */
 const of = (verdict: VerdictName, breaks: string[] = []) =>
@@ -68,7 +79,13 @@ test('checks that only one grade was to run are conditions, and no regression', 
   const one = graded(log().started(['a', 'b']).check('a', 'passed').check('b', 'passed').finished())
   const other = graded(log().started(['a', 'c']).check('a', 'passed').check('c', 'failed').finished())
   const found = compare(one, other)
-  expect(found).toMatchObject({ isWorse: false, failed: [], lost: [] })
+  expect(found).toMatchObject({
+    isWorse: false,
+    failed: [],
+    lost: [],
+    unknown: [{ id: 'c', before: 'absent' }],
+  })
+  expect(verdictOf(found)).toBe('no regression: 1 failing check not asked before')
   expect(found.conditions).toEqual([
     '1 check only in the earlier grade: b',
     '1 check only in the later grade: c',
@@ -97,7 +114,7 @@ test('what a target chooses otherwise is told although all is green', () => {
     { question: 'OQ-A', value: { b: 2 } },
     { question: 'OQ-A', value: 3 },
   ]
-  before.bindings = [{ name: 'read.input', value: '/input', how: 'schema' }]
+  before.bindings = [{ name: 'read.input', value: '/input' }]
   const found = compare(before, after)
   expect(found).toMatchObject({
     isWorse: false,
@@ -105,6 +122,16 @@ test('what a target chooses otherwise is told although all is green', () => {
     bindings: [{ name: 'read.input', gone: ['/input'], come: [] }],
   })
   expect(verdictOf(found)).toBe('no regression: no verdict changed')
+})
+
+test('what a grade did not look for has not changed', () => {
+  const [before, after, narrower] = [of('passed'), of('passed'), of('blocked')]
+  const seen = { question: 'OQ-A', value: 1 }
+  before.observations = [seen, { question: 'OQ-B', value: 1 }]
+  for (const grade of [after, narrower]) grade.observations = [{ question: 'OQ-B', value: 2 }]
+  const changed = { name: 'OQ-B', gone: [1], come: [2] }
+  expect(compare(before, after).observations).toEqual([changed, { name: 'OQ-A', gone: [1], come: [] }])
+  expect(compare(before, narrower).observations).toEqual([changed])
 })
 
 /** A grade in which an operation was asked for this often, and took about so long each time. */
@@ -126,6 +153,43 @@ test.each<[string, (at: number) => number, (at: number) => number, number]>([
   expect(compare(timed(before), timed(after)).timings).toHaveLength(changes)
 })
 
+/** A grade in which each of these operations took so long. */
+function paced(...ms: number[]) {
+  const grade = of('passed')
+  grade.timings = ms.map((medianMs, at) => ({
+    ...{ operation: `operation ${at}`, count: 100, medianMs },
+    ...{ lowMs: 0.9 * medianMs, highMs: 1.1 * medianMs },
+  }))
+  return grade
+}
+
+test('a busy machine makes no operation slow; one that is slower than all others is told, and so is a pace beyond reason', () => {
+  const usual = paced(50, 60, 70, 80, 90)
+  const busy = compare(usual, paced(85, 102, 119, 136, 153))
+  expect(busy).toMatchObject({ conditions: [], timings: [] })
+  const one = compare(usual, paced(85, 102, 119, 136, 400))
+  expect(one).toMatchObject({
+    conditions: [],
+    timings: [{ operation: 'operation 4', before: 90, after: 400 }],
+  })
+  const all = compare(usual, paced(150, 180, 210, 240, 270))
+  expect(all).toMatchObject({
+    conditions: [expect.stringMatching(/^everything took 3\.0 times as long: /)],
+    timings: [],
+  })
+  expect(compare(paced(150, 180, 210, 240, 270), usual)).toMatchObject({
+    conditions: [expect.stringMatching(/^everything took 3\.0 times as little: /)],
+    timings: [],
+  })
+})
+
+test('times of a grade that did not complete are not compared', () => {
+  const [quick, slow] = [timed(() => 20), timed(() => 80)]
+  expect(compare(quick, slow).timings).toHaveLength(1)
+  slow.run.ending = 'interrupted'
+  expect(compare(quick, slow).timings).toEqual([])
+})
+
 test('an operation that was asked for a few times tells nothing of its time', () => {
   expect(
     compare(
@@ -145,6 +209,22 @@ test('several grades side by side show what they do not agree in, and nothing el
   const { requirements, observations } = matrixOf(grades)
   expect(requirements).toEqual([{ name: 'A-01', cells: ['passed', 'failed', 'passed'] }])
   expect(observations).toEqual([{ name: 'OQ-OTHER', cells: ['0', '1', '2'] }])
+})
+
+test('of several grades it is told first what makes one not comparable, and it is told when nothing differs', () => {
+  const [one, two, three] = [of('passed'), of('passed'), of('passed')]
+  expect(matrixMarkdown(matrixOf([one, two, three]))).toMatch(/^Every requirement comes out the same/m)
+  three.run = { ...three.run, document: 'd2' }
+  const matrix = matrixOf([one, two, three])
+  expect(matrix.conditions).toEqual(['A, C: another catalogue of requirements: d1 before, d2 now'])
+  for (const text of [
+    matrixMarkdown(matrix),
+    matrixPage(matrix),
+    matrixText(matrix, screenOf({ write: () => true }, {})),
+  ])
+    expect(text).toMatch(
+      /Not comparable one to one.*another catalogue.*Every requirement comes out the same/s,
+    )
 })
 
 test('the published schema fits what is written', () => {
