@@ -63,6 +63,11 @@ program
   .addOption(new Option('--runs <n>', 'bodies that a property check sends').argParser(whole(1)).default(50))
   .option('--skip <id>', 'not this check, nor those whose id begins with it (repeatable)', several)
   .option('--last-failed <grade>', 'only the checks that did not pass in the grade of this folder or report')
+  .option(
+    '--baseline <grade>',
+    'only what got worse since the grade of this folder, report or event log closes the gate',
+  )
+  .option('--build <name>', 'what is graded, such as a commit: reports and a history name it')
   .option('--bail <n>', 'end after so many failing checks; what did not run is blocked', whole(1))
   .option('--max-time <time>', 'end after this time, such as 5m; what did not run is blocked', milliseconds)
   .option('--read-only', 'send no writes; the checks that need them are skipped')

@@ -8,9 +8,9 @@ const longestReason = 300
 
 /** A grade without its evidence, as it is compared with others. */
 export function briefOf(grade: Grade): Brief {
-  const { id, startedAt, seed, samples, tool, document, ending, durationMs, requests } = grade.run
+  const { config: _, url: __, reason: ___, ...run } = grade.run
   return {
-    run: { id, startedAt, seed, samples, tool, document, ending, durationMs, requests },
+    run,
     target: grade.target,
     gate: { result: grade.gate.result, failOn: grade.gate.failOn },
     personas: grade.personas,

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { isObject } from '../fixtures/base/json.ts'
 import { type GradeEvent, logFormat } from '../fixtures/events/event.ts'
-import { eventSchemas } from '../fixtures/events/schema.ts'
+import { eventSchemas } from '../fixtures/events/event-schemas.ts'
 import { pointerSteps } from '../generators/json-pointer.ts'
 
 /**

@@ -43,7 +43,8 @@ export class Evidence {
     this.#grade = grade
     const broken = grade.checks.filter(isBroken)
     this.#failing = [
-      ...broken.filter(check => check.verdict === 'failed'),
+      ...broken.filter(check => check.verdict === 'failed' && !this.#isKnown(check)),
+      ...broken.filter(check => check.verdict === 'failed' && this.#isKnown(check)),
       ...broken.filter(check => check.verdict === 'warning'),
     ]
     this.#wanted = new Set(
@@ -52,6 +53,11 @@ export class Evidence {
         .flatMap(explaining)
         .map(({ id }) => id),
     )
+  }
+
+  /** Whether the grade's baseline saw it broken, too: what got worse comes first. */
+  #isKnown({ id }: CheckResult): boolean {
+    return this.#grade.gate.baseline?.broken.includes(id) === true
   }
 
   take(exchange: Exchange): void {

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../document/types.ts'
 import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
+import type { Brief } from '../fixtures/events/brief.ts'
 import type { Binding, CheckResult, GradeEvent, Observation } from '../fixtures/events/event.ts'
 import { gateOf } from './gate.ts'
 import { currentIds, unknownRequirements, withIds } from './requirement-ids.ts'
@@ -37,6 +38,7 @@ export function gradeOf(events: Iterable<GradeEvent>, catalogue: Catalogue, rule
 /** Takes the events of a grade one by one, and keeps no exchange. */
 export class GradeProjection {
   readonly #started: Of<'grade-started'>[] = []
+  #baseline: Brief | undefined
   #finished: Of<'grade-finished'> | undefined
   #lastAt = ''
   #requests = 0
@@ -51,8 +53,8 @@ export class GradeProjection {
    * The rule by which the gate judges the grade, as its log says.
    * @throws {NotOneGrade}
    */
-  get gate(): Of<'grade-started'>['gate'] {
-    return this.#start.gate
+  get gate(): GateRule {
+    return { ...this.#start.gate, ...(this.#baseline ? { baseline: this.#baseline } : {}) }
   }
 
   take(event: GradeEvent): void {
@@ -60,6 +62,9 @@ export class GradeProjection {
     switch (event.type) {
       case 'grade-started':
         this.#started.push(event)
+        break
+      case 'baseline':
+        this.#baseline = event.baseline
         break
       case 'persona': {
         const { type: _, at: __, ...persona } = event
@@ -113,17 +118,11 @@ export class GradeProjection {
     const checks = [...results, ...missing]
     const judged = {
       run: this.#run(started),
+      personas: [...this.#personas.values()],
       checks,
       requirements: requirementRows(catalogue, results, missing.length > 0),
     }
-    const gate = gateOf(judged, {
-      ...rule,
-      expectations: rule.expectations.map(expectation =>
-        expectation.requirement === undefined
-          ? expectation
-          : { ...expectation, requirement: current(expectation.requirement) },
-      ),
-    })
+    const gate = gateOf(judged, withCurrentIds(rule, current))
     return {
       run: judged.run,
       target: started.target,
@@ -131,7 +130,7 @@ export class GradeProjection {
       gate,
       requirements: judged.requirements,
       checks,
-      personas: [...this.#personas.values()],
+      personas: judged.personas,
       findings: [...this.#findings, ...unknownRequirements(results, catalogue)],
       observations: [...this.#observations.values()],
       bindings: [...this.#bindings.values()],
@@ -159,6 +158,24 @@ export class GradeProjection {
     }
   }
 }
+
+/** The rule with the present ids of requirements: it may be older than the catalogue. */
+const withCurrentIds = (rule: GateRule, current: (id: string) => string): GateRule => ({
+  ...rule,
+  expectations: rule.expectations.map(expectation =>
+    expectation.requirement === undefined
+      ? expectation
+      : { ...expectation, requirement: current(expectation.requirement) },
+  ),
+  ...(rule.baseline
+    ? {
+        baseline: {
+          ...rule.baseline,
+          checks: rule.baseline.checks.map(check => ({ ...check, broken: check.broken.map(current) })),
+        },
+      }
+    : {}),
+})
 
 /** The reason of a planned check without a verdict. */
 export const didNotRun = 'did not run'

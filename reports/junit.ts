@@ -89,6 +89,11 @@ function contentOf(check: CheckResult, failure: Failure | undefined, grade: Grad
       // Where nothing ran, the gate's case tells why: once, and not for each check.
       if (grade.checks.every(one => one.reason === didNotRun))
         return ['skipped', `<skipped${attributes({ message: reason })}/>`]
+      if (grade.gate.baseline?.unjudged.includes(check.id))
+        return [
+          'skipped',
+          `<skipped${attributes({ message: `not judged in the baseline either: ${reason}` })}/>`,
+        ]
       return ['errors', `<error${attributes({ message: reason, type: verdict })}/>`]
     case 'failed':
     case 'warning': {
@@ -96,7 +101,7 @@ function contentOf(check: CheckResult, failure: Failure | undefined, grade: Grad
       if (failure?.excused !== undefined) {
         return ['skipped', `<skipped${attributes({ message: `expected to fail: ${failure.excused}` })}/>`]
       }
-      if (verdict === 'warning' && grade.gate.failOn === 'must') {
+      if (verdict === 'warning' && grade.gate.failOn !== 'should') {
         return ['passed', `<system-out>${xml(text)}</system-out>`]
       }
       const [mismatch] = check.mismatches

@@ -31,15 +31,31 @@ const run = closed(
   'requests',
 )
 
-const outcome = whole({
-  result: gateResult,
-  failOn,
-  reasons: { ...listOf(text), description: 'what keeps it from passing' },
-  expected: {
-    ...listOf(whole({ check: text, reason: text })),
-    description: 'failing checks that an expectation excuses',
+const outcome = whole(
+  {
+    result: gateResult,
+    failOn,
+    reasons: { ...listOf(text), description: 'what keeps it from passing' },
+    expected: {
+      ...listOf(whole({ check: text, reason: text })),
+      description: 'failing checks that an expectation excuses, or that failed in the baseline, too',
+    },
   },
-})
+  {
+    baseline: {
+      description: 'the grade that this one was held against',
+      ...whole({
+        ...{ run: text, url: text, startedAt: { type: 'string', format: 'date-time' } },
+        conditions: { ...listOf(text), description: 'why the two are not comparable one to one' },
+        broken: { ...listOf(text), description: 'checks that fail now and failed in the baseline, too' },
+        unjudged: {
+          ...listOf(text),
+          description: 'checks that could not be judged now and were not judged in the baseline either',
+        },
+      }),
+    },
+  },
+)
 
 const source = whole({ part: text }, { rule: { type: 'integer' }, row: text, paragraph: { type: 'integer' } })
 

@@ -8,6 +8,7 @@ import {
 import type { Failure } from './evidence.ts'
 import { failureText, mismatchLine } from './failure-terminal.ts'
 import { headlineParts, untestedLine } from './headline.ts'
+import { heldAgainst } from './held-against.ts'
 import { allPersonas } from './personas.ts'
 import { screenOf } from './screen.ts'
 import { cut } from './show.ts'
@@ -28,7 +29,9 @@ export function summaryMarkdown(grade: Grade, failures: Failure[]): string {
   const warned = failures.filter(({ check }) => check.verdict === 'warning')
   const blocks = [
     `## Conformance: ${grade.gate.result}`,
-    [...headlineParts(grade), untestedLine(grade)].map(part => `- ${markdownText(part)}`).join('\n'),
+    [...heldAgainst(grade).map(line => cut(line, 600)), ...headlineParts(grade), untestedLine(grade)]
+      .map(part => `- ${markdownText(part)}`)
+      .join('\n'),
     facts(grade),
     suiteTable(grade),
     section('Problems', problems(grade)),

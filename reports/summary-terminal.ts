@@ -6,6 +6,7 @@ import { terminal, terminalLine } from './escape/terminal.ts'
 import type { Failure } from './evidence.ts'
 import { failureText, headOf, mismatchLine } from './failure-terminal.ts'
 import { headline, untestedLine } from './headline.ts'
+import { heldAgainst } from './held-against.ts'
 import { pad, type Screen, shorten, wrap } from './screen.ts'
 import { cut } from './show.ts'
 import { suiteRows, unjudgedByCause, verdictsIn } from './tally.ts'
@@ -27,16 +28,25 @@ export function summaryText({ grade, failures, folder, files }: Written, screen:
     coloured(grade.gate.result, line, paint),
   )
   const failed = failures.filter(({ check }) => check.verdict === 'failed')
+  // What the baseline knows is told in short: the screen is for what got worse.
+  const known = grade.gate.baseline?.broken ?? []
+  const inFull = failed.filter(({ check }) => !known.includes(check.id)).slice(0, toldInFull)
   const warned = failures.filter(({ check }) => check.verdict === 'warning')
-  const verdict = [...first, untestedLine(grade), paint.dim(shorten(facts(grade), screen.width))]
+  const held = heldAgainst(grade).flatMap(line => wrap(terminalLine(cut(line, 600)), screen.width))
+  const verdict = [
+    ...held.map(line => paint.yellow(line)),
+    ...first,
+    untestedLine(grade),
+    paint.dim(shorten(facts(grade), screen.width)),
+  ]
   // Where failures push it off the screen, the verdict comes last: it is told once.
   const isLast = failures.length > 0
   const blocks = [
     isLast ? [] : verdict,
     suiteTable(grade, screen),
     problems(grade, screen),
-    ...failed.slice(0, toldInFull).map(failure => failureText(failure, screen).split('\n')),
-    failed.slice(toldInFull).map(failure => inShort(failure, screen)),
+    ...inFull.map(failure => failureText(failure, screen).split('\n')),
+    failed.filter(failure => !inFull.includes(failure)).map(failure => inShort(failure, screen)),
     warned.map(failure => inShort(failure, screen)),
     unjudged(grade, screen),
     untested(grade, screen),

@@ -1,4 +1,5 @@
 import type { Binds, Chapter, Level, Source } from '../document/types.ts'
+import type { Brief } from '../fixtures/events/brief.ts'
 import type {
   Binding,
   CheckResult,
@@ -12,6 +13,9 @@ import type { Timing } from './timings.ts'
 
 /** How a grade ended; `stopped` by an option that says when it is enough, `died` also when its log simply stops. */
 type Ending = 'completed' | 'interrupted' | 'stopped' | 'died'
+
+/** What closes the gate. */
+type FailOn = Extract<GradeEvent, { type: 'grade-started' }>['gate']['failOn']
 
 /** What the gate makes of a grade. */
 export type GateResult = 'passed' | 'failed' | 'inconclusive'
@@ -47,11 +51,26 @@ export interface RequirementRow {
 /** The gate's judgement, with what it rests on. */
 export interface GateOutcome {
   result: GateResult
-  failOn: 'must' | 'should'
+  failOn: FailOn
   /** What keeps it from `passed`, in sentences. */
   reasons: string[]
   /** Failing checks that an expectation excuses, each with its reason. */
   expected: { check: string; reason: string }[]
+  /** The grade that this one was held against. */
+  baseline?: HeldAgainst
+}
+
+/** A baseline, and what it says of the grade that was held against it. */
+export interface HeldAgainst {
+  run: string
+  startedAt: string
+  url: string
+  /** Why the two grades are not comparable one to one, in sentences. */
+  conditions: string[]
+  /** Checks that fail now and failed in the baseline, too. */
+  broken: string[]
+  /** Checks that could not be judged now and were not judged in the baseline either. */
+  unjudged: string[]
 }
 
 interface Summary extends Record<VerdictName, number> {
@@ -84,8 +103,10 @@ export interface Grade {
 
 /** What the configuration says about the gate. */
 export interface GateRule {
-  failOn: 'must' | 'should'
+  failOn: FailOn
   expectations: Expectation[]
+  /** The grade that this one is held against, where only what got worse closes the gate. */
+  baseline?: Brief
   /** Ids of all checks there are, so that an expectation about one that this grade left out is no error. */
   knownChecks?: readonly string[]
 }

@@ -1,31 +1,44 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Redactor } from '../../fixtures/client/redact.ts'
 import { baseUrl, notHttp } from '../../fixtures/config/address.ts'
 import type { Config } from '../../fixtures/config/config.ts'
 import { parseConfig, readConfig } from '../../fixtures/config/read.ts'
 import { suites } from '../../suites/index.ts'
 import { UsageProblem } from '../usage-problem.ts'
+import type { GradeOptions } from './options.ts'
 
 /** The file that is read when none is named. Without it, the reference in this process is the target. */
 const defaultFile = 'conformance.yaml'
 const embedded = 'target: { embedded: reference }'
 
+/** What a command line says of its configuration. */
+type Named = Pick<GradeOptions, 'config' | 'url' | 'baseline'>
+
 /**
- * The configuration that the command line names; `--url` takes the place of its target.
+ * The configuration that the command line names; `--url` takes the place of its target, and `--baseline` that of its
+ * gate.
  * @throws ConfigProblem, UsageProblem
  */
-export function configuration({ config, url }: { config?: string; url?: string }): Config {
+export function configuration({ config, url, baseline }: Named): Config {
   const file = config ?? defaultFile
-  const written =
+  const read =
     config === undefined && !existsSync(file)
       ? parseConfig(embedded, file, process.env)
       : readConfig(file, process.env, checkIds())
   // The passphrase is a secret before anything can go wrong, so that no message prints it.
-  new Redactor().learn(written.login.passphrase, '$PASSPHRASE')
+  new Redactor().learn(read.login.passphrase, '$PASSPHRASE')
+  const written = { ...read, gate: gateOf(read.gate, baseline) }
   if (url === undefined) return written
   const base = baseUrl(url)
   if (base === undefined) throw new UsageProblem(`--url: ${notHttp.problem} (${notHttp.allowed})`)
   return { ...written, target: { kind: 'url', url: base } }
+}
+
+function gateOf(gate: Config['gate'], baseline: string | false | undefined): Config['gate'] {
+  if (baseline === undefined) return gate
+  if (baseline !== false) return { failOn: 'regressions', baseline: resolve(baseline) }
+  return { failOn: gate.failOn === 'regressions' ? 'must' : gate.failOn }
 }
 
 const checkIds = () => suites.flatMap(suite => suite.checks.map(check => check.id))

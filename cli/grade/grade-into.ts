@@ -3,18 +3,21 @@ import { join } from 'node:path'
 import { catalogueDigest } from '../../document/index.ts'
 import { OutputProblem } from '../../fixtures/base/output-problem.ts'
 import { PreflightProblem } from '../../fixtures/base/preflight-problem.ts'
+import type { Config } from '../../fixtures/config/config.ts'
+import { buildOf, configurationDigest } from '../../fixtures/config/digest.ts'
 import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
 import type { CheckResult, GradeEvent, RunFacts } from '../../fixtures/events/event.ts'
 import { keptSessionsFile } from '../../fixtures/login/kept-sessions.ts'
 import { type Cleared, preflight } from '../../fixtures/preflight/preflight.ts'
 import { openTarget } from '../../fixtures/target/open.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import { briefOf, readGrade } from '../../reports/index.ts'
 import { suites } from '../../suites/index.ts'
 import { toolName, toolVersion } from '../version.ts'
 import { configuration } from './configuration.ts'
 import { takeEarlierAway } from './earlier.ts'
 import { Enough } from './enough.ts'
-import { type Ending, GradeLog, type Planned } from './grade-log.ts'
+import { type Ending, GradeLog, type Planned, type Rules } from './grade-log.ts'
 import { unlessStopped } from './interruption.ts'
 import { notPassedIn } from './last-failed.ts'
 import type { GradeOptions } from './options.ts'
@@ -61,13 +64,16 @@ export async function gradeInto(
   follow: GradeRun['follow'],
 ): Promise<readonly GradeEvent[]> {
   const lastFailed = options.lastFailed === undefined ? {} : { only: await notPassedIn(options.lastFailed) }
-  takeEarlierAway(out)
+  const rules = await rulesOf(out, options)
   const selected = selectChecks(suites, { ...options, ...lastFailed })
-  const config = configuration(options)
-  const run = runFacts(options)
-  const log = new GradeLog(logIn(out), run, selected, config)
+  const run = runFacts(options, rules.config)
+  const log = new GradeLog(logIn(out), run, selected, rules)
   try {
-    const target = await openTarget({ config, log: join(out, 'target.log'), signal: stop.signal })
+    const target = await openTarget({
+      config: rules.config,
+      log: join(out, 'target.log'),
+      signal: stop.signal,
+    })
     if (target.abandon) stop.abandons(target.abandon)
     try {
       await gradeTarget(target, { out, options, run, log, stop, follow })
@@ -173,7 +179,23 @@ async function clear(facts: WorldFacts, stop: AbortSignal): Promise<Cleared | un
   }
 }
 
-function runFacts({ seed, runs, config, url }: GradeOptions): RunFacts {
+/**
+ * By what a grade is judged. Its baseline may lie in the very folder that is cleared for it; and that is cleared
+ * whatever is wrong with either, so that nobody takes an earlier verdict for this one's.
+ */
+async function rulesOf(out: string, options: GradeOptions): Promise<Rules> {
+  try {
+    const config = configuration(options)
+    const { baseline } = config.gate
+    return { config, baseline: baseline === undefined ? undefined : briefOf(await readGrade(baseline)) }
+  } finally {
+    takeEarlierAway(out)
+  }
+}
+
+function runFacts(options: GradeOptions, configured: Config): RunFacts {
+  const { seed, runs, config, url } = options
+  const build = options.build ?? buildOf(configured)
   const startedAt = new Date().toISOString()
   return {
     id: `${startedAt.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}-${randomBytes(3).toString('hex')}`,
@@ -182,6 +204,8 @@ function runFacts({ seed, runs, config, url }: GradeOptions): RunFacts {
     samples: runs,
     ...(config === undefined ? {} : { config }),
     ...(url === undefined ? {} : { url }),
+    configuration: configurationDigest(configured, options.readOnly === true),
+    ...(build === undefined ? {} : { build }),
     tool: { name: toolName, version: toolVersion(), node: process.version },
     document: catalogueDigest(),
   }

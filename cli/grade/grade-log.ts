@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { OutputProblem } from '../../fixtures/base/output-problem.ts'
 import type { Suite } from '../../fixtures/check/check.ts'
 import type { Config } from '../../fixtures/config/config.ts'
+import type { Brief } from '../../fixtures/events/brief.ts'
 import { type GradeEvent, logFormat, type RunFacts } from '../../fixtures/events/event.ts'
 import { EventLog } from '../../fixtures/events/log.ts'
 
@@ -14,19 +15,28 @@ export interface Planned {
   checks: string[]
 }
 
+/** By what a grade is judged. */
+export interface Rules {
+  config: Config
+  /** The grade that it is held against. */
+  baseline: Brief | undefined
+}
+
 /** The log of a grade as its command writes it. Whatever happens in between, it has a beginning and an end. */
 export class GradeLog {
   readonly planned: Planned[]
   readonly #run: RunFacts
   readonly #config: Config
+  readonly #baseline: Brief | undefined
   readonly #events: EventLog
   #startedAt: number | undefined
   #isOver = false
   #astray: unknown
 
   /** @throws OutputProblem when there can be no log */
-  constructor(path: string, run: RunFacts, selected: Suite[], config: Config) {
+  constructor(path: string, run: RunFacts, selected: Suite[], { config, baseline }: Rules) {
     this.#events = new EventLog(path)
+    this.#baseline = baseline
     this.#run = run
     this.#config = config
     this.planned = selected.map(({ id, checks }) => ({ suite: id, checks: checks.map(check => check.id) }))
@@ -43,6 +53,7 @@ export class GradeLog {
       target: { kind, url },
       planned: this.planned,
     })
+    if (this.#baseline) this.add({ type: 'baseline', at: this.#run.startedAt, baseline: this.#baseline })
     this.#startedAt = performance.now()
     return this.#startedAt
   }

@@ -14,6 +14,10 @@ export interface GradeOptions {
   skip?: string[]
   /** A folder or report of a grade, whose checks that did not pass are the only ones to run. */
   lastFailed?: string
+  /** A folder, report or log of a grade that this one is held against; `false` where it is judged by itself. */
+  baseline?: string | false
+  /** What is graded, as its user names it: a version, a commit. */
+  build?: string
   /** How many failing checks are enough. */
   bail?: number
   /** Milliseconds after which no check is judged any more. */

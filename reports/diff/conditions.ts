@@ -15,6 +15,7 @@ export function conditionsChanged(before: Circumstances, after: Circumstances): 
   return [
     ...differing('another version of the suite', ({ run }) => run.tool.version),
     ...differing('another catalogue of requirements', ({ run }) => run.document),
+    ...anotherConfiguration(before, after),
     ...differing('inputs a property', ({ run }) => run.samples),
     ...['recruiter', 'colleague', 'admin', 'readonly', 'outsider'].flatMap(persona =>
       differing(`another ${persona}`, grade => whoPlays(persona, grade)),
@@ -24,6 +25,13 @@ export function conditionsChanged(before: Circumstances, after: Circumstances): 
     ...unfinished('earlier', before),
     ...unfinished('later', after),
   ]
+}
+
+/** Versions that told no digest of their configuration are not accused of having another. */
+function anotherConfiguration(before: Circumstances, after: Circumstances): string[] {
+  const [then, now] = [before.run.configuration, after.run.configuration]
+  if (then === undefined || now === undefined || then === now) return []
+  return [`another configuration: ${then} before, ${now} now (people, bindings, budget or writes)`]
 }
 
 function whoPlays(persona: string, { personas }: Circumstances): string {

@@ -66,7 +66,7 @@ export function verdictOf({ failed, unknown, warned, lost, mended, still, isWors
 
 /** A grade on one line, for a reader who has to know which is which. */
 export const sideLine = ({ run, target, gate }: Brief): string =>
-  `${run.startedAt}  ${target.url}  ${gate.result}  run ${run.id}`
+  [run.startedAt, target.url, ...(run.build ? [run.build] : []), gate.result, `run ${run.id}`].join('  ')
 
 function brokenLine({ id, before, after, broken, anew }: CheckChange) {
   const ids = listed(broken, mostIds)

@@ -2,6 +2,7 @@ import type { CheckResult } from '../../fixtures/events/event.ts'
 import { Html, html } from '../escape/html.ts'
 import type { Failure } from '../evidence.ts'
 import { headlineParts, untestedLine } from '../headline.ts'
+import { heldAgainst } from '../held-against.ts'
 import { allPersonas } from '../personas.ts'
 import { cut, show } from '../show.ts'
 import { suiteRows, unjudgedByCause, verdictsIn } from '../tally.ts'
@@ -43,7 +44,7 @@ export function reportPage(grade: Grade, failures: Failure[], extras: PageExtras
 <title>${grade.gate.result}: conformance of ${cut(grade.target.url, 200)}</title>
 <style>${new Html(style)}</style></head><body>
 <header class="${grade.gate.result}"><h1>Conformance: ${grade.gate.result}</h1>
-<ul class="lead">${headlineParts(grade).map(part => html`<li>${part}</li>`)}</ul>
+<ul class="lead">${heldAgainst(grade).map(line => html`<li>${cut(line, 600)}</li>`)}${headlineParts(grade).map(part => html`<li>${part}</li>`)}</ul>
 <p><a href="#untested">${untestedLine(grade)}</a></p>
 <p class="quiet">${grade.target.url}</p></header>
 ${filterForm(grade)}
@@ -167,6 +168,7 @@ function facts({ run, target, gate }: Grade): Html {
     ['seed', run.seed],
     ['samples a property', run.samples],
     ['the gate fails on', gate.failOn],
+    ['build', run.build],
     ['tool', `${run.tool.name} ${run.tool.version}, Node ${run.tool.node}`],
     ['catalogue', run.document],
   ]

@@ -11,7 +11,9 @@ async function graded(into: string, ...faults: string[]): Promise<string> {
   return into
 }
 
-test('of two grades, of a folder of grades, and of several it is told what changed', async () => {
+test('of two grades, of a folder of grades, and of several it is told what changed', {
+  timeout: 120_000,
+}, async () => {
   const all = folder()
   const [good, bad] = [join(all, 'good'), join(all, 'bad')]
   await graded(good)
