@@ -237,6 +237,10 @@ program
   .description('list the requirements of the document, or print one')
   .argument('[id]', 'id of a requirement')
   .option('--coverage', 'list the checks that cover each, or say that none does')
+  .option(
+    '--config <file>',
+    'file that may name your copy of the document, which is quoted (default: conformance.yaml)',
+  )
   .action(async (id, options) => {
     const { requirements } = await import('./requirements.ts')
     process.exitCode = await requirements(id, options)

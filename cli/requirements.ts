@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadCatalogue, type Reading, type Requirement, reading, requirement } from '../document/index.ts'
 import { type Check, placeOf } from '../fixtures/check/check.ts'
+import { copyNamedIn } from '../fixtures/config/document-copy.ts'
 import { faults, placeOfFault } from '../fixtures/target/embedded.ts'
+import { terminalLine } from '../reports/escape/terminal.ts'
 import { suites } from '../suites/index.ts'
+import { defaultFile } from './grade/configuration.ts'
 import { nearRequirements } from './grade/select.ts'
 import { UsageProblem } from './usage-problem.ts'
 
@@ -11,14 +15,17 @@ import { UsageProblem } from './usage-problem.ts'
  * Lists the requirements, or prints all that is known about one.
  * @returns the exit code
  */
-export function requirements(id: string | undefined, { coverage }: { coverage?: true }): number {
+export function requirements(
+  id: string | undefined,
+  { coverage, config }: { coverage?: true; config?: string },
+): number {
   const all = loadCatalogue().requirements
   if (id !== undefined && !all.some(entry => entry.id === id || entry.aliases?.includes(id))) {
     throw new UsageProblem(
       `there is no requirement ${id}; near: ${nearRequirements(id)}; \`conformance requirements\` lists them`,
     )
   }
-  const lines = id === undefined ? all.map(coverage ? covered : listed) : details(requirement(id))
+  const lines = id === undefined ? all.map(coverage ? covered : listed) : details(requirement(id), config)
   process.stdout.write(`${lines.join('\n')}\n`)
   return 0
 }
@@ -28,17 +35,31 @@ const listed = ({ id, level, binds, says }: Requirement) =>
 
 const covered = (entry: Requirement) => `${entry.id.padEnd(16)} ${coverageOf(entry)}`
 
-function details(entry: Requirement): string[] {
+function details(entry: Requirement, config: string | undefined): string[] {
   const { part, rule, row, paragraph } = entry.source
   const place = [part, rule && `rule ${rule}`, row && `row ${row}`, paragraph && `paragraph ${paragraph}`]
   return [
     `${entry.id}  ${entry.level}  binds the ${entry.binds}`,
     `  ${entry.says}`,
     `  source: ${place.filter(Boolean).join(', ')}`,
+    ...quotationOf(entry, config),
     ...checksOf(entry),
     ...faultsOf(entry),
     ...(entry.readings ?? []).flatMap(id => read(reading(id))),
   ]
+}
+
+/** The passage that it stands on, from the copy of the document that the configuration names. */
+function quotationOf({ source }: Requirement, config: string | undefined): string[] {
+  if (config === undefined && !existsSync(defaultFile)) return []
+  const copy = copyNamedIn(config ?? defaultFile, process.env)
+  if (copy === undefined) return []
+  const passage = copy.passages.at(source)
+  if (passage === undefined) return [`  passage: ${fromHere(copy.file)} doesn't have it`]
+  const { line, columns, text } = passage
+  return [`  passage: ${fromHere(copy.file)}:${line}`, ...(columns === undefined ? [] : [columns]), text].map(
+    (part, at) => (at === 0 ? part : `    ${terminalLine(part)}`),
+  )
 }
 
 function checksOf(entry: Requirement): string[] {

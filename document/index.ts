@@ -21,6 +21,7 @@ import type {
 export { type CoverageGaps, uncovered } from './coverage.ts'
 export { nearest } from './nearest.ts'
 export { type Part, readOutline, stands } from './outline.ts'
+export { type Absent, type Passage, Passages } from './passages.ts'
 export { CatalogueError } from './problems.ts'
 export { gradable, requirementsById } from './requirements.ts'
 export { type SurfaceRule, surfaceRuleNames, whyNot, writesByAddress } from './surface-rules.ts'

@@ -57,6 +57,11 @@ export class GradeProjection {
     return { ...this.#start.gate, ...(this.#baseline ? { baseline: this.#baseline } : {}) }
   }
 
+  /** The file of the copy of the document that its reports quote. @throws {NotOneGrade} */
+  get copy(): string | undefined {
+    return this.#start.copy
+  }
+
   take(event: GradeEvent): void {
     this.#lastAt = event.at
     switch (event.type) {

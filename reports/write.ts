@@ -11,6 +11,7 @@ import { GradeProjection } from './grade.ts'
 import { writeHar } from './har.ts'
 import { reportPage } from './html/page.ts'
 import { junitXml } from './junit.ts'
+import { quotations } from './quotations.ts'
 import { readLog } from './read-log.ts'
 import { summaryMarkdown } from './summary-markdown.ts'
 import { printedBy } from './target-log.ts'
@@ -67,7 +68,9 @@ export async function writeReports(
   const projection = new GradeProjection()
   for await (const event of readLog(log)) projection.take(event)
   for (const event of unwritten) projection.take(event)
-  const grade = projection.grade(catalogue, { ...projection.gate, knownChecks })
+  const { quote, findings } = quotations(projection.copy)
+  const graded = projection.grade(catalogue, { ...projection.gate, knownChecks })
+  const grade = { ...graded, findings: [...graded.findings, ...findings] }
   const { failures, traces } = await explained(grade, log)
   const printed = await printedBy(folder)
   const text = (make: () => string) => (file: string) => writeFile(file, make(), { flag: existing })
@@ -76,7 +79,9 @@ export async function writeReports(
     'junit.xml': text(() => junitXml(grade, failures)),
     ...(keepsBindings ? {} : { 'bindings.yaml': text(() => bindingsFile(grade)) }),
     'report.json': text(() => `${json(grade, 2)}\n`),
-    'report.html': text(() => reportPage(grade, failures, { printed, trace: check => traces.of(check) })),
+    'report.html': text(() =>
+      reportPage(grade, failures, { printed, trace: check => traces.of(check), quote }),
+    ),
     'exchanges.har': file => writeHar(file, readLog(log)),
   })
   return {

@@ -9,7 +9,7 @@ import { UsageProblem } from '../usage-problem.ts'
 import type { GradeOptions } from './options.ts'
 
 /** The file that is read when none is named. Without it, the reference in this process is the target. */
-const defaultFile = 'conformance.yaml'
+export const defaultFile = 'conformance.yaml'
 const embedded = 'target: { embedded: reference }'
 
 /** What a command line says of its configuration. */

@@ -43,7 +43,7 @@ export class GradeLog {
   }
 
   start({ kind, url }: { kind: string; url: string }): number {
-    const { gate, expectations } = this.#config
+    const { gate, expectations, document } = this.#config
     this.add({
       type: 'grade-started',
       at: this.#run.startedAt,
@@ -52,6 +52,7 @@ export class GradeLog {
       run: this.#run,
       target: { kind, url },
       planned: this.planned,
+      ...(document === undefined ? {} : { copy: document }),
     })
     if (this.#baseline) this.add({ type: 'baseline', at: this.#run.startedAt, baseline: this.#baseline })
     this.#startedAt = performance.now()

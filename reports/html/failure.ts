@@ -1,31 +1,26 @@
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { type Html, html } from '../escape/html.ts'
 import type { Exhibit, Failure } from '../evidence.ts'
+import type { Quote } from '../quotations.ts'
 import { cut, operationOf, outcomeOf, show } from '../show.ts'
+import type { RequirementRow } from '../types.ts'
 import { whoSent } from '../who-sent.ts'
 import { listed, sourceWords } from '../words.ts'
 import { marked } from './marked.ts'
+import { quotation } from './quotation.ts'
 import { verdict } from './verdict.ts'
 
 const mostMismatches = 20
 const longestValue = 600
 
 /** One failure or warning with its evidence; its last exchange is unfolded, the ones before it are folded. */
-export function failureArticle(failure: Failure): Html {
+export function failureArticle(failure: Failure, quote: Quote): Html {
   const { check, broken, exhibits, excused } = failure
   const left = check.mismatches.length - mostMismatches
   return html`<article id="${check.id}" class="${check.verdict}" ${filtered(failure)}>
 <h3>${verdict(check.verdict)} <code>${check.id}</code></h3>
 ${excused === undefined ? undefined : html`<p class="quiet">Expected to fail: ${excused}</p>`}
-${broken.map(
-  ({
-    id,
-    level,
-    source,
-    says,
-  }) => html`<p><a href="#${id}">${id}</a> <span class="quiet">${level} · ${sourceWords(source)}</span><br>${says}</p>
-`,
-)}
+${[...Map.groupBy(broken, ({ source }) => sourceWords(source))].map(([, of]) => html`${of.map(statement)}${quotation(of[0] && quote(of[0].source))}`)}
 ${check.mismatches.length > 0 ? mismatchTable(check.mismatches.slice(0, mostMismatches)) : undefined}
 ${left > 0 ? html`<p class="quiet">and ${left} more ${left === 1 ? 'mismatch' : 'mismatches'}, in report.json</p>` : undefined}
 ${exhibits.length > 0 ? html`<h4>Exchanges</h4>` : undefined}
@@ -34,6 +29,10 @@ ${exhibits.map((exhibit, at) => exchangeDetails(exhibit, at === exhibits.length 
 </article>
 `
 }
+
+const statement = ({ id, level, source, says }: RequirementRow): Html =>
+  html`<p><a href="#${id}">${id}</a> <span class="quiet">${level} · ${sourceWords(source)}</span><br>${says}</p>
+`
 
 /** One failure in a line, for a page that has no room for more of them. */
 export function failureLine(failure: Failure): Html {

@@ -1,14 +1,17 @@
 import { loadCatalogue, type Part, readOutline, type Source } from '../../document/index.ts'
 import type { CheckResult } from '../../fixtures/events/event.ts'
 import { type Html, html } from '../escape/html.ts'
+import type { Quote } from '../quotations.ts'
 import type { Trace } from '../traces.ts'
 import type { Grade, RequirementRow } from '../types.ts'
 import { count, sourceWords } from '../words.ts'
+import { quotation } from './quotation.ts'
 import { mark, verdict } from './verdict.ts'
 
 /** A place that can be cited, with what is stated and left open there. */
 interface Place {
   name: string
+  source: Source
   rows: RequirementRow[]
   asks: string[]
 }
@@ -19,14 +22,14 @@ const order = ['failed', 'error', 'blocked', 'warning', 'skipped', 'untested', '
  * The document as an outline: every part, and every rule, row and paragraph in it, with the verdict of each of its
  * statements. A part with something broken stands open; a place that states nothing to grade says so.
  */
-export function outlineSections(grade: Grade, trace: (check: CheckResult) => Trace): Html {
+export function outlineSections(grade: Grade, trace: (check: CheckResult) => Trace, quote: Quote): Html {
   const checks = new Map(grade.checks.map(check => [check.id, check]))
   return html`${partsOf(grade).map(({ part, places }) => {
     const rows = places.flatMap(place => place.rows)
     const isBroken = rows.some(row => row.verdict === 'failed' || row.verdict === 'warning')
     const content = html`<summary><strong>${part}</strong> <span class="quiet">${tally(rows)}</span></summary>
 ${places.map(
-  ({ name, rows, asks }) => html`<section><h3>${name}</h3>
+  ({ name, source, rows, asks }) => html`<section><h3>${name}</h3>${quotation(quote(source))}
 ${rows.length > 0 ? html`<ol class="rows">${rows.map(row => rowOf(row, checks, trace))}</ol>` : undefined}
 ${asks.map(question => html`<p class="quiet">left open: ${question}</p>`)}
 ${rows.length + asks.length === 0 ? html`<p class="quiet">states nothing to grade</p>` : undefined}</section>
@@ -55,6 +58,7 @@ function partsOf({ requirements }: Grade): { part: string; places: Place[] }[] {
       const words = sourceWords(source)
       return {
         name: words.slice(part.length + 2),
+        source,
         rows: rows.get(words) ?? [],
         asks: (questions.get(words) ?? []).map(({ asks }) => asks),
       }

@@ -4,6 +4,7 @@ import type { Failure } from '../evidence.ts'
 import { headlineParts, untestedLine } from '../headline.ts'
 import { heldAgainst } from '../held-against.ts'
 import { allPersonas } from '../personas.ts'
+import type { Quote } from '../quotations.ts'
 import { cut, show } from '../show.ts'
 import { suiteRows, unjudgedByCause, verdictsIn } from '../tally.ts'
 import type { Trace } from '../traces.ts'
@@ -28,6 +29,8 @@ export interface PageExtras {
   printed?: string | undefined
   /** What a check did. */
   trace?: (check: CheckResult) => Trace
+  /** What the document says at a place. */
+  quote?: Quote
 }
 
 /**
@@ -66,7 +69,7 @@ interface Section {
 function sectionsOf(
   grade: Grade,
   failures: Failure[],
-  { printed = '', trace = () => ({ lines: [], personas: [] }) }: PageExtras,
+  { printed = '', trace = () => ({ lines: [], personas: [] }), quote = () => undefined }: PageExtras,
 ): Section[] {
   const failed = failures.filter(({ check }) => check.verdict === 'failed')
   const warned = failures.filter(({ check }) => check.verdict === 'warning')
@@ -77,13 +80,13 @@ function sectionsOf(
   const sound = grade.checks.length - failures.length
   const celled = grade.checks.filter(({ cell, surface }) => cell !== undefined || surface !== undefined)
   const all: [id: string, title: string, size: number, content: () => Html][] = [
-    ['failures', count(failed.length, 'failure'), failed.length, () => articles(failed)],
-    ['warnings', count(warned.length, 'warning'), warned.length, () => articles(warned)],
+    ['failures', count(failed.length, 'failure'), failed.length, () => articles(failed, quote)],
+    ['warnings', count(warned.length, 'warning'), warned.length, () => articles(warned, quote)],
     ['unjudged', `${stuck} could not be judged`, stuck, () => causes(grade)],
     ['findings', 'Findings', grade.findings.length, () => findings(grade)],
     ['suites', 'Suites', grade.checks.length, () => suiteTable(grade)],
     ['matrices', 'Matrices', celled.length, () => matrixTables(grade)],
-    ['document', 'The document', grade.requirements.length, () => outlineSections(grade, trace)],
+    ['document', 'The document', grade.requirements.length, () => outlineSections(grade, trace, quote)],
     ['untested', 'Untested', incomplete.length, () => untestedSections(grade)],
     ['checks', 'Checks without a failure', sound, () => checkSections(grade, trace)],
     ['personas', 'Personas', grade.personas.length, () => personas(grade)],
@@ -95,10 +98,10 @@ function sectionsOf(
   return all.flatMap(([id, title, size, content]) => (size > 0 ? { id, title, content: content() } : []))
 }
 
-function articles(failures: Failure[]): Html {
+function articles(failures: Failure[], quote: Quote): Html {
   let size = 0
   return html`${failures.map(failure => {
-    const article = size < mostEvidence ? failureArticle(failure) : failureLine(failure)
+    const article = size < mostEvidence ? failureArticle(failure, quote) : failureLine(failure)
     size += article.markup.length
     return article
   })}`

@@ -46,6 +46,7 @@ th { font-weight: 600; color: var(--quiet) } .number { text-align: right; font-v
 .grid a { text-decoration: none } .scroll + h3 { margin-top: 1.25rem }
 .grid tbody th, .grid thead td { position: sticky; left: 0; background: var(--page); border-left: 0 }
 .mismatches td { min-width: 8rem } .hint { white-space: pre-wrap; margin-top: .2rem }
+blockquote { margin: .35rem 0; padding-left: .75rem; border-left: .2rem solid var(--line); font-style: italic }
 mark { background: var(--mark); color: inherit; border-radius: 3px; padding: 0 .1rem }
 details { margin: .4rem 0 } summary { cursor: pointer; padding: .2rem 0 }
 ol.rows { list-style: none; margin: .25rem 0 1rem; padding: 0; font-size: .9rem }

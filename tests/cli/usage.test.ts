@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { suites } from '../../suites/index.ts'
+import { documentCopy } from '../document-copy.ts'
 import { configFile, folder, run } from './conformance.ts'
 import { aTarget } from './targets.ts'
 
@@ -128,6 +129,26 @@ test.concurrent('requirements lists the catalogue, and tells about one by its id
   )
   const family = await run(['requirements', 'ERR-401-01'])
   expect(family.out).toMatch(/\n {4}no-token-needed {3}\S*calls\.families\.ts:\d+ {3}a family of \d+: \S/)
+})
+
+test.concurrent('requirements quotes the passage from the copy that a configuration names, whatever else it lacks', {
+  timeout,
+}, async () => {
+  const cwd = folder()
+  writeFileSync(join(cwd, 'document.txt'), documentCopy())
+  const configured = (copy: string) => `login: { passphrase: "\${NOT_SET_ANYWHERE}" }\ndocument: ${copy}\n`
+  writeFileSync(join(cwd, 'conformance.yaml'), configured('document.txt'))
+  const { code, out } = await run(['requirements', 'VER-02'], { cwd })
+  expect(code).toBe(0)
+  expect(out).toMatch(
+    / {2}passage: document\.txt:\d+\n {4}place \| words\n {4}409 VERSION_CONFLICT \| Row 409 VERSION_CONFLICT of Errors\.\n/,
+  )
+  writeFileSync(join(cwd, 'other.yaml'), configured('gone.txt'))
+  const gone = await run(['requirements', 'VER-02', '--config', 'other.yaml'], { cwd })
+  expect(gone.code).toBe(2)
+  expect(gone.err).toMatch(/^other\.yaml:2: document: there is no file \S*gone\.txt/)
+  const nowhere = await run(['requirements', 'VER-02', '--config', 'none.yaml'], { cwd })
+  expect([nowhere.code, nowhere.err]).toEqual([2, 'none.yaml: no such file\n'])
 })
 
 test.concurrent('requirements --coverage accounts for every one', { timeout }, async () => {
