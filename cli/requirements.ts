@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadCatalogue, type Reading, type Requirement, reading, requirement } from '../document/index.ts'
+import {
+  loadCatalogue,
+  placeOfRequirement,
+  type Reading,
+  type Requirement,
+  reading,
+  requirement,
+} from '../document/index.ts'
 import { type Check, placeOf } from '../fixtures/check/check.ts'
 import { copyNamedIn } from '../fixtures/config/document-copy.ts'
 import { faults, placeOfFault } from '../fixtures/target/embedded.ts'
@@ -37,11 +44,13 @@ const covered = (entry: Requirement) => `${entry.id.padEnd(16)} ${coverageOf(ent
 
 function details(entry: Requirement, config: string | undefined): string[] {
   const { part, rule, row, paragraph } = entry.source
-  const place = [part, rule && `rule ${rule}`, row && `row ${row}`, paragraph && `paragraph ${paragraph}`]
+  const { file, line } = placeOfRequirement(entry)
+  const passage = [part, rule && `rule ${rule}`, row && `row ${row}`, paragraph && `paragraph ${paragraph}`]
   return [
     `${entry.id}  ${entry.level}  binds the ${entry.binds}`,
     `  ${entry.says}`,
-    `  source: ${place.filter(Boolean).join(', ')}`,
+    `  source: ${passage.filter(Boolean).join(', ')}`,
+    `  stands in: ${fromHere(file)}:${line}`,
     ...quotationOf(entry, config),
     ...checksOf(entry),
     ...faultsOf(entry),

@@ -4,6 +4,9 @@ import type { GateRule, Grade } from './types.ts'
 
 type Judged = Pick<Grade, 'run' | 'checks' | 'requirements'>
 
+/** When a grade started: whether an expectation is over goes by that. */
+export type Began = Pick<Grade['run'], 'startedAt'>
+
 /** What is wrong with the list of known failures, in sentences; empty when every entry is still true. */
 export function expectationProblems(grade: Judged, rule: GateRule): string[] {
   return rule.expectations.flatMap(expectation => {
@@ -16,8 +19,8 @@ export function expectationProblems(grade: Judged, rule: GateRule): string[] {
  * The reason for which the failure of a check is excused; undefined if anything that counts in it isn't.
  * @param counting the requirements broken by the check that count for the gate
  */
-export function excuse(check: CheckResult, counting: string[], grade: Judged, rule: GateRule) {
-  const valid = rule.expectations.filter(expectation => !isExpired(expectation, grade))
+export function excuse(check: CheckResult, counting: string[], began: Began, rule: GateRule) {
+  const valid = rule.expectations.filter(expectation => !isExpired(expectation, began))
   const ofCheck = valid.find(({ check: id, requirement }) => id === check.id && requirement === undefined)
   if (ofCheck) return ofCheck.reason
   const reasons = counting.map(
@@ -36,7 +39,7 @@ function problemOf(expectation: Expectation, grade: Judged, knownChecks: readonl
   if (id === undefined && requirement === undefined) return 'names neither a check nor a requirement'
   if (requirement !== undefined && !row) return 'matches no requirement of the catalogue'
   if (id !== undefined && !check && !knownChecks.includes(id)) return 'matches no check of this grade'
-  if (isExpired(expectation, grade)) return `ended on ${expectation.until}`
+  if (isExpired(expectation, grade.run)) return `ended on ${expectation.until}`
   return isOver(expectation, grade) ? 'no longer fails: take it out' : undefined
 }
 
@@ -53,8 +56,8 @@ function isOver({ check: id, requirement }: Expectation, grade: Judged): boolean
 }
 
 /** `until` is the last day, in UTC; the day that counts is the one on which the grade started. */
-function isExpired({ until }: Expectation, grade: Judged): boolean {
-  return until !== undefined && grade.run.startedAt.slice(0, 10) > until
+function isExpired({ until }: Expectation, { startedAt }: Began): boolean {
+  return until !== undefined && startedAt.slice(0, 10) > until
 }
 
 function nameOf({ check, requirement }: Expectation): string {

@@ -1,9 +1,12 @@
-import type { CheckResult } from '../fixtures/events/event.ts'
+import type { Catalogue } from '../document/types.ts'
+import type { CheckResult, RunFacts } from '../fixtures/events/event.ts'
 import { brokenBy, isBroken } from './broken.ts'
 import { endings } from './endings.ts'
-import { excuse, expectationProblems } from './expectations.ts'
-import { regressionsOf } from './regressions.ts'
-import type { GateOutcome, GateRule, Grade } from './types.ts'
+import { type Began, excuse, expectationProblems } from './expectations.ts'
+import { Refusals, refusedIn } from './refusals.ts'
+import { type Regressions, regressionsOf } from './regressions.ts'
+import { requirementRows } from './requirement-rows.ts'
+import type { GateOutcome, GateRule, Grade, RequirementRow } from './types.ts'
 import { count, listed } from './words.ts'
 
 /** Exit codes of `grade`; 2, for usage and configuration, never comes out of a grade. */
@@ -18,43 +21,103 @@ export const exitCodes = { passed: 0, failed: 1, inconclusive: 3, interrupted: 1
 export function gateOf(
   grade: Pick<Grade, 'run' | 'personas' | 'checks' | 'requirements'>,
   rule: GateRule,
+  refusals = new Refusals(),
 ): GateOutcome {
-  const isStrict = rule.failOn === 'should'
   const held = rule.baseline && regressionsOf(grade, rule.baseline)
   const failing = grade.checks.flatMap(check => {
-    const counting = brokenBy(check, grade).filter(row => isStrict || row.level === 'must')
-    const fails = check.verdict === 'failed' || counting.length > 0 || (isStrict && isBroken(check))
-    if (!fails) return []
-    const requirements = counting.map(({ id }) => id)
-    const reason = excuse(check, requirements, grade, rule) ?? held?.excuse(check)
-    return { check: check.id, requirements, reason, isUnknown: held?.isUnknown(check) === true }
+    const failure = failureIn(check, { requirements: grade.requirements, ...grade.run }, rule, held)
+    return failure ? [{ check, ...failure }] : []
   })
-  const unexpected = failing.filter(({ reason, isUnknown }) => reason === undefined && !isUnknown)
-  const unknown = failing.filter(({ reason, isUnknown }) => reason === undefined && isUnknown)
+  const unexpected = failing.filter(({ excused, isUnknown }) => excused === undefined && !isUnknown)
+  const unknown = failing.filter(({ excused, isUnknown }) => excused === undefined && isUnknown)
   const broken = [
     ...(unexpected.length > 0 ? [brokenWords(unexpected)] : []),
     ...(held?.worse ?? []),
     ...expectationProblems(grade, rule),
   ]
+  const known = failing.flatMap(({ check, excused: reason }) =>
+    reason === undefined ? [] : [{ check, reason }],
+  )
+  const standing = grade.checks.flatMap(check => standsOn(check, known, refusals))
   const doubts = [
     ...(unknown.length > 0 ? [`${brokenWords(unknown)}, and the baseline was not asked`] : []),
-    ...doubtsOf(grade, check => held?.isDoubtful(check) ?? true),
+    ...doubtsOf(
+      grade,
+      check => !standing.some(({ check: id }) => id === check.id) && (held?.isDoubtful(check) ?? true),
+    ),
   ]
   return {
     result: broken.length > 0 ? 'failed' : doubts.length > 0 ? 'inconclusive' : 'passed',
     failOn: rule.failOn,
     reasons: [...broken, ...doubts],
-    expected: failing.flatMap(({ check, reason }) => (reason === undefined ? [] : { check, reason })),
+    expected: [...known.map(({ check: { id: check }, reason }) => ({ check, reason })), ...standing],
     ...(held ? { baseline: held.told } : {}),
   }
 }
 
+interface Failing {
+  /** The requirements that it saw broken, and that count. */
+  requirements: string[]
+  /** Why that is excused, if it is. */
+  excused: string | undefined
+  /** Whether nobody knows if it is worse than the baseline. */
+  isUnknown: boolean
+}
+
+/** What makes a check fail the gate; undefined where it doesn't. */
+function failureIn(
+  check: CheckResult,
+  { requirements, startedAt }: Began & { requirements: RequirementRow[] },
+  rule: GateRule,
+  held: Regressions | undefined,
+): Failing | undefined {
+  const counting = brokenBy(check, { requirements }).filter(
+    row => rule.failOn === 'should' || row.level === 'must',
+  )
+  const fails =
+    check.verdict === 'failed' || counting.length > 0 || (rule.failOn === 'should' && isBroken(check))
+  if (!fails) return undefined
+  const ids = counting.map(({ id }) => id)
+  return {
+    requirements: ids,
+    excused: excuse(check, ids, { startedAt }, rule) ?? held?.excuse(check),
+    isUnknown: held?.isUnknown(check) === true,
+  }
+}
+
+/**
+ * Whether one check closes the gate of a grade under way, whatever the others come to: a known failure doesn't.
+ * @param rule its expectations name present ids of requirements
+ */
+export function failsGate(check: CheckResult, run: RunFacts, catalogue: Catalogue, rule: GateRule): boolean {
+  if (!isBroken(check)) return false
+  const requirements = requirementRows(catalogue, [check], true)
+  const soFar = { ...run, durationMs: 0, ending: 'completed', requests: 0 } as const
+  const alone = { run: soFar, personas: [], checks: [check], requirements }
+  const held = rule.baseline && regressionsOf(alone, rule.baseline)
+  const failure = failureIn(check, { requirements, ...run }, rule, held)
+  return failure !== undefined && failure.excused === undefined && !failure.isUnknown
+}
+
+/** A check that was blocked by the very refusal that makes a known failure, if it was. */
+function standsOn(
+  { id, verdict, blockedBy }: CheckResult,
+  known: { check: CheckResult; reason: string }[],
+  refusals: Refusals,
+): GateOutcome['expected'] {
+  if (verdict !== 'blocked' || blockedBy === undefined) return []
+  const failure = known.find(({ check }) =>
+    refusedIn(check).some(exchange => refusals.areAlike(exchange, blockedBy)),
+  )
+  return failure ? [{ check: id, reason: failure.reason, standsOn: failure.check.id }] : []
+}
+
 /** `VER-02 is broken (1 check)`; checks that break nothing that the catalogue knows are named themselves. */
-function brokenWords(failing: { check: string; requirements: string[] }[]): string {
+function brokenWords(failing: { check: CheckResult; requirements: string[] }[]): string {
   const ids = [...new Set(failing.flatMap(({ requirements }) => requirements))]
   if (ids.length === 0)
     return `${listed(
-      failing.map(({ check }) => check),
+      failing.map(({ check }) => check.id),
       5,
     )} failed`
   return `${listed(ids, 5)} ${ids.length === 1 ? 'is' : 'are'} broken (${count(failing.length, 'check')})`

@@ -3,11 +3,12 @@ import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
 import type { Brief } from '../fixtures/events/brief.ts'
 import type { Binding, CheckResult, GradeEvent, Observation } from '../fixtures/events/event.ts'
 import { gateOf } from './gate.ts'
-import { currentIds, unknownRequirements, withIds } from './requirement-ids.ts'
+import { Refusals } from './refusals.ts'
+import { currentIds, ruleWithIds, unknownRequirements, withIds } from './requirement-ids.ts'
 import { requirementRows, worst } from './requirement-rows.ts'
 import { tally } from './tally.ts'
 import { Timings } from './timings.ts'
-import type { GateRule, Grade } from './types.ts'
+import type { GateOutcome, GateRule, Grade } from './types.ts'
 
 type Of<Type extends GradeEvent['type']> = Extract<GradeEvent, { type: Type }>
 
@@ -43,6 +44,7 @@ export class GradeProjection {
   #lastAt = ''
   #requests = 0
   readonly #timings = new Timings()
+  readonly #refusals = new Refusals()
   readonly #results = new Map<string, CheckResult>()
   readonly #personas = new Map<string, Grade['personas'][number]>()
   readonly #findings: Grade['findings'] = []
@@ -82,6 +84,7 @@ export class GradeProjection {
       case 'exchange':
         this.#requests++
         this.#timings.take(event.exchange)
+        this.#refusals.take(event.exchange)
         break
       case 'observation':
         this.#observations.set(
@@ -127,14 +130,14 @@ export class GradeProjection {
       checks,
       requirements: requirementRows(catalogue, results, missing.length > 0),
     }
-    const gate = gateOf(judged, withCurrentIds(rule, current))
+    const gate = gateOf(judged, ruleWithIds(rule, current), this.#refusals)
     return {
       run: judged.run,
       target: started.target,
       summary: { ...tally(checks), gate: gate.result },
       gate,
       requirements: judged.requirements,
-      checks,
+      checks: checks.map(check => sayingOnWhat(check, gate)),
       personas: judged.personas,
       findings: [...this.#findings, ...unknownRequirements(results, catalogue)],
       observations: [...this.#observations.values()],
@@ -164,23 +167,12 @@ export class GradeProjection {
   }
 }
 
-/** The rule with the present ids of requirements: it may be older than the catalogue. */
-const withCurrentIds = (rule: GateRule, current: (id: string) => string): GateRule => ({
-  ...rule,
-  expectations: rule.expectations.map(expectation =>
-    expectation.requirement === undefined
-      ? expectation
-      : { ...expectation, requirement: current(expectation.requirement) },
-  ),
-  ...(rule.baseline
-    ? {
-        baseline: {
-          ...rule.baseline,
-          checks: rule.baseline.checks.map(check => ({ ...check, broken: check.broken.map(current) })),
-        },
-      }
-    : {}),
-})
+/** A check; one that stands on a known failure says so before its own reason. */
+function sayingOnWhat(check: CheckResult, { expected }: GateOutcome): CheckResult {
+  const known = expected.find(one => one.check === check.id)
+  if (known?.standsOn === undefined) return check
+  return { ...check, reason: `stands on ${known.standsOn}, which is known to fail: ${check.reason ?? ''}` }
+}
 
 /** The reason of a planned check without a verdict. */
 export const didNotRun = 'did not run'

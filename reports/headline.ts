@@ -15,9 +15,12 @@ export function headline(grade: Grade): string {
 
 /** What the first line says beside the gate's result, part by part. Not escaped. */
 export function headlineParts({ gate, summary }: Grade): string[] {
+  const standing = gate.expected.filter(({ standsOn }) => standsOn !== undefined).length
+  const known = gate.expected.length - standing
   return [
     ...gate.reasons.map(reason => cut(reason, longestReason)),
-    ...(gate.expected.length > 0 ? [count(gate.expected.length, 'known failure')] : []),
+    ...(known > 0 ? [count(known, 'known failure')] : []),
+    ...(standing > 0 ? [`${count(standing, 'check')} blocked by ${known === 1 ? 'it' : 'them'}`] : []),
     ...(summary.warning > 0 ? [count(summary.warning, 'warning')] : []),
   ]
 }

@@ -37,8 +37,14 @@ const outcome = whole(
     failOn,
     reasons: { ...listOf(text), description: 'what keeps it from passing' },
     expected: {
-      ...listOf(whole({ check: text, reason: text })),
-      description: 'failing checks that an expectation excuses, or that failed in the baseline, too',
+      ...listOf(
+        whole(
+          { check: text, reason: text },
+          { standsOn: { ...text, description: 'the known failure by whose refusal this check was blocked' } },
+        ),
+      ),
+      description:
+        'failing checks that an expectation excuses, or that failed in the baseline, too; and checks that stand on them',
     },
   },
   {

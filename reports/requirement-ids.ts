@@ -1,6 +1,6 @@
 import type { Catalogue } from '../document/types.ts'
 import type { CheckResult } from '../fixtures/events/event.ts'
-import type { Grade } from './types.ts'
+import type { GateRule, Grade } from './types.ts'
 
 /** Resolves former ids of requirements, so that old logs and expectations still mean something. */
 export function currentIds(catalogue: Catalogue): (id: string) => string {
@@ -9,6 +9,24 @@ export function currentIds(catalogue: Catalogue): (id: string) => string {
   )
   return id => current.get(id) ?? id
 }
+
+/** The rule with the present ids of requirements: it may be older than the catalogue. */
+export const ruleWithIds = (rule: GateRule, current: (id: string) => string): GateRule => ({
+  ...rule,
+  expectations: rule.expectations.map(expectation =>
+    expectation.requirement === undefined
+      ? expectation
+      : { ...expectation, requirement: current(expectation.requirement) },
+  ),
+  ...(rule.baseline
+    ? {
+        baseline: {
+          ...rule.baseline,
+          checks: rule.baseline.checks.map(check => ({ ...check, broken: check.broken.map(current) })),
+        },
+      }
+    : {}),
+})
 
 /** A result under the present ids of its requirements. */
 export function withIds(result: CheckResult, current: (id: string) => string): CheckResult {

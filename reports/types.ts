@@ -54,8 +54,11 @@ export interface GateOutcome {
   failOn: FailOn
   /** What keeps it from `passed`, in sentences. */
   reasons: string[]
-  /** Failing checks that an expectation excuses, each with its reason. */
-  expected: { check: string; reason: string }[]
+  /**
+   * Failing checks that an expectation excuses, each with its reason; and checks that were blocked by the same refusal,
+   * with the failing check that they stand on.
+   */
+  expected: { check: string; reason: string; standsOn?: string }[]
   /** The grade that this one was held against. */
   baseline?: HeldAgainst
 }

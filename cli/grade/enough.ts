@@ -1,15 +1,27 @@
-import type { CheckResult } from '../../fixtures/events/event.ts'
+import { loadCatalogue } from '../../document/index.ts'
+import type { CheckResult, RunFacts } from '../../fixtures/events/event.ts'
+import { currentIds, failsGate, ruleWithIds } from '../../reports/index.ts'
+import type { Rules } from './grade-log.ts'
 import type { GradeOptions } from './options.ts'
 
 /** When a grade has judged enough, by its options: after so many failures, or after so long. */
 export class Enough {
   readonly #controller = new AbortController()
   readonly #bail: number
+  readonly #fails: (check: CheckResult) => boolean
   readonly #timer: NodeJS.Timeout | undefined
   #failed = 0
 
-  constructor({ bail = Number.POSITIVE_INFINITY, maxTime }: Pick<GradeOptions, 'bail' | 'maxTime'>) {
+  /**
+   * Starts the time.
+   * @param fails whether a check fails the gate
+   */
+  constructor(
+    { bail = Number.POSITIVE_INFINITY, maxTime }: Pick<GradeOptions, 'bail' | 'maxTime'>,
+    fails: (check: CheckResult) => boolean,
+  ) {
     this.#bail = bail
+    this.#fails = fails
     if (maxTime === undefined) return
     const stop = () => this.#stop(`there was no time left (--max-time ${maxTime / 1000}s)`)
     this.#timer = setTimeout(stop, maxTime)
@@ -25,8 +37,8 @@ export class Enough {
     return this.signal.aborted ? String(this.signal.reason) : undefined
   }
 
-  take({ verdict }: CheckResult): void {
-    if (verdict !== 'failed' || ++this.#failed < this.#bail) return
+  take(check: CheckResult): void {
+    if (!this.#fails(check) || ++this.#failed < this.#bail) return
     this.#stop(
       `${this.#failed} failing ${this.#failed === 1 ? 'check was' : 'checks were'} enough (--bail ${this.#bail})`,
     )
@@ -40,4 +52,13 @@ export class Enough {
   #stop(why: string): void {
     if (!this.signal.aborted) this.#controller.abort(why)
   }
+}
+
+/** Tells which checks fail the gate of a grade: a known failure doesn't. */
+export function failing({ config, baseline }: Rules, run: RunFacts): (check: CheckResult) => boolean {
+  const catalogue = loadCatalogue()
+  const { failOn } = config.gate
+  const rule = { failOn, expectations: config.expectations, ...(baseline ? { baseline } : {}) }
+  const current = ruleWithIds(rule, currentIds(catalogue))
+  return check => failsGate(check, run, catalogue, current)
 }

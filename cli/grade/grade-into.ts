@@ -16,7 +16,7 @@ import { suites } from '../../suites/index.ts'
 import { toolName, toolVersion } from '../version.ts'
 import { configuration } from './configuration.ts'
 import { takeEarlierAway } from './earlier.ts'
-import { Enough } from './enough.ts'
+import { Enough, failing } from './enough.ts'
 import { type Ending, GradeLog, type Planned, type Rules } from './grade-log.ts'
 import { unlessStopped } from './interruption.ts'
 import { notPassedIn } from './last-failed.ts'
@@ -48,6 +48,7 @@ interface GradeRun {
   run: RunFacts
   log: GradeLog
   stop: Stop
+  enough: Enough
   follow: (planned: Planned[], target: Target) => Follower
 }
 
@@ -68,22 +69,23 @@ export async function gradeInto(
   const selected = selectChecks(suites, { ...options, ...lastFailed })
   const run = runFacts(options, rules.config)
   const log = new GradeLog(logIn(out), run, selected, rules)
+  const enough = new Enough(options, failing(rules, run))
   try {
-    const target = await openTarget({
-      config: rules.config,
-      log: join(out, 'target.log'),
-      signal: stop.signal,
-    })
+    const signal = AbortSignal.any([stop.signal, enough.signal])
+    const target = await openTarget({ config: rules.config, log: join(out, 'target.log'), signal })
     if (target.abandon) stop.abandons(target.abandon)
     try {
-      await gradeTarget(target, { out, options, run, log, stop, follow })
+      await gradeTarget(target, { out, options, run, log, stop, enough, follow })
     } finally {
       await target.close()
     }
   } catch (problem) {
-    const isStopped = stop.signal.aborted
-    log.end(isStopped ? { ending: 'interrupted' } : { ending: 'died', reason: whyNot(problem) })
+    const ending = endingOf(stop.signal, undefined, enough)
+    const isStopped = ending.ending !== 'completed'
+    log.end(isStopped ? ending : { ending: 'died', reason: whyNot(problem) })
     if (!isStopped) throw problem
+  } finally {
+    enough.over()
   }
   if (log.astray) throw log.astray
   return log.unwritten
@@ -92,7 +94,7 @@ export async function gradeInto(
 const logIn = (folder: string) => join(folder, 'events.jsonl')
 
 async function gradeTarget(target: Target, course: GradeRun): Promise<void> {
-  const { options, run, out, log, stop, follow } = course
+  const { options, run, out, log, stop, enough, follow } = course
   const facts: WorldFacts = {
     base: target.url,
     config: target.config,
@@ -106,11 +108,9 @@ async function gradeTarget(target: Target, course: GradeRun): Promise<void> {
   log.start(target)
   const follower = follow(log.planned, target)
   if (log.trouble) throw log.trouble
-  const cleared = await clear(facts, stop.signal)
+  const cleared = await clear(facts, AbortSignal.any([stop.signal, enough.signal]))
   log.putBack()
-  const enough = new Enough(options)
-  const died = cleared && (await runChecks(target, { ...facts, ...cleared }, { ...course, enough }, follower))
-  enough.over()
+  const died = cleared && (await runChecks(target, { ...facts, ...cleared }, course, follower))
   follower.finished()
   log.end(endingOf(stop.signal, died, enough))
 }
@@ -119,7 +119,7 @@ async function gradeTarget(target: Target, course: GradeRun): Promise<void> {
 async function runChecks(
   target: Target,
   facts: WorldFacts,
-  { options, log, stop, enough }: GradeRun & { enough: Enough },
+  { options, log, stop, enough }: GradeRun,
   follower: Follower,
 ): Promise<string | undefined> {
   const death = new AbortController()
@@ -164,7 +164,7 @@ function whyNot(problem: unknown): string {
 
 /**
  * Runs the preflight in a world of its own in this thread; its sessions go on to the worker.
- * @returns undefined when it was interrupted
+ * @returns undefined when it was cut short
  * @throws PreflightProblem, OutputProblem
  */
 async function clear(facts: WorldFacts, stop: AbortSignal): Promise<Cleared | undefined> {

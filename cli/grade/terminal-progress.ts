@@ -5,6 +5,7 @@ import type { CheckResult, GradeEvent } from '../../fixtures/events/event.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import {
   annotations,
+  count,
   exitCode,
   exitCodes,
   type Progress,
@@ -29,7 +30,7 @@ export class TerminalProgress implements Follower {
     this.#checks = new Map(planned.map(({ suite, checks }) => [suite, checks.length]))
     const total = planned.reduce((sum, { checks }) => sum + checks.length, 0)
     const name = target.kind === 'embedded' ? 'the embedded reference' : target.url
-    this.#progress.note(`grading ${name} with ${total} checks`)
+    this.#progress.note(`grading ${name} with ${count(total, 'check')}`)
   }
 
   suiteStarted(suite: string): void {

@@ -53,7 +53,7 @@ export async function refusedForNothing(reply: Reply, call: GoodCall, context: C
   const touched = await call.untouched()
   if (touched.length > 0) return [...refused, ...touched]
   const why = `${reply.asked} was refused with ${reply.status}: ${excerpt(reply)}`
-  if (reply.status === 403) await requireRight(why, call, context)
+  if (reply.status === 403) await requireRight(why, reply, call, context)
   else await requireToldInput(why, reply, call, context)
   return seenIn(reply, [mismatch('status', '2xx for whoever may call it', reply.status)])
 }
@@ -61,6 +61,7 @@ export async function refusedForNothing(reply: Reply, call: GoodCall, context: C
 /** @throws Blocked where a scope is short, or somebody else is let in */
 async function requireRight(
   why: string,
+  reply: Reply,
   { surface, by }: GoodCall,
   { recruiter, connected }: Context,
 ): Promise<void> {
@@ -68,11 +69,12 @@ async function requireRight(
   const held = heldScopes(recruiter.session.businessScope) ?? []
   const isHeld = scopes.every(scope => held.includes(scope))
   if (!isHeld || (anyOf.length > 0 && !anyOf.some(scope => held.includes(scope))))
-    throw new Blocked(`${why}; the recruiter's connection doesn't hold the scopes of ${surface.id}`)
+    throw new Blocked(`${why}; the recruiter's connection doesn't hold the scopes of ${surface.id}`, reply)
   for (const name of others) {
     const other = await unlessBlocked(connected(name, [...scopes, ...anyOf].join(' '))).catch(unlessSkipped)
     if (other === undefined || other instanceof Blocked) continue
-    if (isSuccess(await by(other))) throw new Blocked(`${why}; the ${name} may call it, so a role decides`)
+    if (isSuccess(await by(other)))
+      throw new Blocked(`${why}; the ${name} may call it, so a role decides`, reply)
   }
 }
 
@@ -88,10 +90,11 @@ async function requireToldInput(
   { schemas }: Context,
 ): Promise<void> {
   const isInvalid = reply.status === 400 && at(reply.body, '/error/code') === 'VALIDATION_ERROR'
-  if (!isInvalid && (reply.status !== 404 || mayBeMissing)) throw new Blocked(why)
+  if (!isInvalid && (reply.status !== 404 || mayBeMissing)) throw new Blocked(why, reply)
   if (input === undefined) return
   const schema = await schemas.input(surface.family as ModuleId, surface.operation)
-  if (compiled(schema).judge(input).length > 0) throw new Blocked(`${why}; its live schema doesn't allow it`)
+  if (compiled(schema).judge(input).length > 0)
+    throw new Blocked(`${why}; its live schema doesn't allow it`, reply)
   const untold = untoldIn(schema, input, known)
-  if (untold.length > 0) throw new Blocked(`${why}; nobody knows what ${untold.join(', ')} may name`)
+  if (untold.length > 0) throw new Blocked(`${why}; nobody knows what ${untold.join(', ')} may name`, reply)
 }

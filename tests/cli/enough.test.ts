@@ -67,6 +67,27 @@ test.concurrent('--bail ends a grade after so many failures; what did not run is
   expect(ended.out).toContain('the grade was stopped: ')
 })
 
+test.concurrent('--bail does not count known failures', { timeout }, async () => {
+  const out = folder()
+  const known = `${readFileSync(faulty(), 'utf8')}\nexpectations: [{ check: service.guide.skill, reason: known }]`
+  const ended = await run(['grade', '--config', configFile(known), '--out', out, ...three, '--bail', '2'])
+  expectCode(ended, 1)
+  expect(reportIn(out).run.ending).toBe('completed')
+  expect(ended.out).toContain('1 known failure')
+})
+
+test.concurrent('--max-time counts the preflight, too', { timeout }, async () => {
+  const silent = await aTarget(() => {})
+  const out = folder()
+  const config = configFile(
+    `target: { url: "${silent.url}" }\nlogin: { passphrase: x }\npersonas: { recruiter: { identity: Mei } }`,
+  )
+  const ended = await run(['grade', '--config', config, '--out', out, '--max-time', '1s', ...three])
+  expectCode(ended, 3)
+  expect(ended.out).toMatch(/^inconclusive: the grade was stopped: there was no time left \(--max-time 1s\)/)
+  expect(reportIn(out).checks.map(({ verdict }) => verdict)).toEqual(['blocked', 'blocked', 'blocked'])
+})
+
 test.concurrent('--max-time ends a grade of a target that keeps it waiting', { timeout }, async () => {
   const out = folder()
   const config = configFile('target: { embedded: reference, variants: [latency] }')

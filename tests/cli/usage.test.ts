@@ -121,7 +121,7 @@ test.concurrent('requirements lists the catalogue, and tells about one by its id
   const one = await run(['requirements', 'VER-02'])
   expect(one.code).toBe(0)
   expect(one.out).toMatch(
-    /^VER-02 .*\n.*\n {2}source: Errors, row 409 VERSION_CONFLICT\n {2}checks:\n {4}versions\./,
+    /^VER-02 .*\n.*\n {2}source: Errors, row 409 VERSION_CONFLICT\n {2}stands in: \S*document\/requirements\/versions\.yaml:\d+\n {2}checks:\n {4}versions\./,
   )
   expect(one.out).toMatch(/ {4}versions\.candidate\.stale {3}\S*suites\/versions\/candidate\.ts:\d+\n/)
   expect(one.out).toMatch(

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { Expectation } from '../../fixtures/events/event.ts'
 import { exitCode } from '../../reports/gate.ts'
 import { gradeOf } from '../../reports/grade.ts'
+import { headline } from '../../reports/headline.ts'
 import type { GateRule } from '../../reports/types.ts'
-import { catalogueOf, type LogBuilder, log, mismatch, requirement } from './log-builder.ts'
+import { catalogueOf, exchange, type LogBuilder, log, mismatch, requirement } from './log-builder.ts'
 
 const catalogue = catalogueOf(
   requirement('A-01', 'must', { aliases: ['OLD-A'] }),
@@ -178,5 +179,61 @@ test('an expectation of one check excuses no other that breaks the same requirem
   expect(expecting({ check: 'a', requirement: 'A-01' }, events)).toMatchObject({
     result: 'failed',
     reasons: ['A-01 is broken (1 check)'],
+  })
+})
+
+/** A refused call; the ids in it are drawn anew each time. */
+const refused = (id: string, status: number, said: string, operation = 'create') =>
+  exchange(id, {
+    request: {
+      method: 'POST',
+      url: 'http://127.0.0.1:4010/api/v1/candidate-library/tools',
+      headers: [],
+      body: JSON.stringify({ operation, input: { requestId: `r-${id}` } }),
+    },
+    response: { status, statusText: '', headers: [], bytes: 9, body: `${said}, trace 7f3e9a0${id}` },
+  })
+
+type Second = [status: number, said: string, operation?: string]
+
+/** A check that fails since a create is refused, and one that is blocked by another refusal. */
+const blockedBeside = (...second: Second) =>
+  log()
+    .started(['a', 'b', 'c'])
+    .add({ type: 'exchange', at: '2026-03-04T05:06:07.000Z', exchange: refused('x1', 400, 'no such city') })
+    .add({ type: 'exchange', at: '2026-03-04T05:06:07.000Z', exchange: refused('x2', ...second) })
+    .check('a', 'failed', { mismatches: [mismatch({ expected: '2xx', actual: 400, exchange: 'x1' })] })
+    .check('b', 'blocked', { reason: 'create was refused', blockedBy: 'x2' })
+    .check('c', 'passed')
+    .finished()
+
+test('what was blocked by the very refusal that is known is excused with it, and says so', () => {
+  const events = blockedBeside(400, 'no such city')
+  expect(gated(events)).toMatchObject({ result: 'failed', expected: [] })
+  const rule = { failOn: 'must', expectations: [{ check: 'a', reason: 'ticket 7' }] } as const
+  const grade = gradeOf(events.events, catalogue, { ...rule, expectations: [...rule.expectations] })
+  expect(grade.gate).toMatchObject({
+    result: 'passed',
+    reasons: [],
+    expected: [
+      { check: 'a', reason: 'ticket 7' },
+      { check: 'b', reason: 'ticket 7', standsOn: 'a' },
+    ],
+  })
+  expect(headline(grade)).toBe('passed; 1 known failure; 1 check blocked by it')
+  expect(grade.checks.find(({ id }) => id === 'b')?.reason).toBe(
+    'stands on a, which is known to fail: create was refused',
+  )
+})
+
+test.each<[string, Second]>([
+  ['by other words', [400, 'no such name']],
+  ['with another status', [500, 'no such city']],
+  ['at another operation', [400, 'no such city', 'update']],
+])('what was refused %s stays blocked', (_, second) => {
+  expect(expecting({ check: 'a' }, blockedBeside(...second))).toMatchObject({
+    result: 'inconclusive',
+    reasons: ['1 check blocked'],
+    expected: [{ check: 'a' }],
   })
 })

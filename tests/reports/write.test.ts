@@ -61,6 +61,7 @@ const failed: Required<CheckResult> = {
   durationMs: 7,
   mismatches: [broken],
   reason: everything,
+  blockedBy: 'x1',
   exchanges: ['x1', 'x2'],
   replay: everything,
 }
