@@ -39,7 +39,7 @@ async function compare(): Promise<void> {
   const redactor = new Redactor()
   for (let secret = 0; secret < 100; secret++) redactor.learn(`sandbox-secret-${secret}-of-a-grade`, '$TOKEN')
   const log = new EventLog(join(folder, 'events.jsonl'))
-  const client = new Client(wire, new Recorder(log, redactor, 'b'), { patience: 30, notice() {} })
+  const client = new Client(wire, new Recorder(log, redactor, 'b'), { patience: 30, notice() {}, gone() {} })
   const bare = async () => {
     const reply = await agent.request({
       origin: url.origin,

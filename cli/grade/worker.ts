@@ -31,14 +31,14 @@ const end = new AbortController()
 port.once('message', () => end.abort())
 
 const died = await runSuites(world, selectChecks(suites, { check: selected }), {
-  signal: end.signal,
+  signal: AbortSignal.any([end.signal, world.death]),
   suiteStarted: suite => tell({ suiteStarted: suite }),
   checkFinished(result) {
     world.log.append({ type: 'check-finished', at: new Date().toISOString(), result })
     tell({ checkFinished: result, trouble: world.log.trouble?.message })
   },
 }).then(
-  () => undefined,
+  () => (world.death.aborted ? String(world.death.reason) : undefined),
   problem => printable(errorReason(problem)),
 )
 world.log.flush()
