@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { scopes } from '../document/types.ts'
+import { called } from '../fixtures/base/called.ts'
 import { personaNames } from '../fixtures/events/event.ts'
+import { addCompletion } from './completion.ts'
 import { endWithNpm } from './parent.ts'
 import { tellNoSecrets } from './printed.ts'
 import { surviveTheirReaders } from './standard-streams.ts'
@@ -39,7 +41,7 @@ const several = (value: string, before: string[] = []) => [...before, value]
 const program = new Command('conformance')
   .description('Grades any implementation of the recruiting tool adapter service against its document.')
   .version(toolVersion())
-  .showHelpAfterError('(see conformance --help)')
+  .showHelpAfterError(`(see ${called()} --help)`)
   .addHelpText(
     'after',
     '\nExit codes: 0 gate passed, 1 gate failed, 2 usage or configuration, ' +
@@ -262,6 +264,7 @@ endWithNpm()
 process.on('uncaughtException', async problem => process.exit(await explained(problem)))
 
 try {
+  await addCompletion(program, process.argv.slice(2))
   await program.parseAsync()
 } catch (problem) {
   process.exitCode = await explained(problem)

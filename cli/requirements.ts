@@ -9,6 +9,7 @@ import {
   reading,
   requirement,
 } from '../document/index.ts'
+import { called } from '../fixtures/base/called.ts'
 import { type Check, placeOf } from '../fixtures/check/check.ts'
 import { copyNamedIn } from '../fixtures/config/document-copy.ts'
 import { faults, placeOfFault } from '../fixtures/target/embedded.ts'
@@ -29,7 +30,7 @@ export function requirements(
   const all = loadCatalogue().requirements
   if (id !== undefined && !all.some(entry => entry.id === id || entry.aliases?.includes(id))) {
     throw new UsageProblem(
-      `there is no requirement ${id}; near: ${nearRequirements(id)}; \`conformance requirements\` lists them`,
+      `there is no requirement ${id}; near: ${nearRequirements(id)}; \`${called()} requirements\` lists them`,
     )
   }
   const lines = id === undefined ? all.map(coverage ? covered : listed) : details(requirement(id), config)

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../document/types.ts'
+import { called } from '../fixtures/base/called.ts'
 import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
 import type { Brief } from '../fixtures/events/brief.ts'
 import type { Binding, CheckResult, GradeEvent, Observation } from '../fixtures/events/event.ts'
@@ -194,7 +195,7 @@ function unrun(
       .filter(id => !results.has(id))
       .map(id => ({
         ...{ id, suite, requirements: [], verdict, durationMs: 0, mismatches: [] },
-        ...{ reason, exchanges: [], replay: `conformance grade --check ${id}` },
+        ...{ reason, exchanges: [], replay: `${called()} grade --check ${id}` },
       })),
   )
 }

@@ -66,7 +66,9 @@ async function* chunks(file: string): AsyncGenerator<Buffer> {
   try {
     yield* createReadStream(file)
   } catch (problem) {
-    throw new LogProblem(file, 0, `expected the event log of a grade (${(problem as Error).message})`)
+    const { code, message } = problem as NodeJS.ErrnoException
+    const why = code === 'ENOENT' ? 'there is no such file' : message
+    throw new LogProblem(file, 0, `expected the event log of a grade, but ${why}`)
   }
 }
 

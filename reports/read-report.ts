@@ -72,11 +72,13 @@ const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: fals
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 function reportIn(file: string): Grade {
+  const text = readFileSync(file, 'utf8')
+  if (text.trim() === '') throw new NoReport(file, 'it is empty')
   let value: unknown
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'))
+    value = JSON.parse(text)
   } catch (problem) {
-    throw new NoReport(file, (problem as Error).message)
+    throw new NoReport(file, `it is no whole JSON (${(problem as Error).message})`)
   }
   // An earlier version told no times.
   const whole: unknown = isObject(value) ? { timings: [], ...value } : value

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadCatalogue } from '../document/index.ts'
 import type { Catalogue } from '../document/types.ts'
+import { called } from '../fixtures/base/called.ts'
 import { isRefusedBySystem, OutputProblem } from '../fixtures/base/output-problem.ts'
 import type { GradeEvent } from '../fixtures/events/event.ts'
 import { bindingsFile } from './bindings-file.ts'
@@ -99,7 +100,7 @@ export async function writeReports(
           trouble: new OutputProblem(
             `${missing.join(', ')} can not be written to ${folder}`,
             cause,
-            `once that is mended, \`conformance report ${folder}\` makes them from the log`,
+            `once that is mended, \`${called()} report ${folder}\` makes them from the log`,
           ),
         }),
   }

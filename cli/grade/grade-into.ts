@@ -15,12 +15,12 @@ import { briefOf, readGrade } from '../../reports/index.ts'
 import { suites } from '../../suites/index.ts'
 import { toolName, toolVersion } from '../version.ts'
 import { configuration } from './configuration.ts'
-import { takeEarlierAway } from './earlier.ts'
 import { Enough, failing } from './enough.ts'
 import { type Ending, GradeLog, type Planned, type Rules } from './grade-log.ts'
 import { unlessStopped } from './interruption.ts'
 import { notPassedIn } from './last-failed.ts'
 import type { GradeOptions } from './options.ts'
+import { makeReady } from './out-folder.ts'
 import { runInWorker } from './run-in-worker.ts'
 import { selectChecks } from './select.ts'
 
@@ -189,7 +189,7 @@ async function rulesOf(out: string, options: GradeOptions): Promise<Rules> {
     const { baseline } = config.gate
     return { config, baseline: baseline === undefined ? undefined : briefOf(await readGrade(baseline)) }
   } finally {
-    takeEarlierAway(out)
+    makeReady(out)
   }
 }
 

@@ -1,4 +1,5 @@
 import { loadCatalogue, nearest } from '../../document/index.ts'
+import { called } from '../../fixtures/base/called.ts'
 import type { Check, Suite } from '../../fixtures/check/check.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import type { GradeOptions } from './options.ts'
@@ -31,6 +32,12 @@ export function selectChecks(suites: Suite[], wanted: Selection): Suite[] {
         `--skip ${id}: there is no such check; near: ${nearest(id, idsOf(suites)).join(', ')}`,
       )
   }
+  for (const id of wanted.check ?? []) {
+    if (!suites.some(suite => suite.checks.some(check => isOrBelow(check.id, id))))
+      throw new UsageProblem(
+        `--check ${id}: there is no such check; near: ${nearest(id, idsOf(suites)).join(', ')}; \`${called()} requirements --coverage\` lists the checks`,
+      )
+  }
   const requirements = wanted.requirement?.map(currentId)
   const matches = (check: Check) =>
     (!wanted.check || wanted.check.some(id => isOrBelow(check.id, id))) &&
@@ -42,10 +49,8 @@ export function selectChecks(suites: Suite[], wanted: Selection): Suite[] {
     .map(suite => ({ ...suite, checks: suite.checks.filter(matches) }))
     .filter(suite => suite.checks.length > 0)
   if (selected.length > 0) return selected
-  const [missing] = (wanted.check ?? []).filter(id => !idsOf(suites).some(known => isOrBelow(known, id)))
-  const near = missing === undefined ? '' : `; near ${missing}: ${nearest(missing, idsOf(suites)).join(', ')}`
   throw new UsageProblem(
-    `no check matches ${optionsOf(wanted)}${near}; \`conformance requirements --coverage\` lists the checks`,
+    `no check matches ${optionsOf(wanted)}; \`${called()} requirements --coverage\` lists the checks`,
   )
 }
 
@@ -61,7 +66,7 @@ function currentId(id: string): string {
   )
   if (requirement) return requirement.id
   throw new UsageProblem(
-    `--requirement ${id}: there is no such requirement; near: ${nearRequirements(id)}; \`conformance requirements\` lists them`,
+    `--requirement ${id}: there is no such requirement; near: ${nearRequirements(id)}; \`${called()} requirements\` lists them`,
   )
 }
 

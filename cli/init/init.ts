@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import { called } from '../../fixtures/base/called.ts'
 import type { Config } from '../../fixtures/config/config.ts'
 import { parseConfig } from '../../fixtures/config/read.ts'
 import { LoginProblem } from '../../fixtures/login/problem.ts'
@@ -33,7 +34,7 @@ export async function init(
   const cast = casting(people)
   writeFileSync(out, writtenConfig(url, cast))
   say(`${out} is written; ${Object.keys(cast).length} of 6 personas have somebody to play them`)
-  say('look it through, then run: conformance doctor')
+  say(`look it through, then run: ${called()} doctor`)
   return 0
 }
 

@@ -1,3 +1,4 @@
+import { called } from '../../fixtures/base/called.ts'
 import { dimensions, faults, type Stranger, variants } from '../../fixtures/target/embedded.ts'
 import type { Condition } from '../../reports/proof/trial.ts'
 import { UsageProblem } from '../usage-problem.ts'
@@ -114,7 +115,7 @@ function chosen<Known extends { id: string }>(
     const meant = known.filter(one => one.id === id || one.id.startsWith(`${id}@`))
     if (meant.length > 0) return meant
     throw new UsageProblem(
-      `--${kind} ${id}: the reference has no such ${kind}; \`conformance serve --list-${kind}s\` lists them`,
+      `--${kind} ${id}: the reference has no such ${kind}; \`${called()} serve --list-${kind}s\` lists them`,
     )
   })
 }

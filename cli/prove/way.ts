@@ -1,3 +1,4 @@
+import { called } from '../../fixtures/base/called.ts'
 import type { Wanted } from './conditions.ts'
 import { type Shard, shardName } from './shards.ts'
 import type { WorkerOrder } from './worker.ts'
@@ -29,7 +30,7 @@ export const isOfAll = ({ suites, everyCheck, checks }: Way, { fault, variant }:
 export function shareCommand({ samples, suites, seed, everyCheck, checks }: Way, share: Share): string {
   const each = (option: string, values: string[] = []) => values.map(value => `--${option} ${value}`)
   return [
-    'conformance prove',
+    `${called()} prove`,
     `--shard ${shardName(share.shard)}`,
     ...each('fault', share.fault),
     ...each('variant', share.variant),

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import { called } from '../../fixtures/base/called.ts'
 import {
   dimensions,
   drawStranger,
@@ -58,7 +59,7 @@ export async function serve(options: ServeOptions): Promise<number> {
     sampleConfig(reference),
     'and, in another terminal, run',
     '',
-    `SANDBOX_PASSPHRASE=${quoted(reference.passphrase)} conformance grade`,
+    `SANDBOX_PASSPHRASE=${quoted(reference.passphrase)} ${called()} grade`,
     '',
     'Ctrl-C ends it',
   ])

@@ -1,5 +1,6 @@
 import type { Scope } from '../../document/types.ts'
 import { scopes } from '../../document/types.ts'
+import { called } from '../../fixtures/base/called.ts'
 import type { PersonaName } from '../../fixtures/events/event.ts'
 import { login } from '../../fixtures/preflight/login.ts'
 import { inScratchWorld } from '../doctor/scratch-world.ts'
@@ -25,7 +26,7 @@ export async function token({ persona, scope = [...scopes], ...options }: TokenO
   const config = configuration(options)
   if (config.target.kind !== 'url')
     throw new UsageProblem(
-      'a token is of use only with a service that stays: name one with --url, or as target.url (`conformance serve` runs one)',
+      `a token is of use only with a service that stays: name one with --url, or as target.url (\`${called()} serve\` runs one)`,
     )
   const configured = config.personas[persona]
   if (configured === undefined || configured === 'none')

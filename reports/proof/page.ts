@@ -1,4 +1,5 @@
 import { loadCatalogue } from '../../document/index.ts'
+import { called } from '../../fixtures/base/called.ts'
 import { Html, html } from '../escape/html.ts'
 import { style } from '../html/style.ts'
 import { count } from '../words.ts'
@@ -108,7 +109,7 @@ function howItWasMade({ at, whole, checks, rows, strangers }: Proof): string {
     return (
       `On ${day} the reference service was started anew as each stranger, and graded with ` +
       `${count(checks, 'check')}. ` +
-      `conformance prove --strangers ${asked.strangers}${pairs} --seed ${seed} repeats it.`
+      `${called()} prove --strangers ${asked.strangers}${pairs} --seed ${seed} repeats it.`
     )
   }
   const faulty = rows.filter(({ trial }) => trial.condition.kind === 'fault')

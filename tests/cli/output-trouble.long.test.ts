@@ -87,7 +87,7 @@ test.concurrent('--out is a file', { timeout }, async () => {
   const file = join(folder(), 'taken')
   writeFileSync(file, 'mine')
   const ended = await run(['grade', ...aCheck, '--out', file])
-  expectCode(ended, 3)
+  expectCode(ended, 2)
   expectSaid(ended, /can not be written to .*: a file is where a folder has to be .*\n.*--out/)
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
@@ -173,6 +173,12 @@ test.concurrent('a folder that is removed while a grade runs is there again with
     expect(log).toContain(`"id":"${exchange}"`)
 })
 
+test.concurrent('--out where no folder can be made', { timeout }, async () => {
+  const ended = await run(['grade', ...aCheck, '--out', '/proc/results'])
+  expectCode(ended, 2)
+  expectSaid(ended, /^reports can not be written to \/proc\/results: .*\n.*--out/)
+})
+
 const mounting = test.skipIf(!canMount())
 
 mounting(
@@ -184,12 +190,12 @@ mounting(
     writeFileSync(join(disk, 'events.jsonl'), '')
     expect(makeReadOnly(disk)).toBe(true)
     for (const out of [disk, join(disk, 'results')]) ended.push(await run(['grade', ...aCheck, '--out', out]))
-    for (const one of ended) expectCode(one, 3)
+    for (const one of ended) expectCode(one, 2)
     expectSaid(
       ended[0] as Ended,
       /can not be cleared of what an earlier grade left there: the file system is read-only/,
     )
-    expectSaid(ended[1] as Ended, /event log can not be written to .*results: the file system is read-only/)
+    expectSaid(ended[1] as Ended, /reports can not be written to .*results: the file system is read-only/)
   },
 )
 

@@ -68,7 +68,15 @@ const misuses: [string[], RegExp][] = [
   [['grade', '--suite', 'nonsense'], new RegExp(`the suites are ${suites.map(({ id }) => id).join(', ')}`)],
   [
     ['grade', '--check', 'login.nonsense'],
-    /no check matches --check login\.nonsense; near login\.nonsense: login\..*lists the checks/,
+    /^--check login\.nonsense: there is no such check; near: login\..*lists the checks/,
+  ],
+  [
+    ['grade', '--check', 'login.device', '--check', 'versions.candidate.stail'],
+    /^--check versions\.candidate\.stail: there is no such check; near: versions\.candidate\.stale,/,
+  ],
+  [
+    ['grade', '--suite', 'login', '--check', 'versions.candidate.stale'],
+    /^no check matches --suite login --check versions\.candidate\.stale; /,
   ],
   [
     ['grade', '--requirement', 'XX-99'],

@@ -1,3 +1,4 @@
+import { called } from '../../../fixtures/base/called.ts'
 import { dimensions } from '../../../fixtures/target/embedded.ts'
 import { UsageProblem } from '../../usage-problem.ts'
 import type { Shard } from '../shards.ts'
@@ -38,7 +39,7 @@ export function chosenIn(written: readonly string[] = []): Record<string, string
       if (dimension?.values.some(known => known.value === value)) return [name, value]
       const allowed = dimension
         ? `${name} is one of ${dimension.values.map(known => known.value).join(', ')}`
-        : '`conformance serve --list-dimensions` lists them all'
+        : `\`${called()} serve --list-dimensions\` lists them all`
       throw new UsageProblem(`--choose ${each}: there is no such choice; ${allowed}`)
     }),
   )

@@ -1,3 +1,4 @@
+import { called } from '../../../fixtures/base/called.ts'
 import type { Stranger } from '../../../fixtures/target/embedded.ts'
 import type { Trial } from '../../../reports/index.ts'
 import type { TrialRequest } from '../worker-pool.ts'
@@ -30,7 +31,7 @@ export function repeatCommand(
 ): string {
   const chosen = choices ? Object.entries(choices).map(choice => choice.join('=')) : choose
   return [
-    `conformance prove --stranger ${stranger.seed}`,
+    `${called()} prove --stranger ${stranger.seed}`,
     ...(choices || usual ? ['--usual'] : []),
     ...chosen.map(choice => `--choose ${choice}`),
     `--seed ${seed}`,
