@@ -20,7 +20,7 @@ import { type Ending, GradeLog, type Planned, type Rules } from './grade-log.ts'
 import { unlessStopped } from './interruption.ts'
 import { notPassedIn } from './last-failed.ts'
 import type { GradeOptions } from './options.ts'
-import { makeReady } from './out-folder.ts'
+import { clearFolder, tryFolder } from './out-folder.ts'
 import { runInWorker } from './run-in-worker.ts'
 import { selectChecks } from './select.ts'
 
@@ -67,6 +67,7 @@ export async function gradeInto(
   const lastFailed = options.lastFailed === undefined ? {} : { only: await notPassedIn(options.lastFailed) }
   const rules = await rulesOf(out, options)
   const selected = selectChecks(suites, { ...options, ...lastFailed })
+  tryFolder(out)
   const run = runFacts(options, rules.config)
   const log = new GradeLog(logIn(out), run, selected, rules)
   const enough = new Enough(options, failing(rules, run))
@@ -189,7 +190,7 @@ async function rulesOf(out: string, options: GradeOptions): Promise<Rules> {
     const { baseline } = config.gate
     return { config, baseline: baseline === undefined ? undefined : briefOf(await readGrade(baseline)) }
   } finally {
-    makeReady(out)
+    clearFolder(out)
   }
 }
 

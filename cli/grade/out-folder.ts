@@ -9,21 +9,26 @@ import { takeEarlierAway } from './earlier.ts'
 const leastRoom = 64 * 1024
 
 /**
- * Makes a folder ready for a grade, before anything is sent: what an earlier grade left is taken away, and there is
- * room.
+ * Takes away what an earlier grade left in the folder of the next one.
  * @throws UsageProblem when files of a grade's names are somebody else's
- * @throws OutputProblem, as a matter of usage, when nothing can be written there
+ * @throws OutputProblem, as a matter of usage, when they can't be taken away
  */
-export function makeReady(folder: string): void {
+export const clearFolder = (folder: string): void => beforehand(() => takeEarlierAway(folder))
+
+/**
+ * Makes sure that a grade can be written to its folder, before anything is sent.
+ * @throws OutputProblem, as a matter of usage, when it can't
+ */
+export const tryFolder = (folder: string): void => beforehand(() => tryRoom(folder))
+
+function beforehand(work: () => void): void {
   try {
-    takeEarlierAway(folder)
-    tryRoom(folder)
+    work()
   } catch (problem) {
     throw problem instanceof OutputProblem ? problem.ofUsage() : problem
   }
 }
 
-/** @throws OutputProblem when so much can't be written */
 function tryRoom(folder: string): void {
   const trial = join(folder, `room.${randomBytes(4).toString('hex')}.tmp`)
   try {
