@@ -31,14 +31,14 @@ const end = new AbortController()
 port.once('message', () => end.abort())
 
 const died = await runSuites(world, selectChecks(suites, { check: selected }), {
-  signal: AbortSignal.any([end.signal, world.death]),
+  signal: AbortSignal.any([end.signal, world.death.signal]),
   suiteStarted: suite => tell({ suiteStarted: suite }),
   checkFinished(result) {
     world.log.append({ type: 'check-finished', at: new Date().toISOString(), result })
     tell({ checkFinished: result, trouble: world.log.trouble?.message })
   },
 }).then(
-  () => (world.death.aborted ? String(world.death.reason) : undefined),
+  () => (world.death.signal.aborted ? String(world.death.signal.reason) : undefined),
   problem => printable(errorReason(problem)),
 )
 world.log.flush()
