@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { yamlValue } from './document/yaml.ts'
 import { configSchema } from './fixtures/config/schema.ts'
 import { diffSchema } from './reports/diff/diff-schema.ts'
+import { indexSchema } from './reports/history/index-schema.ts'
 import { reportSchema } from './reports/report-schema.ts'
 
 /** Makes `dist/`, which is what the published package runs: the compiled sources, and the data that they read. */
@@ -34,6 +35,7 @@ const schemas = {
   'config-schema.json': configSchema,
   'report-schema.json': reportSchema,
   'diff-schema.json': diffSchema,
+  'history-schema.json': indexSchema,
 }
 for (const [file, schema] of Object.entries(schemas))
   writeFileSync(join(dist, file), `${JSON.stringify(schema, null, 2)}\n`)

@@ -8,8 +8,9 @@ import {
   comparisonMarkdown,
   comparisonPage,
   comparisonText,
-  gradesIn,
+  hasIndex,
   isOneGrade,
+  lastTwoIn,
   matrixJson,
   matrixMarkdown,
   matrixOf,
@@ -34,7 +35,7 @@ interface Told {
  * @throws UsageProblem, NoReport
  */
 export async function diff(paths: string[], { out }: { out?: string }): Promise<number> {
-  const grades = await Promise.all(pathsOf(paths).map(async path => briefOf(await readGrade(path))))
+  const grades = await gradesAt(paths)
   const [before, after] = grades
   if (!before || !after)
     throw new UsageProblem('diff compares two grades, or the last two of a folder of grades')
@@ -48,15 +49,15 @@ export async function diff(paths: string[], { out }: { out?: string }): Promise<
   return told.isWorse ? 1 : 0
 }
 
-/** The paths of the grades: those that were given, or the last two in one folder of grades. */
-function pathsOf(paths: string[]): string[] {
+/** The grades at these paths, or the last two in one folder of grades, or in the index of a history. */
+async function gradesAt(paths: string[]): Promise<Brief[]> {
   const [only = ''] = paths
-  if (paths.length > 1) return paths
-  if (isOneGrade(only)) throw new UsageProblem(`${only} is one grade: name another to compare it with`)
-  const found = gradesIn(only)
-  if (found.length < 2)
-    throw new UsageProblem(`${only} holds ${found.length === 0 ? 'no grade' : 'one grade'}: two are compared`)
-  return found.slice(-2)
+  if (paths.length > 1) return Promise.all(paths.map(async path => briefOf(await readGrade(path))))
+  if (isOneGrade(only) && !hasIndex(only))
+    throw new UsageProblem(`${only} is one grade: name another to compare it with`)
+  const grades = await lastTwoIn(only)
+  if (grades.length === 2) return grades
+  throw new UsageProblem(`${only} holds ${grades.length === 0 ? 'no grade' : 'one grade'}: two are compared`)
 }
 
 function ofTwo(grades: [Brief, Brief]): Told {

@@ -70,6 +70,7 @@ program
     'only what got worse since the grade of this folder, report or event log closes the gate',
   )
   .option('--build <name>', 'what is graded, such as a commit: reports and a history name it')
+  .option('--history <dir>', 'append the grade to the history in this folder')
   .option('--bail <n>', 'end after so many failing checks; what did not run is blocked', whole(1))
   .option('--max-time <time>', 'end after this time, such as 5m; what did not run is blocked', milliseconds)
   .option('--read-only', 'send no writes; the checks that need them are skipped')
@@ -120,6 +121,19 @@ program
   .action(async (paths, options) => {
     const { diff } = await import('./diff.ts')
     process.exitCode = await diff(paths, options)
+  })
+
+program
+  .command('history')
+  .description('show verdicts, flakes, open choices and speed of many grades over time, on one page')
+  .argument(
+    '<dirs...>',
+    'folders of grades, or with the history.jsonl that `grade --history` has written there',
+  )
+  .option('--out <dir>', 'folder of history.html and history.jsonl (default: the folder, where it is one)')
+  .action(async (folders, options) => {
+    const { history } = await import('./history.ts')
+    process.exitCode = await history(folders, options)
   })
 
 program

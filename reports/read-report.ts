@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { loadCatalogue } from '../document/index.ts'
+import { lazily } from '../document/lazily.ts'
 import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
 import { isObject } from '../fixtures/base/json.ts'
 import { GradeProjection, NotOneGrade } from './grade.ts'
@@ -41,18 +42,36 @@ export async function readGrade(path: string): Promise<Grade> {
   }
 }
 
+/** A grade in a folder of grades, before it is read. */
+export interface FoundGrade {
+  /** The folder of the grade. */
+  folder: string
+  id: string
+  startedAt: string
+}
+
 /**
- * The folders of grades in a folder, the earliest grade first; empty where it holds none.
+ * The grades in a folder that have a report; empty where it holds none. Of each only the beginning is read.
  * @throws {NoReport} for a path that is no folder
  */
-export function gradesIn(path: string): string[] {
+export function gradesIn(path: string): FoundGrade[] {
   if (!isFolder(path)) throw new NoReport(path, 'it is no folder of grades')
-  return readdirSync(path)
-    .map(name => join(path, name))
+  return [path, ...readdirSync(path).map(name => join(path, name))]
     .filter(folder => isFolder(folder) && isThere(join(folder, 'report.json')))
-    .map(folder => ({ folder, startedAt: reportIn(join(folder, 'report.json')).run.startedAt }))
-    .sort((one, other) => (one.startedAt < other.startedAt ? -1 : 1))
-    .map(({ folder }) => folder)
+    .map(folder => ({ folder, ...runIn(join(folder, 'report.json')) }))
+}
+
+/** How much of a report says which run it is of. */
+const head = 1024
+
+/** The run of a report: by its beginning, as this tool writes it, or by all of it. */
+function runIn(file: string): { id: string; startedAt: string } {
+  const bytes = Buffer.alloc(head)
+  const opened = openSync(file, 'r')
+  const text = bytes.toString('utf8', 0, readSync(opened, bytes))
+  closeSync(opened)
+  const [, id, startedAt] = /^\{\s*"run": \{\s*"id": "([\w-]+)",\s*"startedAt": "([\w:.-]+)"/.exec(text) ?? []
+  return id !== undefined && startedAt !== undefined ? { id, startedAt } : reportIn(file).run
 }
 
 /** Whether a path is that of one grade, and not of a folder of grades. */
@@ -89,9 +108,9 @@ function reportIn(file: string): Grade {
 }
 
 /** Another version may tell more than this one. */
-const validator = () => {
+const validator = lazily(() => {
   const lenient = JSON.stringify(reportSchema, (key, value) =>
     key === 'additionalProperties' ? undefined : value,
   )
   return new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(lenient))
-}
+})

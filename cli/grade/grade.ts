@@ -22,7 +22,7 @@ export async function grade(options: GradeOptions): Promise<number> {
       interruption,
       (...begun) => new TerminalProgress(...begun),
     )
-    return await reportAndTell(out, unwritten)
+    return await reportAndTell(out, { unwritten, history: options.history })
   } catch (problem) {
     // A pipeline publishes what it finds: where nothing could be graded, it finds why.
     if (problem instanceof PreflightProblem) await reportInSilence(out)

@@ -18,6 +18,8 @@ export interface GradeOptions {
   baseline?: string | false
   /** What is graded, as its user names it: a version, a commit. */
   build?: string
+  /** The folder of a history that the grade is appended to. */
+  history?: string
   /** How many failing checks are enough. */
   bail?: number
   /** Milliseconds after which no check is judged any more. */

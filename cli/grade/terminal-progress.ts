@@ -5,6 +5,8 @@ import type { CheckResult, GradeEvent } from '../../fixtures/events/event.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import {
   annotations,
+  appendTo,
+  briefOf,
   count,
   exitCode,
   exitCodes,
@@ -46,20 +48,44 @@ export class TerminalProgress implements Follower {
   }
 }
 
+/** What is known of a grade beside its folder. */
+interface Beside {
+  /** The events at the log's end that the disk did not take. */
+  unwritten?: readonly GradeEvent[]
+  /** The folder of a history that it is appended to. */
+  history?: string | undefined
+}
+
 /**
  * Writes the reports of the grade whose log is in this folder, and prints its summary on standard output.
- * @param unwritten the events at the log's end that the disk did not take
  * @returns the exit code of the gate; inconclusive where it passed and a report could not be written
  * @throws LogProblem, NotOneGrade
  */
-export async function reportAndTell(folder: string, unwritten: readonly GradeEvent[] = []): Promise<number> {
+export async function reportAndTell(
+  folder: string,
+  { unwritten = [], history }: Beside = {},
+): Promise<number> {
   const knownChecks = suites.flatMap(suite => suite.checks.map(check => check.id))
   const written = await writeReports(folder, { knownChecks, unwritten })
   process.stdout.write(summaryText(written, screenOf(process.stdout)))
-  const troubles = [written.trouble, tellGitHub(written)].filter(trouble => trouble !== undefined)
+  const troubles = [written.trouble, tellGitHub(written), appended(written, history)].filter(
+    trouble => trouble !== undefined,
+  )
   for (const trouble of troubles) explain(trouble)
   const code = exitCode(written.grade)
   return code === exitCodes.passed && troubles.length > 0 ? exitCodes.inconclusive : code
+}
+
+/** Appends a grade to a history, where one is named. @returns why it could not be */
+function appended({ grade }: Written, history: string | undefined): OutputProblem | undefined {
+  if (history === undefined) return undefined
+  try {
+    appendTo(history, [briefOf(grade)])
+    return undefined
+  } catch (problem) {
+    if (problem instanceof OutputProblem) return problem
+    throw problem
+  }
 }
 
 /**

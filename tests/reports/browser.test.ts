@@ -1,29 +1,21 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadCatalogue } from '../../document/index.ts'
 import { writeReports } from '../../reports/index.ts'
+import { found, launched, missing, phone } from './chromium.ts'
 import { log } from './log-builder.ts'
 
-/** Debian's, unless CHROMIUM names another. */
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 /** Where a picture of each page is left, for people to look at. */
 const pictures = process.env.SCREENSHOTS
-const here = existsSync(chromium)
-if (!here)
-  console.warn(`No browser at ${chromium}: install it (apt-get install chromium), or name one in CHROMIUM.`)
-
-const phone = { viewport: { width: 390, height: 800 } }
 let browser: Browser
 let file: string
 
 beforeAll(async () => {
-  if (!here) return
-  const { chromium: playwright } = await import('playwright-core')
-  browser = await playwright.launch({ executablePath: chromium, args: ['--no-sandbox'] })
+  if (missing) return
+  browser = await launched()
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   log()
     .started(['versions.stale', 'versions.fine', 'versions.stuck', 'versions.away'])
@@ -57,7 +49,7 @@ async function open(options: BrowserContextOptions = {}, hash = ''): Promise<Pag
 
 const shown = (page: Page) => page.locator('[data-verdict]:not([hidden])')
 
-test.skipIf(!here).each([
+test.skipIf(missing).each([
   ['light', {}],
   ['dark', { colorScheme: 'dark' as const }],
   ['phone', phone],
@@ -66,15 +58,10 @@ test.skipIf(!here).each([
   const page = await open({ ...options, bypassCSP: true })
   if (pictures) await page.screenshot({ path: join(pictures, `report-${name}.png`) })
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-  await page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
-  await page.addScriptTag({ content: axe.source })
-  const found: unknown = await page.evaluate(
-    "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))",
-  )
-  expect(found).toEqual([])
+  expect(await found(page)).toEqual([])
 })
 
-test.skipIf(!here)('it is filtered by text, verdict, chapter and persona', async () => {
+test.skipIf(missing)('it is filtered by text, verdict, chapter and persona', async () => {
   const page = await open()
   const { length } = loadCatalogue().requirements
   await expect(shown(page).count()).resolves.toBe(length + 4)
@@ -94,7 +81,7 @@ test.skipIf(!here)('it is filtered by text, verdict, chapter and persona', async
   await expect(page.locator('output').textContent()).resolves.toMatch(/^[1-9] of \d+ shown$/)
 })
 
-test.skipIf(!here)('a link leads into what is folded', async () => {
+test.skipIf(missing)('a link leads into what is folded', async () => {
   const page = await open({}, '#VER-01')
   await expect(page.locator('li#VER-01').isVisible()).resolves.toBe(true)
   await page.locator('li#VER-01 details').click()
@@ -103,7 +90,7 @@ test.skipIf(!here)('a link leads into what is folded', async () => {
   await expect(page.locator('[id="versions.stuck"] pre').isVisible()).resolves.toBe(false)
 })
 
-test.skipIf(!here)('a command is copied', async () => {
+test.skipIf(missing)('a command is copied', async () => {
   const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
   const copy = page.locator('article .copy').last()
   await copy.click()
@@ -112,14 +99,14 @@ test.skipIf(!here)('a command is copied', async () => {
   )
 })
 
-test.skipIf(!here)('without its script it reads the same, and has no filter', async () => {
+test.skipIf(missing)('without its script it reads the same, and has no filter', async () => {
   const page = await open({ javaScriptEnabled: false })
   await expect(page.locator('#filter').isVisible()).resolves.toBe(false)
   await expect(page.locator('li#VER-02').isVisible()).resolves.toBe(true)
   await expect(page.locator('article pre').last().isVisible()).resolves.toBe(true)
 })
 
-test.skipIf(!here)('in print what is folded is told, with the names of blocked checks', async () => {
+test.skipIf(missing)('in print what is folded is told, with the names of blocked checks', async () => {
   const page = await open()
   const blocked = page.locator('#unjudged + details a')
   await expect(blocked.isVisible()).resolves.toBe(false)

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+
+/** Debian's, unless CHROMIUM names another. */
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+/** Whether there is no browser, so that what asks one is skipped. */
+export const missing = !existsSync(chromium)
+if (missing)
+  console.warn(`No browser at ${chromium}: install it (apt-get install chromium), or name one in CHROMIUM.`)
+
+export const phone = { viewport: { width: 390, height: 800 } }
+
+export async function launched(): Promise<Browser> {
+  const { chromium: playwright } = await import('playwright-core')
+  return playwright.launch({ executablePath: chromium, args: ['--no-sandbox'] })
+}
+
+/** What keeps somebody from reading a page, all of it opened. The page's own policy has to be off. */
+export async function found(page: Page): Promise<unknown> {
+  await page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
+  await page.addScriptTag({ content: axe.source })
+  return page.evaluate(
+    "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))",
+  )
+}
