@@ -36,6 +36,10 @@ export function otherFormat(value: unknown): string | undefined {
   return `expected a log of form ${logFormat}, found ${found}`
 }
 
+/** The start of a log of another form, with what an older one lacks. */
+export const inThisForm = (value: unknown): unknown =>
+  isObject(value) ? { gate: { failOn: 'must', expectations: [] }, ...value, format: logFormat } : value
+
 /** What keeps a parsed line of a log from being an event; `undefined` if it is one. */
 export function notAnEvent(value: unknown): string | undefined {
   if (!isObject(value)) return 'expected a JSON object'

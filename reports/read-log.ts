@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
+import { isObject, type JsonObject } from '../fixtures/base/json.ts'
 import type { GradeEvent } from '../fixtures/events/event.ts'
-import { notAnEvent, otherFormat } from './event-shape.ts'
+import { inThisForm, notAnEvent, otherFormat } from './event-shape.ts'
 
 /** An event log that can't be read: a log that can't be trusted makes no report. */
 export class LogProblem extends ExpectedProblem {
@@ -24,15 +25,22 @@ const spoilt = 'the log has been changed or damaged, so grade again'
  * The events of a log, one at a time, so that no more than one line is held in memory.
  * A killed run may leave a last line without its line feed. Where such a line can't be read it is dropped, and a
  * `finding` in its place says so.
+ * @param isForeign whether another version wrote it: what can't be understood is left out then, and the grade told
+ * to have no end, since nobody knows what it was
  * @throws {LogProblem} for any other line that can't be read, and for a file that can't be
  */
-export async function* readLog(file: string): AsyncGenerator<GradeEvent> {
+export async function* readLog(file: string, isForeign = false): AsyncGenerator<GradeEvent> {
   let at = new Date(0).toISOString()
+  let [leftOut, durationMs] = [0, 0]
+  const isOtherForm = isForeign && otherFormat(await firstLine(file)) !== undefined
   for await (const { bytes, line, ended } of lines(file)) {
-    const event = eventIn(bytes)
+    const event = eventIn(bytes, isForeign)
     if (typeof event !== 'string') {
       at = event.at
+      if (event.type === 'grade-finished') durationMs = event.durationMs
       yield event
+    } else if (isForeign && line > 1 && isJson(bytes)) {
+      leftOut++
     } else if (ended) {
       throw new LogProblem(file, line, event)
     } else {
@@ -41,6 +49,29 @@ export async function* readLog(file: string): AsyncGenerator<GradeEvent> {
         'or could write no more, and what that line held is lost'
       yield { type: 'finding', at, severity: 'problem', text }
     }
+  }
+  if (leftOut > 0 || isOtherForm) {
+    const form = isOtherForm ? ' in another form' : ''
+    const reason = `another version wrote its log${form}, and this one does not understand ${leftOut} of its lines`
+    yield { type: 'grade-finished', at, durationMs, ending: 'died', reason }
+  }
+}
+
+/** The first line of a log as it stands, whichever version wrote it; undefined where it is no JSON object. */
+export async function firstLine(file: string): Promise<JsonObject | undefined> {
+  for await (const { bytes } of lines(file)) {
+    const value = isJson(bytes) ? JSON.parse(bytes.toString('utf8')) : undefined
+    return isObject(value) ? value : undefined
+  }
+  return undefined
+}
+
+function isJson(bytes: Buffer): boolean {
+  try {
+    JSON.parse(bytes.toString('utf8'))
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -72,8 +103,8 @@ async function* chunks(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The event in a line, or what is wrong with the line. */
-function eventIn(bytes: Buffer): GradeEvent | string {
+/** The event in a line, or what is wrong with the line. A start of another form is taken for one of this form. */
+function eventIn(bytes: Buffer, isForeign: boolean): GradeEvent | string {
   let value: unknown
   try {
     value = JSON.parse(bytes.toString('utf8'))
@@ -81,7 +112,8 @@ function eventIn(bytes: Buffer): GradeEvent | string {
     return `expected a JSON value; ${spoilt}`
   }
   const other = otherFormat(value)
-  if (other) return `${other}: take the version of this tool that wrote it, or grade again`
+  if (other && isForeign) value = inThisForm(value)
+  else if (other) return `${other}: take the version of this tool that wrote it, or grade again`
   const wrong = notAnEvent(value)
   return wrong === undefined ? (value as GradeEvent) : `${wrong}; ${spoilt}`
 }

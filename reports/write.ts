@@ -36,8 +36,10 @@ export interface Written {
 export interface Beside {
   /** Ids of all checks there are, so that an expectation about one that this grade left out is no error. */
   knownChecks?: readonly string[]
-  /** The events at the log's end that the disk did not take. */
+  /** The events that the log lacks: those at its end that the disk did not take. */
   unwritten?: readonly GradeEvent[]
+  /** Whether another version wrote the log. */
+  isForeign?: boolean
   catalogue?: Catalogue
   /** Whether the bindings that an earlier grade left stay: this one has learnt none. */
   keepsBindings?: boolean
@@ -63,16 +65,22 @@ const names = [
  */
 export async function writeReports(
   folder: string,
-  { knownChecks = [], unwritten = [], catalogue = loadCatalogue(), keepsBindings = false }: Beside = {},
+  {
+    knownChecks = [],
+    unwritten = [],
+    catalogue = loadCatalogue(),
+    keepsBindings = false,
+    isForeign = false,
+  }: Beside = {},
 ): Promise<Written> {
-  const log = join(folder, 'events.jsonl')
+  const events = () => readLog(join(folder, 'events.jsonl'), isForeign)
   const projection = new GradeProjection()
-  for await (const event of readLog(log)) projection.take(event)
+  for await (const event of events()) projection.take(event)
   for (const event of unwritten) projection.take(event)
   const { quote, findings } = quotations(projection.copy)
   const graded = projection.grade(catalogue, { ...projection.gate, knownChecks })
   const grade = { ...graded, findings: [...graded.findings, ...findings] }
-  const { failures, traces } = await explained(grade, log)
+  const { failures, traces } = await explained(grade, events())
   const printed = await printedBy(folder)
   const text = (make: () => string) => (file: string) => writeFile(file, make(), { flag: existing })
   const { missing, cause } = await writeEach(folder, {
@@ -83,7 +91,7 @@ export async function writeReports(
     'report.html': text(() =>
       reportPage(grade, failures, { printed, trace: check => traces.of(check), quote }),
     ),
-    'exchanges.har': file => writeHar(file, readLog(log)),
+    'exchanges.har': file => writeHar(file, events()),
   })
   return {
     grade,
@@ -132,10 +140,13 @@ async function writeEach(
  * The failures with their exchanges, and what the other checks did. Which exchanges explain a failure is known only at
  * its check's end, so the log is read twice.
  */
-async function explained(grade: Grade, log: string): Promise<{ failures: Failure[]; traces: Traces }> {
+async function explained(
+  grade: Grade,
+  events: AsyncIterable<GradeEvent>,
+): Promise<{ failures: Failure[]; traces: Traces }> {
   const evidence = new Evidence(grade)
   const traces = new Traces(grade)
-  for await (const event of readLog(log)) {
+  for await (const event of events) {
     if (event.type !== 'exchange') continue
     evidence.take(event.exchange)
     traces.take(event.exchange)

@@ -50,8 +50,10 @@ export class TerminalProgress implements Follower {
 
 /** What is known of a grade beside its folder. */
 interface Beside {
-  /** The events at the log's end that the disk did not take. */
+  /** The events that the log lacks: those at its end that the disk did not take. */
   unwritten?: readonly GradeEvent[]
+  /** Whether another version wrote the log. */
+  isForeign?: boolean
   /** The folder of a history that it is appended to. */
   history?: string | undefined
 }
@@ -63,10 +65,10 @@ interface Beside {
  */
 export async function reportAndTell(
   folder: string,
-  { unwritten = [], history }: Beside = {},
+  { unwritten = [], isForeign = false, history }: Beside = {},
 ): Promise<number> {
   const knownChecks = suites.flatMap(suite => suite.checks.map(check => check.id))
-  const written = await writeReports(folder, { knownChecks, unwritten })
+  const written = await writeReports(folder, { knownChecks, unwritten, isForeign })
   process.stdout.write(summaryText(written, screenOf(process.stdout)))
   const troubles = [written.trouble, tellGitHub(written), appended(written, history)].filter(
     trouble => trouble !== undefined,

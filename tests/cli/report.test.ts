@@ -55,13 +55,12 @@ test.concurrent('a log that was cut in the midst of a line: inconclusive, with a
 })
 
 test.concurrent.each([
+  ['that is none', 'GET / HTTP/1.1\n', /does not begin with a grade's start/],
   [
-    'of an older version',
-    whole.replace(/"format":\d+,/, ''),
-    /:1: expected a log of form 2, found an older one/,
+    'that was changed',
+    whole.replace('"verdict":"passed"', '"verdict":"fine"'),
+    /:3: expected a check-finished/,
   ],
-  ['of another catalogue', whole.replace(/"document":"[^"]*"/, '"document":"other"'), /another catalogue/],
-  ['that is none', 'GET / HTTP/1.1\n', /:1: expected a JSON value/],
 ])('a log %s: a clear error, and nothing is written', { timeout }, async (_, text, said) => {
   const out = withLog(text)
   const ended = await run(['report', out])
@@ -69,6 +68,34 @@ test.concurrent.each([
   expect(ended.err).toMatch(said)
   expect(ended.err).not.toMatch(/\n\s+at /)
   expect([...filesIn(out).keys()]).toEqual(['events.jsonl'])
+})
+
+const otherEvent = '{"type":"weather","at":"2026-03-04T05:06:07.000Z","sky":"blue"}\n'
+const [start = '', ...rest] = whole.split(/(?<=\n)/)
+
+test.concurrent.each([
+  ['older', [start.replace(/"format":\d+,/, '').replace(/"gate":.*?\]\},/, ''), ...rest], 3],
+  ['newer', [start.replace(/"format":\d+,/, '"format":99,'), ...rest], 3],
+  ['of another catalogue', [start.replace(/"document":"[^"]*"/, '"document":"other"'), ...rest], 0],
+  [
+    'newer, with what nobody understands yet',
+    [start.replace(/"version":"[^"]*"/, '"version":"99.0.0"'), otherEvent, ...rest],
+    3,
+  ],
+])('a log that is %s is reported as far as possible, and says so', { timeout }, async (_, lines, code) => {
+  expect(lines[0]).not.toBe(start)
+  const out = withLog(lines.join(''))
+  const ended = await run(['report', out])
+  expectCode(ended, code)
+  expect(ended.err).toMatch(
+    /^graded by .*; these reports are made by version \S+, which tells what it understands/,
+  )
+  expect(ended.out).toContain('problem: graded by')
+  expect(reportIn(out).checks.map(({ verdict }) => verdict)).toEqual(['passed'])
+  if (code === 3)
+    expect(ended.out).toMatch(
+      /^inconclusive: the grade died: another version wrote its log[^;]* does not\s+understand [01]\s+of\s+its\s+lines/,
+    )
 })
 
 test.concurrent('a replay of a grade whose log was cut within its first line', { timeout }, async () => {
