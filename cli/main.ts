@@ -78,7 +78,13 @@ program
     '--keep-sessions',
     'with a target behind a URL, log in only where the session of an earlier grade is no longer good',
   )
-  .action(async options => {
+  .option('--watch', "grade again when the configuration or the target's command changes, or on Enter")
+  .action(async ({ watch: again, ...options }) => {
+    if (again) {
+      const { watch } = await import('./grade/watch.ts')
+      process.exitCode = await watch(options)
+      return
+    }
     const { grade } = await import('./grade/grade.ts')
     process.exitCode = await grade(options)
   })

@@ -25,6 +25,8 @@ export interface Running {
 interface Surroundings {
   cwd?: string
   env?: Record<string, string>
+  /** Whether something is typed: its standard input is a pipe then. */
+  typed?: true
   /** An open file in place of the pipe of standard output. */
   stdout?: number
   /** The `conformance.js` of another place than this checkout. */
@@ -37,12 +39,12 @@ const flags = readFileSync(ofCheckout, 'utf8').split('\n', 1)[0]?.match(/--\S+/g
 /** Starts `conformance` as a user would, on the Node that runs the tests. */
 export function start(
   args: string[],
-  { cwd = folder(), env = {}, stdout, command = ofCheckout }: Surroundings = {},
+  { cwd = folder(), env = {}, stdout, typed, command = ofCheckout }: Surroundings = {},
 ): Running {
   const child = spawn(process.execPath, [...flags, command, ...args], {
     cwd,
     env: { ...process.env, VITEST: undefined, NO_COLOR: '1', CI: undefined, ...env },
-    stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
+    stdio: [typed ? 'pipe' : 'ignore', stdout ?? 'pipe', 'pipe'],
   })
   let [out, err] = ['', '']
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
