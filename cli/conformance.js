@@ -4,6 +4,13 @@
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 
+// `git bisect run` takes a build for bad at any other code below 128, and leaves out one at 125.
+if (process.argv.includes('--bisect')) {
+  process.on('exit', code => {
+    if (code > 1 && code < 128) process.exitCode = 125
+  })
+}
+
 const oldest = 24
 if (Number.parseInt(process.versions.node, 10) < oldest) {
   console.error(

@@ -101,6 +101,7 @@ program
       .argParser(whole(1))
       .default(1),
   )
+  .option('--bisect', 'end with 0 for good, 1 for bad, 125 for what can not be judged: for `git bisect run`')
   .option('--out <dir>', 'folder of the reports', 'results/replay')
   .action(async (dir, check, options) => {
     const { replay } = await import('./grade/replay.ts')

@@ -1,40 +1,51 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { readGrade } from '../../reports/index.ts'
+import { exitCodes, readGrade } from '../../reports/index.ts'
 import { grade } from './grade.ts'
 import type { GradeOptions } from './options.ts'
+import { bisectCodes, type Sight, sightIn, worstOf } from './sight.ts'
 
 /** The options of `replay` on the command line. */
 export interface ReplayOptions extends Pick<GradeOptions, 'out' | 'config' | 'url'> {
   repeat: number
+  /** Whether the exit code is one that `git bisect run` understands. */
+  bisect?: true
 }
 
 /**
  * Repeats one check of an earlier grade: the same seed, samples and configuration, against the same target, or another
  * one that is named.
  * @param path the folder of the grade, its `report.json` or its event log
- * @returns the exit code; of several repeats, the worst
+ * @returns the exit code of the gate, of several repeats the worst; for a bisect, what is said of the build
  * @throws NoReport when there is no such grade
  */
 export async function replay(
   path: string,
   check: string,
-  { repeat, ...options }: ReplayOptions,
+  { repeat, bisect, ...options }: ReplayOptions,
 ): Promise<number> {
-  const { seed, samples, config, url } = (await readGrade(path)).run
+  const { run, checks } = await readGrade(path)
+  const { seed, samples, config, url } = run
+  const earlier = new Map(checks.map(({ id, verdict }) => [id, verdict]))
   const codes: number[] = []
-  for (let time = 0; time < repeat; time++)
-    codes.push(
-      await grade({
-        ...(config === undefined ? {} : { config: whereverItRan(config, path) }),
-        ...(url === undefined ? {} : { url }),
-        ...options,
-        // A check that failed in a baseline, too, is red all the same.
-        ...{ check: [check], seed, runs: samples, baseline: false },
-      }),
-    )
-  if (repeat > 1) process.stdout.write(`${tally(codes)}\n`)
-  return Math.max(...codes)
+  const sights: Sight[] = []
+  for (let time = 0; time < repeat; time++) {
+    const code = await grade({
+      ...(config === undefined ? {} : { config: whereverItRan(config, path) }),
+      ...(url === undefined ? {} : { url }),
+      ...options,
+      // A check that failed in a baseline, too, is red all the same.
+      ...{ check: [check], seed, runs: samples, baseline: false },
+    })
+    if (code === exitCodes.interrupted) return code
+    codes.push(code)
+    if (bisect || repeat > 1) sights.push(await sightIn(options.out, earlier))
+  }
+  if (repeat > 1) process.stdout.write(`${tally(sights)}\n`)
+  if (!bisect) return Math.max(...codes)
+  const sight = worstOf(sights)
+  process.stdout.write(`for git bisect: ${sight === 'unjudged' ? 'can not be judged' : sight}\n`)
+  return bisectCodes[sight]
 }
 
 /**
@@ -46,10 +57,9 @@ function whereverItRan(config: string, grade: string): string {
   return [config, ...above.map(folder => join(folder, config))].find(file => existsSync(file)) ?? config
 }
 
-/** How often the gate came to what, such as `3 of 5 times red`. */
-function tally(codes: number[]): string {
-  const red = codes.filter(code => code === 1).length
-  const unjudged = codes.filter(code => code > 1).length
-  const others = unjudged > 0 ? `, ${unjudged} times not judged` : ''
-  return `red ${red} of ${codes.length} times${others}`
+/** How often the check came to what, such as `red 3 of 5 times`. */
+function tally(sights: readonly Sight[]): string {
+  const times = (wanted: Sight) => sights.filter(sight => sight === wanted).length
+  const others = times('unjudged') > 0 ? `, ${times('unjudged')} times not judged` : ''
+  return `red ${times('bad')} of ${sights.length} times${others}`
 }
