@@ -17,8 +17,8 @@ export interface Exhibit {
   /** Bodies of an exhibit may be cut, and say so in `omitted`. */
   exchange: Exchange
   curl: string
-  /** It shows what is wrong; or what is wrong stands on it, as on a twin; or it led there. */
-  role: 'shows' | 'beside' | 'before'
+  /** It shows what is wrong; or what is wrong stands on it, be it the accepted twin or another; or it led there. */
+  role: 'shows' | 'twin' | 'beside' | 'before'
 }
 
 /** A check that saw something broken, with all that explains it. */
@@ -86,7 +86,11 @@ export class Evidence {
  * The exchanges that explain a check: those that its mismatches name, the first mismatch's last. Those that it stands on
  * come before them, and where there is room, what led to it. A check whose mismatches name none has its last exchanges.
  */
-function explaining({ mismatches, exchanges }: CheckResult): { id: string; role: Exhibit['role'] }[] {
+function explaining({
+  mismatches,
+  exchanges,
+  twins = [],
+}: CheckResult): { id: string; role: Exhibit['role'] }[] {
   const named = [...new Set(mismatches.flatMap(({ exchange }) => exchange ?? []))].slice(0, shownOfOne)
   const [first] = named
   const as = (role: Exhibit['role'], ids: string[]) => ids.map(id => ({ id, role }))
@@ -94,12 +98,14 @@ function explaining({ mismatches, exchanges }: CheckResult): { id: string; role:
   const beside = [...new Set(mismatches.flatMap(mismatch => mismatch.beside ?? []))]
     .filter(id => !named.includes(id))
     .slice(0, shownOfOne - named.length)
+  const isTwin = (id: string) =>
+    twins.some(({ refused, accepted }) => accepted === id && named.includes(refused))
   const told = [...named, ...beside]
   const before = exchanges.slice(0, Math.max(0, exchanges.indexOf(first))).filter(id => !told.includes(id))
   const room = shownOfOne - told.length
   return [
     ...as('before', before.slice(Math.max(0, before.length - room))),
-    ...as('beside', beside),
+    ...beside.map(id => ({ id, role: isTwin(id) ? ('twin' as const) : ('beside' as const) })),
     ...as('shows', named.toReversed()),
   ]
 }

@@ -35,7 +35,7 @@ export function failureText(failure: Failure, screen: Screen): string {
       .slice(0, -1)
       .map(({ exchange, role }) =>
         label(
-          role === 'beside' ? 'beside' : last && isLater(exchange, last) ? 'after' : 'before',
+          role === 'twin' || role === 'beside' ? role : last && isLater(exchange, last) ? 'after' : 'before',
           shorten(stepOf(exchange), room(screen)),
           paint,
         ),

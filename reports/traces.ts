@@ -8,10 +8,17 @@ import { whoSent } from './who-sent.ts'
 const toldOfOne = 6
 const longestLine = 160
 
+/** An exchange on a line. */
+export interface TraceLine {
+  text: string
+  /** It had to be refused, or it is the accepted twin of one that had to be. */
+  role?: 'refused' | 'twin'
+}
+
 /** What a check did, in short. */
 export interface Trace {
-  /** Its last exchanges, in the order in which they were sent, a line each. */
-  lines: string[]
+  /** Its last exchanges, in the order in which they were sent, a line each; twins go before others. */
+  lines: TraceLine[]
   personas: PersonaName[]
 }
 
@@ -34,13 +41,26 @@ export class Traces {
 
   of(check: CheckResult): Trace {
     return {
-      lines: told(check).flatMap(id => this.#lines.get(id) ?? []),
+      lines: told(check).flatMap(id => lineIn(check, id, this.#lines.get(id))),
       personas: [...(this.#personas.get(check.id) ?? [])],
     }
   }
 }
 
-const told = ({ exchanges }: CheckResult): string[] => exchanges.slice(-toldOfOne)
+/** The last twins with what they are twins of, and what came last beside them. */
+function told({ exchanges, twins = [] }: CheckResult): string[] {
+  const paired = twins.flatMap(({ refused, accepted }) => [refused, accepted]).slice(-toldOfOne)
+  const others = exchanges.filter(id => !paired.includes(id))
+  const room = toldOfOne - new Set(paired).size
+  const last = others.slice(Math.max(0, others.length - room))
+  return exchanges.filter(id => paired.includes(id) || last.includes(id))
+}
+
+function lineIn({ twins = [] }: CheckResult, id: string, text: string | undefined): TraceLine[] {
+  if (text === undefined) return []
+  if (twins.some(({ accepted }) => accepted === id)) return [{ text, role: 'twin' }]
+  return [twins.some(({ refused }) => refused === id) ? { text, role: 'refused' } : { text }]
+}
 
 function lineOf(exchange: Exchange): string {
   const { method, url } = exchange.request

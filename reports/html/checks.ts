@@ -2,7 +2,7 @@ import type { CheckResult } from '../../fixtures/events/event.ts'
 import { isBroken } from '../broken.ts'
 import { type Html, html } from '../escape/html.ts'
 import { cut } from '../show.ts'
-import type { Trace } from '../traces.ts'
+import type { Trace, TraceLine } from '../traces.ts'
 import type { Grade, RequirementRow } from '../types.ts'
 import { count, duration } from '../words.ts'
 import { verdict } from './verdict.ts'
@@ -19,6 +19,11 @@ ${of.map(check => checkDetails(check, trace(check), rows))}</details>
   )}`
 }
 
+const roles = { refused: 'had to be refused', twin: 'its accepted twin' } as const
+
+const traceLine = ({ text, role }: TraceLine): Html =>
+  html`<li><code>${text}</code>${role && html` <span class="quiet">${roles[role]}</span>`}</li>`
+
 function checkDetails(check: CheckResult, trace: Trace, rows: Map<string, RequirementRow>): Html {
   const { id, durationMs, exchanges, reason, replay } = check
   const asserted = check.requirements.flatMap(name => rows.get(name) ?? [])
@@ -30,7 +35,7 @@ function checkDetails(check: CheckResult, trace: Trace, rows: Map<string, Requir
 ${reason === undefined ? undefined : html`<p>${cut(reason, 2000)}</p>`}
 <ul>${asserted.map(({ id, says }) => html`<li><a href="#${id}">${id}</a> ${says}</li>`)}</ul>
 ${left > 0 && trace.lines.length > 0 ? html`<p class="quiet">${count(left, 'exchange')} before, in exchanges.har</p>` : undefined}
-<ol class="trace">${trace.lines.map(line => html`<li><code>${line}</code></li>`)}</ol>
+<ol class="trace">${trace.lines.map(traceLine)}</ol>
 <pre>${replay}</pre></details>
 `
 }

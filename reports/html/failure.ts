@@ -62,7 +62,12 @@ ${hint === undefined ? undefined : html`<div class="hint">${cut(hint, 2 * longes
 }
 
 /** What an exchange is to the failure, in the words of its line. */
-const roles = { shows: 'shows it', beside: 'stands beside it', before: 'before' } as const
+const roles = {
+  shows: 'shows it',
+  twin: 'its accepted twin',
+  beside: 'stands beside it',
+  before: 'before',
+} as const
 
 function exchangeDetails({ exchange, curl, role }: Exhibit, path: string | undefined, open: boolean): Html {
   const { request, response } = exchange

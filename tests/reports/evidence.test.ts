@@ -40,13 +40,15 @@ test.each([
 
 const events = log()
   .started(['a'])
+  .exchange('before')
   .exchange('setup')
   .exchange('twin')
   .exchange('guilty', { scopes: ['jobs:read'] })
   .exchange('later')
   .check('a', 'failed', {
-    exchanges: ['setup', 'twin', 'guilty', 'later'],
-    mismatches: [mismatch({ path: '/version', actual: 4, exchange: 'guilty', beside: ['twin'] })],
+    exchanges: ['before', 'setup', 'twin', 'guilty', 'later'],
+    mismatches: [mismatch({ path: '/version', actual: 4, exchange: 'guilty', beside: ['twin', 'setup'] })],
+    twins: [{ refused: 'guilty', accepted: 'twin' }],
   })
   .finished()
 
@@ -60,8 +62,9 @@ function written() {
 test('the exchange that shows it comes last, before it what it stands on, and what led there first', () => {
   const [failure] = written().failures
   expect(failure?.exhibits.map(({ exchange, role }) => [exchange.id, role])).toEqual([
-    ['setup', 'before'],
-    ['twin', 'beside'],
+    ['before', 'before'],
+    ['twin', 'twin'],
+    ['setup', 'beside'],
     ['guilty', 'shows'],
   ])
 })
@@ -74,10 +77,13 @@ test('the page opens the guilty exchange, marks the place in its body, and tells
   expect(open.find('summary').text()).toMatch(/as recruiter, scopes jobs:read.*shows it/s)
   expect(open.find('mark').text()).toBe('4')
   expect(page('summary:contains("stands beside it")').length).toBe(1)
+  expect(page('summary:contains("its accepted twin")').length).toBe(1)
 })
 
 test('the terminal tells the twin beside what was sent', () => {
   const [failure] = written().failures
   const text = failure && failureText(failure, screenOf({ write: () => true, columns: 100 }, {}))
-  expect(text).toMatch(/beside +POST .*\n +sent +POST [^│]* as recruiter, scopes\s+jobs:read/)
+  expect(text).toMatch(
+    /twin +POST .*\n +beside +POST .*\n +sent +POST [^│]* as recruiter, scopes\s+jobs:read/,
+  )
 })

@@ -63,6 +63,7 @@ const failed: Required<CheckResult> = {
   reason: everything,
   blockedBy: 'x1',
   exchanges: ['x1', 'x2'],
+  twins: [{ refused: 'x1', accepted: everything }],
   replay: everything,
 }
 
