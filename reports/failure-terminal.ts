@@ -58,8 +58,22 @@ export function headOf({ check, excused }: Failure, { paint, width }: Screen): s
 }
 
 /** A mismatch on one line. */
-export function mismatchLine({ path, expected, actual }: Mismatch, most = 80): string {
-  return terminalLine(`${path}: expected ${show(expected, most)}, received ${show(actual, most)}`)
+export function mismatchLine({ path, expected, actual, input }: Mismatch, most = 80): string {
+  const about = input === undefined ? '' : ` (${placeOf(input)}, ${input.rule})`
+  return terminalLine(
+    `${cut(path, mostValue)}${cut(about, mostValue)}: expected ${show(expected, most)}, received ${show(actual, most)}`,
+  )
+}
+
+/** A place in the input that was sent, in words. */
+const placeOf = ({ pointer }: NonNullable<Mismatch['input']>): string =>
+  pointer === '' ? 'the whole input' : `input ${pointer}`
+
+/** What a mismatch is about in the input: the place, the rule, the smallest value. */
+function inputLines({ input }: Mismatch, screen: Screen): string[] {
+  if (input === undefined) return []
+  const value = 'value' in input ? `   sent ${show(input.value, mostValue)}` : '   sent without it'
+  return section('at', terminalLine(`${placeOf(input)}   ${cut(input.rule, mostValue)}${value}`), screen)
 }
 
 function mismatchLines(mismatch: Mismatch, { broken }: Failure, screen: Screen): string[] {
@@ -76,6 +90,7 @@ function mismatchLines(mismatch: Mismatch, { broken }: Failure, screen: Screen):
       screen,
     ),
     ...section('received', `${at}  ${terminalLine(show(mismatch.actual, mostValue))}`, screen),
+    ...inputLines(mismatch, screen),
     ...hint,
   ]
 }

@@ -6,7 +6,7 @@ import { bit, type Expr, numeric } from '../logic/expr.ts'
 import { keywordsOf } from '../logic/meaning.ts'
 import type { GeneratorOptions } from '../options.ts'
 import { SchemaProblem } from '../problem.ts'
-import { breaksOf } from './breaks.ts'
+import { breaksOf, count } from './breaks.ts'
 import { type Visit, visits } from './walk.ts'
 
 /**
@@ -148,13 +148,13 @@ function* aimsAt(engine: Engine, visit: Visit): Iterable<Aim> {
   }
 }
 
-const extents: Record<string, { type: number; unit: string }> = {
-  minLength: { type: bit.string, unit: 'characters' },
-  maxLength: { type: bit.string, unit: 'characters' },
-  minItems: { type: bit.array, unit: 'items' },
-  maxItems: { type: bit.array, unit: 'items' },
-  minProperties: { type: bit.object, unit: 'properties' },
-  maxProperties: { type: bit.object, unit: 'properties' },
+const extents: Record<string, { type: number; unit: [one: string, several?: string] }> = {
+  minLength: { type: bit.string, unit: ['character'] },
+  maxLength: { type: bit.string, unit: ['character'] },
+  minItems: { type: bit.array, unit: ['item'] },
+  maxItems: { type: bit.array, unit: ['item'] },
+  minProperties: { type: bit.object, unit: ['property', 'properties'] },
+  maxProperties: { type: bit.object, unit: ['property', 'properties'] },
 }
 
 /**
@@ -172,7 +172,7 @@ function* limitAims(engine: Engine, keyword: string, raw: JsonObject): Iterable<
       if (size < 0) continue
       const valid = goal === 'at' || (goal === 'over') === keyword.startsWith('min')
       const plus = exprs.all([exprs.types(extent.type), exprs.extent(extent.type, size, size)])
-      yield { keyword, goal, valid, drop: valid ? [] : [keyword], plus, what: `${size} ${extent.unit}` }
+      yield { keyword, goal, valid, drop: valid ? [] : [keyword], plus, what: count(size, ...extent.unit) }
     }
   }
   if (!/^(exclusiveM|m)(inimum|aximum)$/.test(keyword)) return

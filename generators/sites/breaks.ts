@@ -55,6 +55,10 @@ function negated(engine: Engine, place: Place, keyword: string, raw: JsonObject,
   return { keyword, drop: [keyword], plus, what }
 }
 
+/** How many, such as `1 item`. */
+export const count = (number: unknown, one: string, several = `${one}s`): string =>
+  `${number} ${number === 1 ? one : several}`
+
 function shown(value: unknown): string {
   const text = JSON.stringify(value)
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
@@ -70,14 +74,14 @@ const words: Record<string, (value: unknown) => string> = {
   maximum: value => `above ${value}`,
   exclusiveMaximum: value => `not below ${value}`,
   multipleOf: value => `not a multiple of ${value}`,
-  minLength: value => `shorter than ${value} characters`,
-  maxLength: value => `longer than ${value} characters`,
+  minLength: value => `shorter than ${count(value, 'character')}`,
+  maxLength: value => `longer than ${count(value, 'character')}`,
   pattern: value => `not matching ${value}`,
   format: value => `no ${value}`,
-  minItems: value => `fewer than ${value} items`,
-  maxItems: value => `more than ${value} items`,
-  minProperties: value => `fewer than ${value} properties`,
-  maxProperties: value => `more than ${value} properties`,
+  minItems: value => `fewer than ${count(value, 'item')}`,
+  maxItems: value => `more than ${count(value, 'item')}`,
+  minProperties: value => `fewer than ${count(value, 'property', 'properties')}`,
+  maxProperties: value => `more than ${count(value, 'property', 'properties')}`,
   contains: () => 'the wrong number of items that match contains',
   anyOf: () => 'matching none of anyOf',
   not: () => 'matching what is excluded by not',

@@ -24,7 +24,7 @@ ${[...Map.groupBy(broken, ({ source }) => sourceWords(source))].map(([, of]) => 
 ${check.mismatches.length > 0 ? mismatchTable(check.mismatches.slice(0, mostMismatches)) : undefined}
 ${left > 0 ? html`<p class="quiet">and ${left} more ${left === 1 ? 'mismatch' : 'mismatches'}, in report.json</p>` : undefined}
 ${exhibits.length > 0 ? html`<h4>Exchanges</h4>` : undefined}
-${exhibits.map((exhibit, at) => exchangeDetails(exhibit, at === exhibits.length - 1 ? check.mismatches[0]?.path : undefined, at === exhibits.length - 1))}
+${exhibits.map((exhibit, at) => (at < exhibits.length - 1 ? exchangeDetails(exhibit) : exchangeDetails(exhibit, check.mismatches[0] ?? {})))}
 <h4>Run only this again</h4><pre>${check.replay}</pre>
 </article>
 `
@@ -52,14 +52,27 @@ function filtered({ check, broken, exhibits }: Failure): Html {
 function mismatchTable(mismatches: Mismatch[]): Html {
   return html`<table class="mismatches"><thead><tr><th>where</th><th>expected</th><th>received</th></tr></thead><tbody>
 ${mismatches.map(
-  ({ path, expected, actual, requirement, hint }) => html`<tr><td><code>${cut(path, longestValue)}</code>
+  ({
+    path,
+    expected,
+    actual,
+    requirement,
+    input,
+    hint,
+  }) => html`<tr><td><code>${cut(path, longestValue)}</code>
 ${requirement === undefined ? undefined : html`<br><span class="quiet">${requirement}</span>`}
+${input && inputPlace(input)}
 ${hint === undefined ? undefined : html`<div class="hint">${cut(hint, 2 * longestValue)}</div>`}</td>
 <td data-name="expected"><code>${show(expected, longestValue)}</code></td>
 <td data-name="received"><code>${show(actual, longestValue)}</code></td></tr>
 `,
 )}</tbody></table>`
 }
+
+/** What a mismatch is about in the input: the place, the rule, the smallest value. */
+const inputPlace = ({ pointer, rule, value }: NonNullable<Mismatch['input']>): Html =>
+  html`<div class="hint">in the input${pointer === '' ? undefined : html` at <code>${cut(pointer, longestValue)}</code>`}, ${cut(rule, longestValue)}:
+${value === undefined ? 'sent without it' : html`sent <code>${show(value, longestValue)}</code>`}</div>`
 
 /** What an exchange is to the failure, in the words of its line. */
 const roles = {
@@ -69,17 +82,22 @@ const roles = {
   before: 'before',
 } as const
 
-function exchangeDetails({ exchange, curl, role }: Exhibit, path: string | undefined, open: boolean): Html {
+/** @param shown what the exchange shows, to be marked in it; with it, the exchange is unfolded */
+function exchangeDetails({ exchange, curl, role }: Exhibit, shown?: Partial<Mismatch>): Html {
   const { request, response } = exchange
   const sender = whoSent(exchange)
   const content = html`<summary><code>${request.method} ${cut(request.url, 300)} ${operationOf(exchange)}</code>
 <span class="quiet">${sender ? `as ${sender}` : undefined}</span> → ${response?.status ?? 'no response'}
 <span class="quiet">${roles[role]}</span></summary>
-<h4>Sent</h4>${body(request)}
-<h4>Came back: ${cut(outcomeOf(exchange), 400)}</h4>${response ? body(response, path) : undefined}
+<h4>Sent</h4>${body(request, placeInBody(shown?.input))}
+<h4>Came back: ${cut(outcomeOf(exchange), 400)}</h4>${response ? body(response, shown?.path) : undefined}
 <h4>Send it again</h4><pre>${curl}</pre>`
-  return open ? html`<details open>${content}</details>` : html`<details>${content}</details>`
+  return shown ? html`<details open>${content}</details>` : html`<details>${content}</details>`
 }
+
+/** Where a place in the input stands in the body of a call; nowhere where all of the input is meant. */
+const placeInBody = (input: Mismatch['input']): string | undefined =>
+  input && input.pointer !== '' ? `/input${input.pointer}` : undefined
 
 function body({ body, omitted }: { body?: string; omitted?: string }, path = ''): Html {
   return html`${body === undefined || body === '' ? undefined : html`<pre tabindex="0">${marked(body, path)}</pre>`}

@@ -16,7 +16,7 @@ import { hasDoubtfulDate } from './doubtful-dates.ts'
 import { hasDoubtfulText } from './doubtful-text.ts'
 import type { Subject } from './fit.ts'
 import { withLongTexts } from './long-texts.ts'
-import { refusals } from './refusals.ts'
+import { allowedAt, refusals } from './refusals.ts'
 import { type Answer, acceptedInput, refusesInput, type Trial, triedAsTold } from './trial.ts'
 import { trusted } from './trusted.ts'
 import { withoutUnnamed } from './unnamed-fields.ts'
@@ -43,9 +43,7 @@ export const allowed = (id: string, name: string, { module, preparation }: Subje
       const answers = await inTurns(asked, sample => triedAsTold(trial, sample))
       const broken = answers.find(({ reply }) => reply.status >= 500 && !isBusy(reply))
       if (broken)
-        return breaks('ERR-GEN-01', [
-          shown('status', 'below 500', broken.reply.status, broken.input, broken.reply),
-        ])
+        return breaks('ERR-GEN-01', [shown('below 500', broken.reply.status, broken, allowedAt(trial))])
       return breaks('DISC-LIVE-02', await unexplained(context, trial, answers))
     },
   })
@@ -93,7 +91,9 @@ const rank = ({ input, reply }: Answer) => JSON.stringify(input).length + (isSuc
  */
 async function whollyRefused(trial: Trial, { input, reply }: Answer): Promise<Mismatch[]> {
   if (await refusesWhatever(trial, input))
-    return [shown('status', 'an input that isn’t refused', reply.text.slice(0, 300), input, reply)]
+    return [
+      shown('an input that isn’t refused', reply.text.slice(0, 300), { input, reply }, allowedAt(trial)),
+    ]
   throw new Skipped(
     `every input that was drawn from the live schema was refused, so that no place can be blamed: ${reply.text.slice(0, 200)}`,
   )

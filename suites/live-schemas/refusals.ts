@@ -45,7 +45,12 @@ export async function refusals(trial: Trial, refused: Answer[], twin: unknown): 
       const { input, reply } = await tried(trial, value)
       if (!refusesInput(reply) || (places.length > 0 && !(await takes(trial, twin)))) continue
       const expected = 'not 400: the live schema allows this input'
-      const mismatch = shown(places[0] ?? 'status', expected, reply.text.slice(0, 300), input, reply)
+      const mismatch = shown(
+        expected,
+        reply.text.slice(0, 300),
+        { input, reply },
+        allowedAt(trial, places[0]),
+      )
       return { ...judged, mismatches: [mismatch] }
     }
     const [first = ''] = places
@@ -53,6 +58,22 @@ export async function refusals(trial: Trial, refused: Answer[], twin: unknown): 
     judged.untold.push({ places, value: at(value, first) ?? null, answer: answer.reply.text.slice(0, 200) })
   }
   return judged
+}
+
+/** Keywords that tell a reader something, and rule nothing out. */
+const annotations = ['title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly']
+
+/** What allows an input at a place: the keywords of the live schema there. */
+export function allowedAt(
+  { schema }: Pick<Trial, 'schema'>,
+  pointer = '',
+): { pointer: string; rule: string } {
+  const said = Object.keys(pointer === '' ? schema : (placeLike(schema, pointer)?.flat ?? {}))
+  const rules = said.filter(keyword => !keyword.startsWith('$') && !annotations.includes(keyword))
+  return {
+    pointer,
+    rule: rules.length === 0 ? 'which no keyword rules out' : `allowed by ${rules.join(', ')}`,
+  }
 }
 
 /** The refused inputs, those first of which nothing could be excused for its characters. */

@@ -41,13 +41,14 @@ export const ruledOut = (id: string, name: string, { module, preparation, sharin
             const input = fitted(value, instancePath, facts)
             if (isReadTwoWays(at(value, instancePath), placeLike(schema, instancePath)) || !isInvalid(input))
               return []
+            const broken = { pointer: instancePath, rule: keyword }
             const reply = await call(input)
             if (isBusy(reply)) return []
             if (reply.status >= 500)
-              return breaks('ERR-GEN-01', [shown('status', 'below 500', reply.status, input, reply)])
+              return breaks('ERR-GEN-01', [shown('below 500', reply.status, { input, reply }, broken)])
             if (legible(reply).status < 300)
               return breaks('DISC-LIVE-01', [
-                shown('status', `a refusal: ${what}`, reply.status, input, reply),
+                shown(`a refusal: ${what}`, reply.status, { input, reply }, broken),
               ])
             const fitting =
               reply.status === 400 ||
@@ -61,7 +62,7 @@ export const ruledOut = (id: string, name: string, { module, preparation, sharin
             }
             const right = await twin()
             if (right === undefined || (await isOfOtherPlaces(input, right, isAnsweredAlike, call))) return []
-            return breaks('ERR-400-04', [shown('status', `400: ${what}`, reply.status, input, reply)])
+            return breaks('ERR-400-04', [shown(`400: ${what}`, reply.status, { input, reply }, broken)])
           }
           return forAll(context, ruledOut, judged, kindsOf)
         },

@@ -1,14 +1,15 @@
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { scopes } from '../../document/types.ts'
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { Evidence } from '../../reports/evidence.ts'
-import { failureText } from '../../reports/failure-terminal.ts'
+import { failureText, mismatchLine } from '../../reports/failure-terminal.ts'
 import { gradeOf } from '../../reports/grade.ts'
 import { marked } from '../../reports/html/marked.ts'
 import { reportPage } from '../../reports/html/page.ts'
 import { screenOf } from '../../reports/screen.ts'
 import { whoSent } from '../../reports/who-sent.ts'
-import { catalogueOf, log, mismatch, requirement } from './log-builder.ts'
+import { catalogueOf, type LogBuilder, log, mismatch, requirement } from './log-builder.ts'
 
 test.each([
   [undefined, undefined, undefined],
@@ -52,10 +53,12 @@ const events = log()
   })
   .finished()
 
-function written() {
-  const grade = gradeOf(events.events, catalogueOf(requirement('A-01')), { failOn: 'must', expectations: [] })
+const written = () => writtenOf(events)
+
+function writtenOf({ events }: LogBuilder) {
+  const grade = gradeOf(events, catalogueOf(requirement('A-01')), { failOn: 'must', expectations: [] })
   const evidence = new Evidence(grade)
-  for (const event of events.events) if (event.type === 'exchange') evidence.take(event.exchange)
+  for (const event of events) if (event.type === 'exchange') evidence.take(event.exchange)
   return { grade, failures: evidence.failures() }
 }
 
@@ -86,4 +89,28 @@ test('the terminal tells the twin beside what was sent', () => {
   expect(text).toMatch(
     /twin +POST .*\n +beside +POST .*\n +sent +POST [^│]* as recruiter, scopes\s+jobs:read/,
   )
+})
+
+test('a property tells the place in the input, the rule and the smallest value, and the place is marked in what was sent', () => {
+  const about = (input: NonNullable<Mismatch['input']>) => {
+    const events = log()
+      .started(['a'])
+      .exchange('x')
+      .check('a', 'failed', { exchanges: ['x'], mismatches: [mismatch({ exchange: 'x', input })] })
+    const { grade, failures } = writtenOf(events.finished())
+    const [failure] = failures
+    return {
+      page: load(reportPage(grade, failures))('article'),
+      text: failure ? failureText(failure, screenOf({ write: () => true, columns: 100 }, {})) : '',
+      line: failure?.check.mismatches.map(one => mismatchLine(one)).join(),
+    }
+  }
+  const { page, text, line } = about({ pointer: '/version', rule: 'type', value: '<2>' })
+  expect(page.find('.hint').text().replaceAll(/\s+/g, ' ')).toBe('in the input at /version, type: sent "<2>"')
+  expect(page.find('details[open] mark').text()).toBe('2')
+  expect(text).toMatch(/ at +input \/version {3}type {3}sent "<2>"\n/)
+  expect(line).toBe('status (input /version, type): expected 409, received 200')
+  const whole = about({ pointer: '', rule: 'required', value: {} })
+  expect(whole.page.find('mark')).toHaveLength(0)
+  expect(whole.text).toMatch(/ at +the whole input {3}required {3}sent \{\}\n/)
 })

@@ -46,6 +46,7 @@ const broken: Required<Omit<Mismatch, 'premises' | 'noticedIn'>> = {
   path: everything,
   expected: everything,
   actual: { [everything]: [everything] },
+  input: { pointer: everything, rule: everything, value: { [everything]: everything } },
   hint: everything,
   requirement: first,
   exchange: 'x1',

@@ -45,7 +45,7 @@ export async function sequences<Known extends Lettered>(
   })
   if (shortest) {
     const { mismatches, lines } = shortest
-    const hint = `after ${lines.map((step, at) => `${at + 1}. ${step}`).join('; ')} (seed ${seed})`
+    const hint = `after ${lines.map((step, at) => `${at + 1}. ${step}`).join('; ')}`
     return mismatches.map(one => ({ ...one, hint }))
   }
   // Another end of a sequence is no judgement: a set-up was refused, or the trouble is our own.
