@@ -171,6 +171,11 @@ program
   .argument('[url]', 'base URL of the service (default: it is asked for)')
   .option('--out <file>', 'the file to write', 'conformance.yaml')
   .option('--force', 'replace the file if it exists')
+  .option(
+    '--origin <origin>',
+    "origin of the identity provider, which may be given the passphrase besides the service's own (repeatable)",
+    several,
+  )
   .action(async (url, options) => {
     const { init } = await import('./init/init.ts')
     process.exitCode = await init(url, options)
