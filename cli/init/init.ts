@@ -50,14 +50,8 @@ export async function init(
   say(`${url} answers`)
   const { login, bindings, found } = await lookedAt(config, url)
   tell(found)
-  const text = writtenConfig({ schemaLine: schemaLine(out), url, login, bindings, casting: found })
-  if (printable(text) !== text)
-    throw new NothingToWrite(
-      2,
-      'what the login screen shows holds a secret, and would be written',
-      'write the file yourself',
-    )
-  writeFileSync(out, text)
+  refuseSecrets(found, bindings)
+  writeFileSync(out, writtenConfig({ schemaLine: schemaLine(out), url, login, bindings, casting: found }))
   say(`${out} is written; ${Object.keys(found.cast).length} of 6 personas have somebody to play them`)
   say('look it through, then run: conformance doctor')
   return 0
@@ -83,12 +77,24 @@ async function lookedAt(config: Config, url: string) {
   }
 }
 
+/** @throws NothingToWrite where a label or a binding, which can't be cut, holds a secret that this process knows */
+function refuseSecrets({ cast }: Casting, bindings: Record<string, string>): void {
+  const labels = Object.values(cast).map(({ person }) => person.identity)
+  const telling = [...labels, ...Object.values(bindings)].find(text => printable(text) !== text)
+  if (telling === undefined) return
+  throw new NothingToWrite(
+    2,
+    `the login screen shows a secret in ${telling}, which would have to be written`,
+    'change the passphrase, or the screen',
+  )
+}
+
 function tell({ cast, left }: Casting): void {
   for (const name of personaNames) {
     const part = cast[name]
     say(`${name.padEnd(10)} ${part ? `${part.person.identity}: ${told(part)}` : 'nobody was found'}`)
   }
-  if (left.length > 0) say(`${left.length} of those listed play no part:`)
+  if (left.length > 0) say(`${left.length} of those listed ${left.length === 1 ? 'plays' : 'play'} no part:`)
   for (const part of left) say(`  ${part.person.identity}: ${told(part)}`)
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from '../../fixtures/config/config.ts'
 import { type PersonaName, personaNames } from '../../fixtures/events/event.ts'
+import { printable } from '../../fixtures/secrets/thread.ts'
 import { json } from '../../reports/escape/json.ts'
 import { visibleLine } from '../../reports/escape/visible.ts'
 import type { Casting, Part } from './casting.ts'
@@ -75,7 +76,8 @@ function bindingLines(bindings: Record<string, string>): string {
   return `# What was learnt of the login screens; take it out when they change, and it is learnt anew.\nbindings:\n${lines.join('')}`
 }
 
-const comment = visibleLine
+/** A text that may quote the target, as it may stand in a comment: on one line, and without secrets. */
+const comment = (text: string) => visibleLine(printable(text))
 
 /** A text as it is, in quotes: what looks like a variable in it isn't filled in from the environment. */
 const quoted = (text: string) => json(text.replace(/\$(?=\{[A-Za-z_])/g, `\${DOLLAR:-$}`))
