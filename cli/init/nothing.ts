@@ -1,3 +1,4 @@
+import { called } from '../../fixtures/base/called.ts'
 import { ExpectedProblem } from '../../fixtures/base/expected-problem.ts'
 import { PatienceExhausted } from '../../fixtures/client/patience.ts'
 import { WireFailure } from '../../fixtures/client/wire-failure.ts'
@@ -34,7 +35,7 @@ export function nothingFrom(problem: unknown, url: string): unknown {
 
 function adviceOn(problem: LoginProblem, url: string): string {
   if (problem instanceof ForeignOrigin)
-    return `if the identity provider lives there: conformance init ${url} --origin ${problem.origin}`
+    return `if the identity provider lives there: ${called()} init ${url} --origin ${problem.origin}`
   switch (problem.trouble) {
     case 'passphrase-refused':
       return 'is the passphrase in SANDBOX_PASSPHRASE the one of this sandbox?'

@@ -102,7 +102,7 @@ test('the passphrase goes to another origin only where that is said', async () =
   const refused = await init([url])
   expect(refused.code).toBe(2)
   expect(refused.err).toMatch(/^nothing is written: .* leads to http:\S+, .* nothing was sent there/)
-  expect(refused.err).toContain(`conformance init ${url} --origin ${provider}`)
+  expect(refused.err).toContain(`init ${url} --origin ${provider}`)
   expect(refused.written).toThrow(/ENOENT/)
   const allowed = await init([url, '--origin', provider])
   expect(allowed.code).toBe(0)
