@@ -1,6 +1,7 @@
 import type { Exchange } from '../fixtures/events/event.ts'
 import { type FormOptions, formOptions } from './curl-form.ts'
 import { terminal } from './escape/terminal.ts'
+import type { KeptUpload } from './kept-uploads.ts'
 
 /** A body longer than this makes no line that anyone would paste. */
 const longestBody = 8 * 1024
@@ -14,12 +15,13 @@ const placeholder = /(\$(?:TOKEN|REFRESH_TOKEN|DEVICE_CODE)(?![A-Z_]))/
 /**
  * The request of an exchange as a `curl` command for bash or zsh, one option a line. `$TOKEN` and the like are for
  * the shell to fill in. It holds no character that acts on a terminal, so it needs no escaping there.
- * A body that no line can hold is left to a file named `body`. Each file of a form is left to a file of its own name.
- * Comments say where to find them.
+ * A body that no line can hold is left to a file named `body`. Each file of a form is taken from where it was kept, else
+ * left to a file of its own name. Comments say where to find them.
  */
-export function curl(exchange: Exchange): string {
+export function curl(exchange: Exchange, kept: KeptUpload = () => undefined): string {
   const { method, url, headers, body } = exchange.request
-  const form = formOptions(headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1], body)
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+  const form = formOptions(type, body, (place, name) => kept(exchange, place, name))
   const absent = form ? undefined : absentBody(exchange)
   const own = form ? [...ownHeaders, 'content-type'] : ownHeaders
   const sent = headers.filter(([name]) => !own.includes(name.toLowerCase()))

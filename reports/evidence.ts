@@ -1,6 +1,7 @@
 import type { CheckResult, Exchange } from '../fixtures/events/event.ts'
 import { brokenBy, isBroken } from './broken.ts'
 import { curl } from './curl.ts'
+import type { KeptUpload } from './kept-uploads.ts'
 import type { Grade, RequirementRow } from './types.ts'
 
 /** How many exchanges are shown of one failure. */
@@ -39,8 +40,12 @@ export class Evidence {
   readonly #wanted: Set<string>
   readonly #exhibits = new Map<string, Omit<Exhibit, 'role'>>()
 
-  constructor(grade: Grade) {
+  readonly #kept: KeptUpload
+
+  /** @param kept finds the files of uploads, which its commands take */
+  constructor(grade: Grade, kept: KeptUpload = () => undefined) {
     this.#grade = grade
+    this.#kept = kept
     const broken = grade.checks.filter(isBroken)
     this.#failing = [
       ...broken.filter(check => check.verdict === 'failed' && !this.#isKnown(check)),
@@ -62,7 +67,7 @@ export class Evidence {
 
   take(exchange: Exchange): void {
     if (!this.#wanted.has(exchange.id)) return
-    this.#exhibits.set(exchange.id, { exchange: withShortBodies(exchange), curl: curl(exchange) })
+    this.#exhibits.set(exchange.id, { exchange: withShortBodies(exchange), curl: curl(exchange, this.#kept) })
   }
 
   /** Every check that saw something broken: failures before warnings, else as they finished. */

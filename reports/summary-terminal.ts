@@ -1,10 +1,10 @@
-import { relative } from 'node:path'
 import type { Ansis } from 'ansis'
 import type { VerdictName } from '../fixtures/events/verdict.ts'
 import { colours } from './colours.ts'
 import { terminal, terminalLine } from './escape/terminal.ts'
 import type { Failure } from './evidence.ts'
 import { failureText, headOf, mismatchLine } from './failure-terminal.ts'
+import { fromHere } from './from-here.ts'
 import { headline, untestedLine } from './headline.ts'
 import { heldAgainst } from './held-against.ts'
 import { pad, type Screen, shorten, wrap } from './screen.ts'
@@ -57,12 +57,6 @@ export function summaryText({ grade, failures, folder, files }: Written, screen:
     .filter(lines => lines.length > 0)
     .map(lines => lines.join('\n'))
     .join('\n\n')}\n`
-}
-
-/** A folder below the working one by its relative path, any other as it is. */
-function fromHere(folder: string): string {
-  const short = relative(process.cwd(), folder)
-  return short === '' || short.startsWith('..') ? folder : short
 }
 
 function facts({ target, run }: Grade): string {

@@ -5,6 +5,7 @@ import type { Catalogue } from '../document/types.ts'
 import { called } from '../fixtures/base/called.ts'
 import { isRefusedBySystem, OutputProblem } from '../fixtures/base/output-problem.ts'
 import type { GradeEvent } from '../fixtures/events/event.ts'
+import { uploadsFolder } from '../fixtures/events/upload-file.ts'
 import { bindingsFile } from './bindings-file.ts'
 import { json } from './escape/json.ts'
 import { Evidence, type Failure } from './evidence.ts'
@@ -12,6 +13,7 @@ import { GradeProjection } from './grade.ts'
 import { writeHar } from './har.ts'
 import { reportPage } from './html/page.ts'
 import { junitXml } from './junit.ts'
+import { type KeptUpload, keptUploads } from './kept-uploads.ts'
 import { quotations } from './quotations.ts'
 import { readLog } from './read-log.ts'
 import { summaryMarkdown } from './summary-markdown.ts'
@@ -77,10 +79,11 @@ export async function writeReports(
   const projection = new GradeProjection()
   for await (const event of events()) projection.take(event)
   for (const event of unwritten) projection.take(event)
+  const uploads = keptUploads(folder)
   const { quote, findings } = quotations(projection.copy)
   const graded = projection.grade(catalogue, { ...projection.gate, knownChecks })
   const grade = { ...graded, findings: [...graded.findings, ...findings] }
-  const { failures, traces } = await explained(grade, events())
+  const { failures, traces } = await explained(grade, events(), uploads.find)
   const printed = await printedBy(folder)
   const text = (make: () => string) => (file: string) => writeFile(file, make(), { flag: existing })
   const { missing, cause } = await writeEach(folder, {
@@ -101,6 +104,7 @@ export async function writeReports(
       ...names.filter(name => !missing.includes(name) && !(keepsBindings && name === 'bindings.yaml')),
       'events.jsonl',
       ...(printed === undefined ? [] : ['target.log']),
+      ...(uploads.count === 0 ? [] : [uploadsFolder]),
     ],
     ...(missing.length === 0
       ? {}
@@ -143,8 +147,9 @@ async function writeEach(
 async function explained(
   grade: Grade,
   events: AsyncIterable<GradeEvent>,
+  kept: KeptUpload,
 ): Promise<{ failures: Failure[]; traces: Traces }> {
-  const evidence = new Evidence(grade)
+  const evidence = new Evidence(grade, kept)
   const traces = new Traces(grade)
   for await (const event of events) {
     if (event.type !== 'exchange') continue

@@ -1,6 +1,7 @@
-import { closeSync, openSync, readdirSync, readSync, unlinkSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readSync, rmdirSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRefusedBySystem, OutputProblem } from '../../fixtures/base/output-problem.ts'
+import { uploadName, uploadsFolder } from '../../fixtures/events/upload-file.ts'
 import { unfinished } from '../../reports/index.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import { toolName } from '../version.ts'
@@ -34,11 +35,20 @@ export function takeEarlierAway(folder: string): void {
     ]
     if (files.length === 0) return
     if (!isOfAGrade(folder, files)) throw new UsageProblem(notOurs(folder, files))
+    takeUploadsAway(join(folder, uploadsFolder))
     for (const name of files) unlinkSync(join(folder, name))
   } catch (problem) {
     if (!isRefusedBySystem(problem)) throw problem
     throw new OutputProblem(`${folder} can not be cleared of what an earlier grade left there`, problem)
   }
+}
+
+/** Takes away the files of an earlier grade's uploads; the folder stays where it holds anything else. */
+function takeUploadsAway(folder: string): void {
+  const all = namesIn(folder)
+  const ours = all.filter(name => uploadName.test(name))
+  for (const name of ours) unlinkSync(join(folder, name))
+  if (ours.length > 0 && ours.length === all.length) rmdirSync(folder)
 }
 
 const notOurs = (folder: string, [first]: string[]) =>

@@ -108,4 +108,8 @@ export const reportIn = (out: string): Report => JSON.parse(readFileSync(join(ou
 
 /** The text of every file in a folder, by name. */
 export const filesIn = (out: string): Map<string, string> =>
-  new Map(readdirSync(out).map(name => [name, readFileSync(join(out, name), 'utf8')]))
+  new Map(
+    readdirSync(out, { withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(({ name }) => [name, readFileSync(join(out, name), 'utf8')]),
+  )

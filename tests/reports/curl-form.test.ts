@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { type FormPart, MultipartForm } from '../../fixtures/client/multipart.ts'
 import type { Exchange } from '../../fixtures/events/event.ts'
@@ -63,6 +64,37 @@ test('curl itself sends the form that was sent, from a file of the same name', a
   expect([received.name, received.type]).toEqual([file.name, file.mediaType])
   expect(await received.bytes()).toEqual(file.bytes)
 })
+
+test.each(['kept.bin', 'a folder; of, "one"\\\\/kept.bin'])(
+  'a file that was kept is taken from %s under its own name',
+  async path => {
+    const arrived = Promise.withResolvers<FormData>()
+    const url = await webServer(async (incoming, response) => {
+      const bytes = Buffer.concat(await incoming.toArray())
+      const type = { 'content-type': incoming.headers['content-type'] ?? '' }
+      arrived.resolve(await new Response(new Uint8Array(bytes), { headers: type }).formData())
+      response.end()
+    })
+    const cwd = mkdtempSync(join(tmpdir(), 'curl-form-'))
+    mkdirSync(join(cwd, dirname(path)), { recursive: true })
+    writeFileSync(join(cwd, path), file.bytes)
+    const command = curl(
+      upload(
+        [
+          { name: 'version', value: '3' },
+          { name: 'file', file },
+        ],
+        url.href,
+      ),
+      (of, place, name) => (of.id === 'x1' && place === 1 && name === file.name ? path : undefined),
+    )
+    expect(command).not.toContain('# the file')
+    await promisify(execFile)('bash', ['--norc', '-c', command], { cwd })
+    const received = (await arrived.promise).get('file') as File
+    expect([received.name, received.type]).toEqual([file.name, file.mediaType])
+    expect(await received.bytes()).toEqual(file.bytes)
+  },
+)
 
 test('a comment tells which file it takes, and a terminal shows it as it stands', () => {
   const command = curl(upload([{ name: 'file', file }]))

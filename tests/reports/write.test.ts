@@ -1,12 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { loadCatalogue } from '../../document/index.ts'
+import { MultipartForm } from '../../fixtures/client/multipart.ts'
 import type { Binding, CheckResult, Observation } from '../../fixtures/events/event.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
+import { attachmentFile } from '../../generators/attachments/index.ts'
 import { type Grade, LogProblem, NotOneGrade, writeReports } from '../../reports/index.ts'
 import { reportSchema } from '../../reports/report-schema.ts'
 import { everything } from './hostile.ts'
@@ -248,6 +250,30 @@ test('what a started target printed is listed, and its end stands on the page', 
   expect(page).toContain('What the target printed')
   expect(page).toContain('&lt;b&gt;the last line&lt;/b&gt;')
   expect(page.match(/early/g)?.length).toBeLessThan(10_000)
+})
+
+test('what a failing upload sent is listed, and its command takes the file that lies beside the report', async () => {
+  const { contentType, shown } = new MultipartForm([
+    { name: 'file', file: attachmentFile('pdf', { name: 'resume.pdf' }) },
+  ])
+  const request = {
+    ...exchange('x').request,
+    headers: [['content-type', contentType] as [string, string]],
+    body: shown,
+  }
+  const events = log()
+    .started(['a'])
+    .exchange('w1', { check: 'a', request })
+    .check('a', 'failed', { requirements: [first], exchanges: ['w1'] })
+    .finished()
+  const folder = folderWith(events)
+  mkdirSync(join(folder, 'uploads'))
+  writeFileSync(join(folder, 'uploads', 'a-w1-1.pdf'), 'the file')
+  const { files, failures } = await writeReports(folder)
+  expect(files).toContain('uploads')
+  expect(failures[0]?.exhibits[0]?.curl).toContain(
+    `-F 'file=@${join(folder, 'uploads', 'a-w1-1.pdf')};filename=resume.pdf;type=application/pdf'`,
+  )
 })
 
 test('a target that printed nothing has no such part', async () => {
