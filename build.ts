@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { yamlValue } from './document/yaml.ts'
 import { configSchema } from './fixtures/config/schema.ts'
 import { diffSchema } from './reports/diff/diff-schema.ts'
 import { indexSchema } from './reports/history/index-schema.ts'
 import { reportSchema } from './reports/report-schema.ts'
+import { triageSchema } from './reports/triage/triage-schema.ts'
 
 /** Makes `dist/`, which is what the published package runs: the compiled sources, and the data that they read. */
 const root = import.meta.dirname
@@ -31,11 +32,15 @@ for (const data of globSync('{document,reference}/**/*.yaml', { cwd: root })) {
   const value = yamlValue(readFileSync(join(root, data), 'utf8'), data)
   writeFileSync(join(dist, data), `${JSON.stringify(value, null, 2)}\n`)
 }
+const dictionary = join('reports', 'triage', 'dictionary.json')
+copyFileSync(join(root, dictionary), join(dist, dictionary))
+
 const schemas = {
   'config-schema.json': configSchema,
   'report-schema.json': reportSchema,
   'diff-schema.json': diffSchema,
   'history-schema.json': indexSchema,
+  'triage-schema.json': triageSchema,
 }
 for (const [file, schema] of Object.entries(schemas))
   writeFileSync(join(dist, file), `${JSON.stringify(schema, null, 2)}\n`)

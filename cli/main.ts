@@ -144,6 +144,17 @@ program
   })
 
 program
+  .command('triage')
+  .description('say what is probably broken where a grade is red, cause by cause')
+  .argument('<grade>', 'folder, report or event log of a grade')
+  .option('--against <grade>', 'an earlier grade: what was red there, too, is left out')
+  .option('--out <dir>', 'also write triage.html, triage.md and triage.json to this folder')
+  .action(async (path, options) => {
+    const { triage } = await import('./triage.ts')
+    process.exitCode = await triage(path, options)
+  })
+
+program
   .command('serve')
   .description(
     'run the reference service as a sandbox; its passphrase is taken from SANDBOX_PASSPHRASE, or made up',
@@ -255,6 +266,7 @@ program
     '--out <dir>',
     'folder of the matrix; a proof that was cut short goes on there (default: results/proof, or results/strangers)',
   )
+  .option('--dictionary <file>', 'write what a whole proof teaches of every fault to this file, for triage')
   .action(async options => {
     const { prove } = await import('./prove/prove.ts')
     process.exitCode = await prove(options)

@@ -16,7 +16,7 @@ import { isAboutStrangers, proveOnStrangers, type StrangerOptions } from './stra
 import { tryPlan } from './try-plan.ts'
 import { isOfAll, shareCommand, usualSeed, type Way } from './way.ts'
 import { WorkerPool } from './worker-pool.ts'
-import { writeProof } from './write.ts'
+import { writeDictionary, writeProof } from './write.ts'
 
 /** The options of `prove` on the command line. */
 export interface ProveOptions extends ScopeOptions, StrangerOptions {
@@ -24,6 +24,8 @@ export interface ProveOptions extends ScopeOptions, StrangerOptions {
   runs: number
   repeat: number
   everyCheck?: true
+  /** The file that gets the dictionary of a whole proof. */
+  dictionary?: string
   out?: string
 }
 
@@ -61,6 +63,7 @@ async function proveAtHome(options: ProveOptions, folder: string): Promise<numbe
     }
     const proof = await proofFrom(scope, { way, selected, checks, pool, folder, time: options.for })
     const code = written(proof, folder)
+    if (options.dictionary !== undefined) writeDictionary(proof, options.dictionary)
     return interruption.happened ? 130 : code
   } finally {
     await pool.close()

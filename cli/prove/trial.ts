@@ -129,7 +129,7 @@ function embeddingFor({ kind, id, together = [id], stranger, fault }: Condition)
     stranger: [],
     pair: [],
   }
-  const faults = kind === 'fault' ? [id] : fault === undefined ? [] : [fault]
+  const faults = kind === 'fault' ? together : fault === undefined ? [] : [fault]
   return { faults, variants: variants[kind], ...(stranger ? { stranger } : {}) }
 }
 

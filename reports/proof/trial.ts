@@ -11,7 +11,7 @@ export interface Condition {
   what: string
   /** Why a strict reader may doubt a variant, so that a warning is no wrong verdict. */
   arguable?: string
-  /** The ids of the variants that the reference has at once in this trial. */
+  /** The ids of the variants, or faults, that the reference has at once in this trial. */
   together?: string[]
   /** Every open choice of a stranger. */
   stranger?: Stranger

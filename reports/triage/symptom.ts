@@ -22,7 +22,7 @@ export function symptomsOf(mismatches: Mismatch[], surfaces: ReadonlyMap<string,
       ...(requirement === undefined ? {} : { requirement }),
       ...(at === undefined ? {} : { at }),
     }
-    const kind = kindOf(symptom)
+    const kind = `${kindOf(symptom)} ${requirement} ${at}`
     if (!kinds.has(kind) && kinds.size < mostKept) kinds.set(kind, symptom)
   }
   return [...kinds.values()]
@@ -32,8 +32,8 @@ export function symptomsOf(mismatches: Mismatch[], surfaces: ReadonlyMap<string,
  * What two symptoms of one kind have in common, whatever the target calls its records: the place without the numbers of
  * items, and the values without ids, times and long texts.
  */
-export const kindOf = ({ path, expected = '', actual = '', requirement = '' }: Symptom): string =>
-  [path.replace(/\/\d+(?=\/|$)/g, '/#'), plain(expected), plain(actual), requirement].join(' ')
+export const kindOf = ({ path, expected = '', actual = '' }: Symptom): string =>
+  [path.replace(/\/\d+(?=\/|$)/g, '/#'), plain(expected), plain(actual)].join(' ')
 
 const inShort = (value: unknown) => (JSON.stringify(value) ?? '').slice(0, longestKept)
 

@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  exchangeFacts,
+  headlineOf,
+  knownFaults,
+  partsOf,
+  readGrade,
+  screenOf,
+  triageJson,
+  triageMarkdown,
+  triageOf,
+  triagePage,
+  triageText,
+} from '../reports/index.ts'
+
+/** The options of `triage` on the command line. */
+interface TriageOptions {
+  against?: string
+  out?: string
+}
+
+/**
+ * Says what is probably broken in a grade, cause by cause.
+ * @param path a folder, report or event log; without the log less is told of surfaces, and no exchange is shown
+ * @returns the exit code: 0 where nothing is red, or nothing that was not before; 1 where something is
+ * @throws NoReport, LogProblem
+ */
+export async function triage(path: string, { against, out }: TriageOptions): Promise<number> {
+  const grade = await readGrade(path)
+  const earlier = against === undefined ? undefined : await readGrade(against)
+  const named = grade.checks.flatMap(({ mismatches }) => mismatches.flatMap(({ exchange }) => exchange ?? []))
+  const { surfaces, exchanges } = await exchangeFacts(path, new Set(named))
+  const found = triageOf(grade, {
+    ...{ surfaces, dictionary: knownFaults() },
+    ...(earlier ? { against: earlier } : {}),
+  })
+  const [headline, parts] = [headlineOf(found), partsOf(found, exchanges)]
+  process.stdout.write(triageText(headline, parts, screenOf(process.stdout)))
+  if (out !== undefined) {
+    const about = `${grade.run.startedAt}  ${grade.target.url}  run ${grade.run.id}`
+    const files = {
+      'triage.html': triagePage(headline, parts, about),
+      'triage.md': triageMarkdown(headline, parts),
+      'triage.json': triageJson(found),
+    }
+    mkdirSync(out, { recursive: true })
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)
+    process.stdout.write(`\nwritten to ${out}: ${Object.keys(files).join(', ')}\n`)
+  }
+  return found.causes.length > 0 ? 1 : 0
+}

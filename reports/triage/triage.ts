@@ -1,0 +1,99 @@
+import type { CheckResult } from '../../fixtures/events/event.ts'
+import { brokenBy, isBroken } from '../broken.ts'
+import type { Grade } from '../types.ts'
+import { type Cause, causesOf } from './causes.ts'
+import { checkKind, looksOn } from './check-kind.ts'
+import type { Dictionary, Sighting } from './dictionary.ts'
+import { Hypotheses } from './hypotheses.ts'
+import { kindOf, symptomsOf } from './symptom.ts'
+
+/** A cause in a grade. */
+export interface GradeCause extends Cause {
+  /** Surfaces at which checks that ask the same have passed. */
+  fine: string[]
+  /** The red check that shows it with the fewest exchanges. */
+  shownBy: CheckResult
+}
+
+/** What is red in a grade, by what it is probably red for. */
+export interface Triage {
+  grade: Grade
+  causes: GradeCause[]
+  /** Red checks that were red in the earlier grade, too, and are left out. */
+  before: string[]
+  /** Checks that could not be judged, and that no cause accounts for. */
+  blocked: string[]
+  dictionary: { suite: string; madeAt: string; faults: number }
+}
+
+/** What else is known of a grade. */
+export interface TriageOptions {
+  /** The surfaces that its exchanges asked for, by their ids; empty where only its report is there. */
+  surfaces: ReadonlyMap<string, string>
+  /** An earlier grade: what was red there in the same way isn't asked about. */
+  against?: Grade
+  dictionary: Dictionary
+}
+
+/** Groups what is red in a grade into causes, and names the known faults that are nearest to each. */
+export function triageOf(grade: Grade, { surfaces, against, dictionary }: TriageOptions): Triage {
+  const sighted = (one: Grade) =>
+    new Map(one.checks.filter(isBroken).map(check => [check.id, sightingOf(check, one, surfaces)]))
+  const earlier = against ? sighted(against) : new Map<string, Sighting>()
+  const red = new Map([...sighted(grade)].filter(([id, one]) => !isOld(one, earlier.get(id))))
+  const judged = new Set(
+    grade.checks.filter(check => check.verdict === 'passed' || isBroken(check)).map(({ id }) => id),
+  )
+  const blocked = grade.checks.filter(({ verdict }) => verdict === 'blocked').map(({ id }) => id)
+  const hypotheses = new Hypotheses(dictionary)
+  const observed = { red, unjudged: (id: string) => !judged.has(id), blocked }
+  const causes = causesOf(observed, hypotheses).flatMap(cause => inGrade(cause, grade, hypotheses) ?? [])
+  const accounted = new Set(causes.flatMap(cause => cause.blocked))
+  return {
+    grade,
+    causes,
+    before: [...earlier.keys()].filter(
+      id => grade.checks.some(check => check.id === id && isBroken(check)) && !red.has(id),
+    ),
+    blocked: blocked.filter(id => !accounted.has(id)),
+    dictionary: {
+      suite: dictionary.suite,
+      madeAt: dictionary.madeAt,
+      faults: dictionary.faults.length,
+    },
+  }
+}
+
+/** What a red check saw. */
+function sightingOf(check: CheckResult, grade: Grade, surfaces: ReadonlyMap<string, string>): Sighting {
+  const symptoms = symptomsOf(check.mismatches, surfaces)
+  return {
+    check: check.id,
+    broken: brokenBy(check, grade).map(({ id }) => id),
+    kinds: [...new Set(symptoms.map(kindOf))],
+    at: [...new Set(symptoms.flatMap(({ at }) => at ?? []))],
+  }
+}
+
+/** Whether an earlier grade saw all of it. */
+const isOld = (now: Sighting, then: Sighting | undefined): boolean =>
+  then !== undefined &&
+  now.broken.every(id => then.broken.includes(id)) &&
+  now.kinds.every(kind => then.kinds.includes(kind))
+
+function inGrade(cause: Cause, { checks }: Grade, { placeOf }: Hypotheses): GradeCause | undefined {
+  const ids = new Set(cause.sightings.map(({ check }) => check))
+  const [shownBy] = checks
+    .filter(({ id }) => ids.has(id))
+    .sort(
+      (one, other) =>
+        Number(looksOn(one.id)) - Number(looksOn(other.id)) || one.exchanges.length - other.exchanges.length,
+    )
+  if (!shownBy) return undefined
+  const kinds = new Set([...ids].filter(id => !looksOn(id)).map(checkKind))
+  const fine = checks.flatMap(({ id, verdict }) => {
+    if (verdict !== 'passed' || !kinds.has(checkKind(id))) return []
+    return placeOf({ check: id, broken: [], kinds: [], at: [] }) ?? []
+  })
+  return { ...cause, fine: [...new Set(fine)].filter(id => !cause.surfaces.includes(id)), shownBy }
+}
