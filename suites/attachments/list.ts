@@ -1,4 +1,4 @@
-import { accepted, Blocked, check, equal, holds, Skipped } from '#check'
+import { accepted, Blocked, check, equal, holds, type Reply, Skipped, seenIn } from '#check'
 import { recordOf, timesListed } from '#fixtures/service/attachments/record.ts'
 import { shows } from '#fixtures/service/candidate-library/texts.ts'
 import type { AttachmentFile } from '#generators/attachments/index.ts'
@@ -60,16 +60,20 @@ export default [
       if (whole.length !== files.length)
         throw new Blocked(`documents lists ${whole.length} attachments of ${files.length}`)
       const pages: string[][] = []
-      for await (const page of list.pages(pageSize)) {
-        pages.push(page.map(record => files.find(file => recordOf([record], file))?.name ?? 'another'))
+      const replies: Reply[] = []
+      for await (const { records, reply } of list.pages(pageSize)) {
+        pages.push(records.map(record => files.find(file => recordOf([record], file))?.name ?? 'another'))
+        replies.push(reply)
         if (pages.length > files.length) break
       }
-      return equal(
+      const found = equal(
         'documents',
         files.map(({ name }) => name).toSorted(),
         pages.flat().toSorted(),
         `on the pages ${pages.map(page => `[${page.join(', ')}]`).join(' and ')}`,
       )
+      const last = replies.pop()
+      return last ? seenIn(last, found, ...replies) : found
     },
   }),
 

@@ -29,11 +29,15 @@ export default [
       const mismatches = await Promise.all(
         ['create', 'update'].map(async operation => {
           const named = inputPlaces(await schemas.input('candidate-library', operation))
-          return named
-            .filter(({ name }) => isHandle(name))
-            .map(({ pointer }) =>
-              mismatch(`inputSchema of ${operation}: ${pointer}`, 'no field for a messenger', pointer),
-            )
+          return schemas.seenIn(
+            'candidate-library',
+            operation,
+            named
+              .filter(({ name }) => isHandle(name))
+              .map(({ pointer }) =>
+                mismatch(`inputSchema of ${operation}: ${pointer}`, 'no field for a messenger', pointer),
+              ),
+          )
         }),
       )
       return mismatches.flat()

@@ -75,7 +75,12 @@ export default [
         const operations = (await Promise.all(listed)).flat()
         const judgements = operations.map(async ({ module, name }) => {
           const tool = await schemas.descriptor(module.id, name)
-          return judge(tool, module, name).map(at => ({ ...at, path: `${module.id} ${name}${at.path}` }))
+          const found = judge(tool, module, name)
+          return schemas.seenIn(
+            module.id,
+            name,
+            found.map(at => ({ ...at, path: `${module.id} ${name}${at.path}` })),
+          )
         })
         const settled = await Promise.allSettled(judgements)
         const mismatches = settled.flatMap(each => (each.status === 'fulfilled' ? each.value : []))

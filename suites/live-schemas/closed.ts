@@ -19,11 +19,15 @@ export const closed = (id: string, module: ModuleId): Check =>
         return forAll({ seed, samples: fewSamples }, valid, async drawn => {
           if (!isObject(drawn)) return []
           const closes = judge.verdict({ ...drawn, conformanceUnknown: true }) === 'invalid'
-          return holds(
-            closes,
-            `${name}/inputSchema`,
-            'a schema that rules out unknown fields',
-            'one that allows them',
+          return schemas.seenIn(
+            module,
+            name,
+            holds(
+              closes,
+              `${name}/inputSchema`,
+              'a schema that rules out unknown fields',
+              'one that allows them',
+            ),
           )
         })
       })

@@ -1,7 +1,17 @@
-import { Blocked, carriedOut, check, documented, equal, isSuccess, isText } from '#check'
+import {
+  Blocked,
+  carriedOut,
+  check,
+  documented,
+  equal,
+  isSuccess,
+  isText,
+  type Mismatch,
+  seenIn,
+} from '#check'
 import { type Scope, scopes } from '#document/types.ts'
 import { LoginProblem } from '#fixtures/login/problem.ts'
-import { heldScopes } from '#fixtures/login/session.ts'
+import { heldScopes, type Session } from '#fixtures/login/session.ts'
 
 export default [
   /** The business_scope holds nothing beyond what was asked for. */
@@ -14,11 +24,14 @@ export default [
       const asked: Scope[] = ['candidates:read', 'jobs:write', 'sensitive:notes']
       const { session } = await connected('recruiter', asked.join(' '))
       const held = readable(heldScopes(session.businessScope))
-      return equal(
-        '/business_scope',
-        [],
-        held.filter(scope => !asked.includes(scope)),
-        `asked for ${asked.join(' ')}`,
+      return grantedBy(
+        session,
+        equal(
+          '/business_scope',
+          [],
+          held.filter(scope => !asked.includes(scope)),
+          `asked for ${asked.join(' ')}`,
+        ),
       )
     },
   }),
@@ -35,16 +48,20 @@ export default [
       const reply = await login.protocol.device({ agent_name: 'conformance suite' }, who)
       observe('OQ-SCOPE-OMITTED', reply.status, reply)
       if (!documented(reply.body, 'device_code', isText)) return []
-      const { businessScope, accessToken } = await login.connect(who)
+      const session = await login.connect(who)
+      const { businessScope, accessToken } = session
       const headers = { authorization: `Bearer ${accessToken}` }
       const input = await candidates.createInput()
       const written = await anonymous.call('candidate-library', 'create', input, { headers })
       const held = readable(heldScopes(businessScope))
       return [
-        ...equal(
-          '/business_scope',
-          [],
-          held.filter(scope => /:write$|^sensitive:/.test(scope)),
+        ...grantedBy(
+          session,
+          equal(
+            '/business_scope',
+            [],
+            held.filter(scope => /:write$|^sensitive:/.test(scope)),
+          ),
         ),
         ...(isSuccess(written) ? carriedOut('no scope was asked for')(written) : []),
       ]
@@ -72,11 +89,14 @@ export default [
         throw problem
       })
       const held = heldScopes(session?.businessScope) ?? []
-      return equal(
-        '/business_scope',
-        [],
-        held.filter(scope => /:write$|^sensitive:/.test(scope)),
-        `asked for ${asked.scope}`,
+      return grantedBy(
+        session,
+        equal(
+          '/business_scope',
+          [],
+          held.filter(scope => /:write$|^sensitive:/.test(scope)),
+          `asked for ${asked.scope}`,
+        ),
       )
     },
   }),
@@ -95,13 +115,16 @@ export default [
         )
       const readonly = await connected('readonly', all)
       const beyond = () =>
-        equal(
-          '/business_scope',
-          [],
-          readable(heldScopes(readonly.session.businessScope)).filter(scope =>
-            /:write$|^sensitive:/.test(scope),
+        grantedBy(
+          readonly.session,
+          equal(
+            '/business_scope',
+            [],
+            readable(heldScopes(readonly.session.businessScope)).filter(scope =>
+              /:write$|^sensitive:/.test(scope),
+            ),
+            'the readonly persona may not write and makes no sensitive reads',
           ),
-          'the readonly persona may not write and makes no sensitive reads',
         )
       const atLogin = beyond()
       if (atLogin.length > 0 || readonly.session.refreshToken === undefined) return atLogin
@@ -120,3 +143,7 @@ function readable(held: Scope[] | undefined): Scope[] {
   if (held) return held
   throw new Blocked('business_scope can not be read: neither a list nor a string of the documented scopes')
 }
+
+/** What the scopes of a session show, shown by the token answer that gave them. */
+const grantedBy = (session: Session | undefined, mismatches: Mismatch[]): Mismatch[] =>
+  session?.grantedIn === undefined ? mismatches : seenIn({ exchange: session.grantedIn }, mismatches)

@@ -1,8 +1,8 @@
-import { check, holds, type Reply } from '#check'
+import { check, holds, isSuccess, type Mismatch, type Reply, seenIn } from '#check'
 import { loadCatalogue, toolModule } from '#document/index.ts'
 import type { ToolModule } from '#document/types.ts'
 import type { Caller } from '#fixtures/client/caller.ts'
-import { answersDiscovery } from '#fixtures/schemas/tools.ts'
+import { discoveryAnswer } from '#fixtures/schemas/tools.ts'
 
 /** A module answers at its address, be it to discovery or to an operation. */
 const moduleAddress = (id: string, requirement: string, module: ToolModule) =>
@@ -11,7 +11,8 @@ const moduleAddress = (id: string, requirement: string, module: ToolModule) =>
     requirements: [requirement],
     needs: ['recruiter'],
     async run({ recruiter }) {
-      return holds(await answers(recruiter, module), module.address, 'a module that answers', 'nothing there')
+      const reply = await answerOf(recruiter, module)
+      return seenIn(reply, holds(isServed(reply), module.address, 'a module that answers', 'nothing there'))
     },
   })
 
@@ -27,27 +28,30 @@ export default [
     requirements: ['COMPAT-01'],
     needs: ['recruiter'],
     async run({ recruiter, anonymous }) {
-      const moduleAnswers = await Promise.all(
-        loadCatalogue().modules.map(module => answers(recruiter, module)),
-      )
+      const modules = await Promise.all(loadCatalogue().modules.map(module => answerOf(recruiter, module)))
       const login = await Promise.all(
         ['device', 'token'].map(step =>
           anonymous.postJson(`/api/v1/agent-auth/${step}`, {}, `login ${step} with nothing in the body`),
         ),
       )
       return [
-        ...holds(moduleAnswers.some(Boolean), '/api/v1', 'the modules', 'none of them'),
-        ...holds(login.some(isServed), '/api/v1/agent-auth', 'the login', 'nothing there'),
+        ...seenInAll(modules, holds(modules.some(isServed), '/api/v1', 'the modules', 'none of them')),
+        ...seenInAll(login, holds(login.some(isServed), '/api/v1/agent-auth', 'the login', 'nothing there')),
       ]
     },
   }),
 ]
 
-/** Whether discovery answers, or else any operation. An address that isn't served answers 404 to all of them. */
-async function answers(caller: Caller, module: ToolModule): Promise<boolean> {
-  if (await answersDiscovery(caller, module)) return true
+/** The answer of discovery, or else that of an operation. An address that isn't served answers 404 to all of them. */
+async function answerOf(caller: Caller, module: ToolModule): Promise<Reply> {
+  const discovery = await discoveryAnswer(caller, module)
+  if (isSuccess(discovery)) return discovery
   const operation = module.operations.find(({ effect }) => effect === 'read')?.name ?? 'search'
-  return isServed(await caller.call(module.id, operation, {}))
+  return caller.call(module.id, operation, {})
 }
+
+/** Mismatches that all of these answers show only together. */
+const seenInAll = ([first, ...others]: Reply[], mismatches: Mismatch[]): Mismatch[] =>
+  first ? seenIn(first, mismatches, ...others) : mismatches
 
 const isServed = ({ status }: Reply) => status !== 404 && status !== 405

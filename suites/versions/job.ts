@@ -27,9 +27,14 @@ export default [
     id: 'versions.job.carried',
     requirements: ['VER-18'],
     needs: ['recruiter'],
-    async run({ jobs }) {
+    async run({ jobs, schemas }) {
       const place = await jobs.updates.versionPlace()
-      if (place === undefined) return holds(false, 'inputSchema', 'a version in the input of update', 'none')
+      if (place === undefined)
+        return schemas.seenIn(
+          'job-library',
+          'update',
+          holds(false, 'inputSchema', 'a version in the input of update', 'none'),
+        )
       const job = await jobs.create()
       const version = await jobs.version(job.id)
       if (version === undefined) return holds(false, 'detail/version', 'an integer', undefined)

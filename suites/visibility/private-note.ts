@@ -46,7 +46,7 @@ export default [
       const input = await hiring.inputOf('read.detail', named(flow))
       const narrow = await (await connected('recruiter', 'hiring:read')).hiring.call('read', input)
       observe('OQ-PRIVATE-NOTE-SCOPE', isSuccess(narrow) && shows(narrow, secret), narrow)
-      return holds(place !== undefined, 'detail', secret, detail.text.slice(0, 300))
+      return seenIn(detail, holds(place !== undefined, 'detail', secret, detail.text.slice(0, 300)))
     },
   }),
 

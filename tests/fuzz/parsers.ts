@@ -70,7 +70,10 @@ export const parsers: Record<string, Parser> = {
     law: fc.property(bytesOf(fc.oneof(spoilt(goodAnswers), text)), bytes => {
       const { body } = parsed(bytes)
       if (body !== undefined) expect(() => JSON.parse(new TextDecoder().decode(bytes))).not.toThrow()
-      sessionFrom({ body, sentAt: 0 }, { persona: 'recruiter', identity: 'Mei Tan', asked: undefined })
+      sessionFrom(
+        { body, sentAt: 0, exchange: 'w1' },
+        { persona: 'recruiter', identity: 'Mei Tan', asked: undefined },
+      )
     }),
   },
   headers: {

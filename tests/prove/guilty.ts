@@ -44,7 +44,6 @@ export async function alone(check: string, faults: string[]): Promise<Alone> {
   const told: Told[] = []
   const plain = plainTexts(target.url)
   world.recorder.watch((exchange, { method, url, body }, { status, headers, bytes }) => {
-    if (exchange.check !== check) return
     const sent = typeof body === 'string' ? body : body === undefined ? '' : 'a form'
     const lines = headers.flatMap(([name, value]) => (passing.test(name) ? [] : [`${name}: ${value}`]))
     told.push({
@@ -81,7 +80,7 @@ function plainTexts(base: string): (text: string) => string {
   }
   return text =>
     text
-      .replaceAll(base, '')
+      .replaceAll(base, 'http://target')
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, numbered)
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z?/g, 'a time')
       .replace(/user_code=[\w-]*|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, 'a code')

@@ -40,8 +40,9 @@ export default [
       const shown = fields.filter(field => field.before.length + field.after.length > 0)
       const mismatches = shown.flatMap(field => {
         const [sight] = field.before.length > 0 ? field.before : field.after
-        const reads = field.after.length > 0 ? before : after
-        return seenIn(reads[sight?.read ?? 'detail'], differences(field, roles))
+        const read = sight?.read ?? 'detail'
+        const [wrong, right] = isUpdateWrong(field) ? [after, before] : [before, after]
+        return seenIn(wrong[read], differences(field, roles), right[read])
       })
       const isCityShown = shown.some(({ mark }) => mark.field === 'city')
       if (mismatches.length === 0 && !isCityShown)
@@ -55,6 +56,13 @@ export default [
   }),
 ]
 
+/** A field of the data, and where the reads before the update and after it showed it. */
+interface Shown {
+  mark: Mark
+  before: Sight[]
+  after: Sight[]
+}
+
 /** Updates of every field at once; of city alone where that is refused, since more than that isn't shown. */
 async function updatedWhole(candidates: CandidateLibrary, person: Candidate): Promise<MarkedData> {
   const whole = await candidates.marked(1, person)
@@ -65,28 +73,31 @@ async function updatedWhole(candidates: CandidateLibrary, person: Candidate): Pr
 }
 
 /** What is wrong with a field, by where reads showed it as created and as updated. */
-function differences(
-  { mark, before, after }: { mark: Mark; before: Sight[]; after: Sight[] },
-  { phone, email }: CandidateRoles,
-): Mismatch[] {
+function differences({ mark, before, after }: Shown, { phone, email }: CandidateRoles): Mismatch[] {
   if (commonSights(before, after).length > 0) return []
   const as = (sights: Sight[]) => (sights.length === 0 ? 'nowhere' : sights.map(called).join(', '))
   const told = mismatch(`data${mark.pointer}`, 'shown alike as created and as updated', {
     created: as(before),
     updated: as(after),
   })
-  // Where both are shown, and not alike, the one at a place of the field's own name is right.
-  const isNamed = ({ pointer }: Sight) => lastStep(pointer) === nameOf(mark)
-  const isOfCreate =
-    after.length > 0 && (before.length === 0 || (after.some(isNamed) && !before.some(isNamed)))
   const ofCreate =
     mark.pointer === phone?.pointer
       ? 'CAND-SENS-01'
       : mark.pointer === email?.pointer
         ? 'CAND-SENS-02'
         : 'CAND-CRT-01'
-  if (isOfCreate) return breaks(ofCreate, [told])
+  if (!isUpdateWrong({ mark, before, after })) return breaks(ofCreate, [told])
   return ['CAND-UPD-01', ...(mark.field === 'city' ? ['CAND-UPD-08'] : [])].flatMap(one =>
     breaks(one, [told]),
   )
+}
+
+/**
+ * Whether the reads after the update are the wrong ones. Where both show the field, and not alike, the one at a place of
+ * the field's own name is right.
+ */
+function isUpdateWrong({ mark, before, after }: Shown): boolean {
+  const isNamed = ({ pointer }: Sight) => lastStep(pointer) === nameOf(mark)
+  if (after.length === 0) return true
+  return before.length > 0 && (before.some(isNamed) || !after.some(isNamed))
 }

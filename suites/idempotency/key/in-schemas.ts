@@ -22,11 +22,10 @@ const keyInSchema = (id: string, module: ToolModule) =>
             isObject(drawn) &&
             Object.hasOwn(drawn, 'requestId') &&
             judge.verdict(without(drawn, 'requestId')) === 'invalid'
-          return holds(
-            asked,
-            `${name}/inputSchema`,
-            'a schema that asks for requestId',
-            'one that does without',
+          return schemas.seenIn(
+            module.id,
+            name,
+            holds(asked, `${name}/inputSchema`, 'a schema that asks for requestId', 'one that does without'),
           )
         })
       })
