@@ -1,42 +1,14 @@
-import { availableParallelism } from 'node:os'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { scopes } from '../document/types.ts'
 import { called } from '../fixtures/base/called.ts'
 import { personaNames } from '../fixtures/events/event.ts'
+import { milliseconds, several, whole } from './arguments.ts'
 import { addCompletion } from './completion.ts'
 import { endWithNpm } from './parent.ts'
 import { tellNoSecrets } from './printed.ts'
+import { addProve } from './prove/command.ts'
 import { surviveTheirReaders } from './standard-streams.ts'
 import { toolVersion } from './version.ts'
-
-const whole =
-  (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  (text: string): number => {
-    const value = Number(text)
-    if (/^-?\d+$/.test(text) && value >= least && value <= most) return value
-    throw new InvalidArgumentError(
-      most === Number.MAX_SAFE_INTEGER
-        ? `Expected a whole number, at least ${least}.`
-        : `Expected a whole number from ${least} to ${most}.`,
-    )
-  }
-
-/** `90s`, `5m`, `1h`. */
-const milliseconds = (text: string): number => {
-  const [, count, unit = ''] = /^(\d+)(s|m|h)$/.exec(text) ?? []
-  const seconds = { s: 1, m: 60, h: 3600 }[unit]
-  if (count && seconds) return Number(count) * seconds * 1000
-  throw new InvalidArgumentError('Expected a time such as 90s, 5m or 1h.')
-}
-
-/** `2/3`. */
-const shard = (text: string): { index: number; of: number } => {
-  const [index = 0, of = 0] = /^\d+\/\d+$/.test(text) ? text.split('/').map(Number) : []
-  if (index >= 1 && index <= of) return { index, of }
-  throw new InvalidArgumentError('Expected the number of a part and how many there are, such as 2/3.')
-}
-
-const several = (value: string, before: string[] = []) => [...before, value]
 
 const program = new Command('conformance')
   .description('Grades any implementation of the recruiting tool adapter service against its document.')
@@ -214,63 +186,7 @@ program
     process.exitCode = await token(options)
   })
 
-program
-  .command('prove')
-  .description(
-    'grade the reference with every fault and variant, or strangers, and say what the suite catches',
-  )
-  .option('--fault <id>', 'only this fault (repeatable)', several)
-  .option('--variant <id>', 'only this variant (repeatable)', several)
-  .option('--suite <id>', 'only with this suite (repeatable)', several)
-  .option('--check <id>', 'only with this check, or those whose id begins with it (repeatable)', several)
-  .option('--strangers <n>', 'draw this many strangers, SEED-1 and on, and grade them', whole(1))
-  .option('--pairs <n>', 'draw this many pairs of a fault and a stranger, and try them', whole(1))
-  .option(
-    '--stranger <seed>',
-    'grade the stranger of this seed (repeatable); with --fault, try the fault on it',
-    several,
-  )
-  .option('--choose <dimension=value>', 'the strangers have this choice (repeatable)', several)
-  .option('--usual', 'the strangers are usual in all that is not chosen')
-  .option(
-    '--for <time>',
-    'begin no new trial after this time, such as 8m; without strangers, of the part whose turn it is',
-    milliseconds,
-  )
-  .option('--shard <i/n>', 'only the i-th of n parts', shard)
-  .option(
-    '--join <dir...>',
-    'put the proofs of all shards together, from their folders; of strangers, what is missing is tried',
-    several,
-  )
-  .addOption(
-    new Option('--workers <n>', 'threads that grade').argParser(whole(1, 64)).default(availableParallelism()),
-  )
-  .addOption(new Option('--runs <n>', 'bodies that a property check sends').argParser(whole(1)).default(10))
-  .option(
-    '--seed <n>',
-    'seed of all chance (default: 1; for strangers, and for whose turn it is, the date of today)',
-    whole(-(2 ** 31), 2 ** 31 - 1),
-  )
-  .addOption(
-    new Option('--repeat <n>', 'try each this many times, and say which verdicts differ')
-      .argParser(whole(1))
-      .default(1),
-  )
-  .option('--every-check', 'try every check with each fault, also those that can not meet it')
-  .option(
-    '--together',
-    'try variants that one service can have at once together, and alone what comes out accused',
-  )
-  .option(
-    '--out <dir>',
-    'folder of the matrix; a proof that was cut short goes on there (default: results/proof, or results/strangers)',
-  )
-  .option('--dictionary <file>', 'write what a whole proof teaches of every fault to this file, for triage')
-  .action(async options => {
-    const { prove } = await import('./prove/prove.ts')
-    process.exitCode = await prove(options)
-  })
+addProve(program)
 
 program
   .command('requirements')

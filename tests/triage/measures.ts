@@ -65,7 +65,7 @@ export interface Figures {
   first: number
   /** One of the three likeliest is. */
   amongThree: number
-  /** The first surface is the fault's own, of faults that have one. */
+  /** The first surface is the fault's own, of faults that have one and that some exchange shows. */
   surface: number
 }
 
@@ -78,7 +78,10 @@ export function leavingOneOut(faults: readonly KnownFault[], dictionary: Diction
     )
     return { fault, rules: cause?.rules ?? [], surfaces: cause?.surfaces ?? [] }
   })
-  const placed = found.filter(({ fault: { surface } }) => surface !== undefined && isSurface(surface))
+  const placed = found.filter(
+    ({ fault: { surface, red } }) =>
+      surface !== undefined && isSurface(surface) && red.values().some(({ at }) => at.length > 0),
+  )
   const share = (of: typeof found, is: (one: (typeof found)[number]) => boolean) =>
     of.filter(is).length / of.length
   return {
