@@ -63,12 +63,12 @@ export default [
       observe('OQ-CREATE-RECEIPT', place, receipt)
       observe('OQ-LOOKUP-PROOF', 'none: a create is carried out without a lookup before it', receipt)
       const version = versionIn(receipt.body, opened[0])
-      const text = receipt.text.slice(0, 200)
+      const [found] = [...membersNamed(receipt.body, 'version')].map(({ value }) => value)
       const kept = holds(opened.length > 0, 'detail', 'to open under the id of the receipt', 'nothing there')
       return [
         ...breaks(
           'CAND-CRT-06',
-          seenIn(receipt, holds(version !== undefined, '/version', 'an integer', text)),
+          seenIn(receipt, holds(version !== undefined, '/version', 'an integer', found)),
         ),
         ...['CAND-CRT-01', 'SANDBOX-08'].flatMap(requirement => breaks(requirement, kept)),
       ]

@@ -29,8 +29,9 @@ function sameItems(name: History, sent: JsonObject[], kept: unknown[]): Mismatch
   return sent.flatMap(item => {
     const copy = copyOf(item, kept)
     if (copy === undefined) return []
+    const at = `/${name}/${kept.indexOf(copy)}`
     return Object.entries(item).flatMap(([field, value]) =>
-      equal(`/${name}/${field}`, value, member(copy, field)),
+      equal(`${at}/${field}`, value, member(copy, field)),
     )
   })
 }

@@ -1,8 +1,8 @@
 import {
   breaks,
   carriedOut,
-  holds,
   type JsonObject,
+  leftNothing,
   type Mismatch,
   type RefusalJudgement,
   type Reply,
@@ -26,4 +26,4 @@ export const unknownFieldJudged = (requirement: string): RefusalJudgement => ({
 
 /** The mismatches of a write that was refused as invalid, and shows an effect all the same. */
 export const effectOf = (probe: Reply, left: boolean): Mismatch[] =>
-  breaks('ERR-400-06', holds(!left, 'effect', 'nothing written', `refused with ${probe.status}, and written`))
+  breaks('ERR-400-06', leftNothing(probe, left))

@@ -1,9 +1,10 @@
-import { accepted, check, holds, type JsonObject, legible, type Mismatch, type Reply, seenIn } from '#check'
+import { accepted, check, type JsonObject, legible, type Mismatch, type Reply } from '#check'
 import { operation as documentedOperation, toolModule } from '#document/index.ts'
 import type { Scope } from '#document/types.ts'
 import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { attempt } from '#fixtures/service/records/attempt.ts'
+import { enough } from './wanting.ts'
 
 /** One operation, called with exactly the scopes that the document names for it. */
 interface Row {
@@ -25,11 +26,7 @@ const enoughFor = (id: string, rows: Row[]) =>
       for (const { operation, scope, ask, caller } of await Promise.all(connections)) {
         await accepted(ask(recruiter, recruiter))
         const reply = await ask(recruiter, caller)
-        const expected = `no want of a scope beside ${scope}`
-        const isEnough = legible(reply).status !== 403
-        mismatches.push(
-          ...seenIn(reply, holds(isEnough, `${operation} status`, expected, reply.text.slice(0, 300))),
-        )
+        mismatches.push(...enough(scope, legible(reply).status !== 403, `${operation} status`, reply))
       }
       return mismatches
     },

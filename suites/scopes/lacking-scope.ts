@@ -1,9 +1,9 @@
-import { breaks, type Check, everyScopeBut, holds, type Mismatch, type Reply, refusal, seenIn } from '#check'
+import { breaks, type Check, everyScopeBut, type Mismatch, type Reply, refusal } from '#check'
 import { type Surface, surface as surfaceOf } from '#document/index.ts'
 import type { Scope } from '#document/types.ts'
 import { atSurface } from '#fixtures/check/at-surface.ts'
 import { lacking } from './cell.ts'
-import { wanting } from './wanting.ts'
+import { enough, wanting } from './wanting.ts'
 
 /** A surface, called over a connection that holds every scope but one that it needs. */
 export interface LackingScope {
@@ -52,10 +52,7 @@ export function lackingScope({ id, surface: at, lacks, requirement }: LackingSco
 
 /** Judges a call with exactly these scopes, which was refused, while one with every scope was accepted. */
 const noWantBeside = (exact: string, reply: Reply): Mismatch[] =>
-  breaks(
-    'SCOPE-GEN-01',
-    seenIn(reply, holds(false, 'status', `no want of a scope beside ${exact}`, reply.status)),
-  )
+  breaks('SCOPE-GEN-01', enough(exact, false, 'status', reply))
 
 /**
  * Scopes that a call may need besides: to see the records of a write (READINGS T-25), and for notes and history, which

@@ -87,13 +87,12 @@ export default [
       if (isSuccess(await hiring.transition(once, route[1])))
         throw new Blocked('a stale version is accepted even without a race')
       const flow = await hiring.link()
-      const inputs = await Promise.all(
-        Array.from({ length: racers }, (_, racer) =>
-          hiring.inputOf('transition', { ...versioned(flow), stage: route[0], reason: `Racer ${racer}.` }),
-        ),
-      )
+      const input = (reason: string) =>
+        hiring.inputOf('transition', { ...versioned(flow), stage: route[0], reason })
+      const inputs = await Promise.all(Array.from({ length: racers }, (_, racer) => input(`Racer ${racer}.`)))
       const replies = await hiring.callTogether('transition', inputs)
-      return oneWinner(replies, 'transitions')
+      const later = async () => hiring.call('transition', await input('Too late for the race.'))
+      return oneWinner(replies, 'transitions', later)
     },
   }),
 ]

@@ -122,10 +122,12 @@ const race = (id: string, operation: Writing, kind: Kind) =>
       await requireVersion(context, operation)
       const more = await valuesOf(operation, context)
       const { first } = await kinds[kind](context)
-      const inputs = await Promise.all(
-        Array.from({ length: racers }, () => hiring.inputOf(operation, { ...first, ...more })),
+      const input = () => hiring.inputOf(operation, { ...first, ...more })
+      const replies = await hiring.callTogether(
+        operation,
+        await Promise.all(Array.from({ length: racers }, input)),
       )
-      return oneWinner(await hiring.callTogether(operation, inputs), `calls of ${operation}`)
+      return oneWinner(replies, `calls of ${operation}`, async () => hiring.call(operation, await input()))
     },
   })
 

@@ -56,10 +56,12 @@ export default [
       const state = await jobState.pause()
       const { id: job } = await jobs.create()
       const preview = await jobState.preview(job)
-      const inputs = await Promise.all(
-        Array.from({ length: racers }, () => hiring.inputOf('jobState', { job, ...preview, state })),
+      const input = () => hiring.inputOf('jobState', { job, ...preview, state })
+      const replies = await hiring.callTogether(
+        'jobState',
+        await Promise.all(Array.from({ length: racers }, input)),
       )
-      return oneWinner(await hiring.callTogether('jobState', inputs), 'changes of the state')
+      return oneWinner(replies, 'changes of the state', async () => hiring.call('jobState', await input()))
     },
   }),
 ]

@@ -1,8 +1,40 @@
-import { accepted, Blocked, breaks, check, equal, isText, success } from '#check'
+import { accepted, Blocked, breaks, check, equal, ifTold, isText, type Mismatch, success } from '#check'
 import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 
-const kept = (before: number, after: number | undefined) =>
-  breaks('VER-27', equal('detail/version', before, after, 'after reads, with no write between'))
+/** Reads by what they are called in a report. */
+type Reads = Record<string, () => Promise<unknown>>
+
+const asks = (reads: Reads) => Promise.all(Object.values(reads).map(ask => ask()))
+
+/**
+ * Judges that these reads, all asked by now, have left the version. Where they haven't, each is asked once more alone,
+ * so that the one which raises it is told.
+ */
+async function kept(
+  before: number,
+  after: number | undefined,
+  version: () => Promise<number | undefined>,
+  reads: Reads,
+): Promise<Mismatch[]> {
+  if (after === before) return []
+  const among = Object.keys(reads).join(', ')
+  const together = equal('detail/version', before, after, `with no write, and with ${among} between`)
+  const alone = await ifTold(() => raisedAlone(version, reads))
+  return breaks('VER-27', alone && alone.length > 0 ? alone : together)
+}
+
+async function raisedAlone(version: () => Promise<number | undefined>, reads: Reads): Promise<Mismatch[]> {
+  const told = async (name: string, ask: () => Promise<unknown>) => {
+    const from = await version()
+    await ask()
+    return equal('detail/version', from, await version(), `raised by ${name}, asked alone, with no write`)
+  }
+  const itself = await told('detail', async () => undefined)
+  if (itself.length > 0) return itself
+  const raising: Mismatch[] = []
+  for (const [name, ask] of Object.entries(reads)) raising.push(...(await told(name, ask)))
+  return raising
+}
 
 export default [
   /** Every read of a candidate, and of its files, leaves the version: an update takes the one read before them. */
@@ -18,20 +50,24 @@ export default [
       if (version === undefined) throw new Blocked('detail gives no version')
       const [documentId] = (await attachments.listed(id)).map(record => record.documentId).filter(isText)
       const files = documentId === undefined ? [] : (['download', 'preview'] as const)
-      await Promise.all([
-        candidates.search(name),
-        candidates.duplicates(name),
-        candidates.contacts(id),
-        candidates.notes(id),
-        candidates.ask('documentInfo', { id }),
-        candidates.resumeContent(id),
-        ...files.map(async delivery => attachments.get(id, documentId ?? '', delivery)),
-        attachments.legacy(id),
-        attachments.legacy(id, 'preview'),
-      ])
+      const reads: Reads = {
+        documents: () => attachments.listed(id),
+        search: () => candidates.search(name),
+        duplicates: () => candidates.duplicates(name),
+        contacts: () => candidates.contacts(id),
+        notes: () => candidates.notes(id),
+        documentInfo: () => candidates.ask('documentInfo', { id }),
+        resumeContent: () => candidates.resumeContent(id),
+        ...Object.fromEntries(
+          files.map(delivery => [delivery, () => attachments.get(id, documentId ?? '', delivery)]),
+        ),
+        'the legacy download': () => attachments.legacy(id),
+        'the legacy preview': () => attachments.legacy(id, 'preview'),
+      }
+      await asks(reads)
       const after = await candidates.version(id)
-      const update = await candidates.update({ id, version }, { city: 'Lyon' })
-      return [...kept(version, after), ...breaks('VER-01', success(update))]
+      const update = breaks('VER-01', success(await candidates.update({ id, version }, { city: 'Lyon' })))
+      return [...(await kept(version, after, () => candidates.version(id), reads)), ...update]
     },
   }),
 
@@ -45,8 +81,13 @@ export default [
       const version = await jobs.version(id)
       if (version === undefined) throw new Blocked('nothing shows the version of a job')
       const wanted = await jobs.traces.finding({ title, input })
-      await Promise.all([jobs.search(wanted), jobs.detail(id), hiring.jobImpact(id)])
-      return kept(version, await jobs.version(id))
+      const reads: Reads = {
+        search: () => jobs.search(wanted),
+        detail: () => jobs.detail(id),
+        jobImpact: () => hiring.jobImpact(id),
+      }
+      await asks(reads)
+      return kept(version, await jobs.version(id), () => jobs.version(id), reads)
     },
   }),
 
@@ -58,13 +99,15 @@ export default [
     async run({ hiring }) {
       const flow = await hiring.current(await hiring.link())
       if (flow.version === undefined) throw new Blocked('nothing shows the version of a flow')
-      await Promise.all([
-        accepted(hiring.detail(flow)),
-        hiring.flows.has(flow),
-        hiring.dashboard(),
-        hiring.jobImpact(flow.jobId),
-      ])
-      return kept(flow.version, (await hiring.current(flow)).version)
+      const reads: Reads = {
+        detail: () => accepted(hiring.detail(flow)),
+        flows: () => hiring.flows.has(flow),
+        dashboard: () => hiring.dashboard(),
+        jobImpact: () => hiring.jobImpact(flow.jobId),
+      }
+      const now = async () => (await hiring.current(flow)).version
+      await asks(reads)
+      return kept(flow.version, await now(), now, reads)
     },
   }),
 ]

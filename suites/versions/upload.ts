@@ -79,7 +79,7 @@ export default [
         ]),
       )
       const replies = await attachments.sendTogether(person.id, await Promise.all(forms))
-      return oneWinner(replies, 'uploads')
+      return oneWinner(replies, 'uploads', () => attachments.upload(person, attachments.file('pdf')))
     },
   }),
 

@@ -1,4 +1,4 @@
-import { accepted, breaks, type Check, check, holds, refusal } from '#check'
+import { accepted, breaks, type Check, check, leftNothing, refusal } from '#check'
 import { type Surface, surfaces } from '#document/index.ts'
 import { type Made, naming } from '#fixtures/service/naming/naming.ts'
 import { eitherWay } from '#fixtures/service/shared-id.ts'
@@ -46,10 +46,7 @@ const outsiderRefused = (surface: Surface, on: Made, requirement: string): Check
                   absent: { reply: missing, id: calls.idOf(absent) },
                 }),
                 untouched: async () =>
-                  breaks(
-                    requirement,
-                    holds(!(await calls.left(owner, record, text)), 'effect', 'nothing of it', text),
-                  ),
+                  breaks(requirement, leftNothing(foreign, await calls.left(owner, record, text))),
               })
             },
           },

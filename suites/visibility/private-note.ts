@@ -46,7 +46,8 @@ export default [
       const input = await hiring.inputOf('read.detail', named(flow))
       const narrow = await (await connected('recruiter', 'hiring:read')).hiring.call('read', input)
       observe('OQ-PRIVATE-NOTE-SCOPE', isSuccess(narrow) && shows(narrow, secret), narrow)
-      return seenIn(detail, holds(place !== undefined, 'detail', secret, detail.text.slice(0, 300)))
+      const expected = `"${secret}", the author's own note, here or in personalNote`
+      return seenIn(detail, holds(place !== undefined, 'detail', expected, 'in neither'))
     },
   }),
 

@@ -7,6 +7,7 @@ import {
   check,
   holds,
   isSuccess,
+  leftNothing,
   type Reply,
   refusal,
   Skipped,
@@ -64,12 +65,11 @@ export const outsiderRefused = (
                 what: 'it',
                 id: `${record.id}`,
                 absent: { reply: absent, id: `${absentId}` },
+                ...(before
+                  ? { unread: async () => outsider[library].detail((await records.create()).id) }
+                  : {}),
               }),
-              untouched: async () =>
-                breaks(
-                  requirement,
-                  holds(!(await theirs.left()), 'body', 'nothing of the refused write', theirs.input),
-                ),
+              untouched: async () => breaks(requirement, leftNothing(foreign, await theirs.left())),
             })
           },
         },
@@ -154,8 +154,7 @@ export const colleagueUpdates = (id: string, library: Library): Check =>
       return refusal(probe, () => records.call('update', records.withNewKey(input)), {
         premises: probe => [sentBy('colleague', probe)],
         ifCarriedOut: reply => breaks('VIS-11', carriedOut('no edit permission')(reply)),
-        untouched: async () =>
-          breaks('VIS-08', holds(!(await left()), 'body', 'nothing of the refused update', input)),
+        untouched: async () => breaks('VIS-08', leftNothing(probe, await left())),
         ifRefused: reply =>
           ['VIS-07', 'ERR-403-02'].flatMap(id => breaks(id, businessError(reply, 403, 'FORBIDDEN'))),
       })

@@ -4,8 +4,8 @@ import {
   type Check,
   carriedOut,
   check,
-  holds,
   isSuccess,
+  leftNothing,
   refusal,
   Skipped,
   sentBy,
@@ -53,15 +53,7 @@ const unpermitted = (surface: Surface, on: Made, requirement: string): Check =>
           premises: probe => [sentBy('colleague', probe)],
           ifCarriedOut: reply => breaks(requirement, carriedOut('no edit permission')(reply)),
           untouched: async () =>
-            breaks(
-              'VIS-08',
-              holds(
-                !(await calls.left(recruiter, record, text)),
-                'effect',
-                'nothing of the refused write',
-                text,
-              ),
-            ),
+            breaks('VIS-08', leftNothing(probe, await calls.left(recruiter, record, text))),
           ifRefused: reply =>
             ['VIS-07', 'ERR-403-02'].flatMap(id => breaks(id, businessError(reply, 403, 'FORBIDDEN'))),
         })

@@ -61,6 +61,12 @@ export default [
                   what: 'the candidate',
                   id: person.id,
                   absent: { reply: absent, id: absentId },
+                  ...(isWrite
+                    ? {}
+                    : {
+                        unread: async () =>
+                          outsider.candidates.ask(operation, wanted(await candidates.create())),
+                      }),
                 }),
                 untouched: async () => breaks(requirement, await untouched(candidates, person, content)),
               })
