@@ -8,9 +8,14 @@ const longestReason = 300
 
 /** A grade without its evidence, as it is compared with others. */
 export function briefOf(grade: Grade): Brief {
-  const { config: _, url: __, reason: ___, ...run } = grade.run
+  const { id, startedAt, seed, samples, tool, document, ending, durationMs, requests } = grade.run
+  const { configuration, build } = grade.run
   return {
-    run,
+    run: {
+      ...{ id, startedAt, seed, samples, tool, document, ending, durationMs, requests },
+      ...(configuration === undefined ? {} : { configuration }),
+      ...(build === undefined ? {} : { build }),
+    },
     target: grade.target,
     gate: { result: grade.gate.result, failOn: grade.gate.failOn },
     personas: grade.personas,

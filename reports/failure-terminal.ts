@@ -5,6 +5,7 @@ import { terminal, terminalLine } from './escape/terminal.ts'
 import type { Exhibit, Failure } from './evidence.ts'
 import { type Screen, shorten, wrap } from './screen.ts'
 import { cut, operationOf, outcomeOf, show } from './show.ts'
+import { traceOf } from './trace.ts'
 import { whoSent } from './who-sent.ts'
 import { count, sourceWords } from './words.ts'
 
@@ -97,6 +98,7 @@ function mismatchLines(mismatch: Mismatch, { broken }: Failure, screen: Screen):
 
 function exhibit({ exchange }: Exhibit, screen: Screen): string[] {
   const { request, response } = exchange
+  const trace = traceOf(exchange)
   const sender = whoSent(exchange)
   const as = sender ? `   as ${sender}` : ''
   return [
@@ -106,6 +108,7 @@ function exhibit({ exchange }: Exhibit, screen: Screen): string[] {
       screen,
     ),
     ...body(request, screen),
+    ...(trace === undefined ? [] : [label('trace', trace, screen.paint)]),
     ...section('came back', terminalLine(cut(outcomeOf(exchange), mostValue)), screen),
     ...(response ? body(response, screen) : []),
   ]

@@ -57,6 +57,7 @@ function facts({ target, run }: Grade): string {
     count(run.requests, 'request'),
     `seed ${run.seed}`,
     `run ${run.id}`,
+    ...(run.trace === undefined ? [] : [`traces ${run.trace}…`]),
   ]
   return [markdownCode(target.url), ...details.map(markdownText)].join(' · ')
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { catalogueDigest } from '../../document/index.ts'
 import { OutputProblem } from '../../fixtures/base/output-problem.ts'
 import { PreflightProblem } from '../../fixtures/base/preflight-problem.ts'
+import { traceBeginning } from '../../fixtures/client/trace.ts'
 import type { Config } from '../../fixtures/config/config.ts'
 import { buildOf, configurationDigest } from '../../fixtures/config/digest.ts'
 import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
@@ -198,8 +199,9 @@ function runFacts(options: GradeOptions, configured: Config): RunFacts {
   const { seed, runs, config, url } = options
   const build = options.build ?? buildOf(configured)
   const startedAt = new Date().toISOString()
+  const id = `${startedAt.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}-${randomBytes(3).toString('hex')}`
   return {
-    id: `${startedAt.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}-${randomBytes(3).toString('hex')}`,
+    id,
     startedAt,
     seed: seed ?? randomInt(2 ** 31),
     samples: runs,
@@ -207,6 +209,7 @@ function runFacts(options: GradeOptions, configured: Config): RunFacts {
     ...(url === undefined ? {} : { url }),
     configuration: configurationDigest(configured, options.readOnly === true),
     ...(build === undefined ? {} : { build }),
+    ...(configured.client.trace ? { trace: traceBeginning(id) } : {}),
     tool: { name: toolName, version: toolVersion(), node: process.version },
     document: catalogueDigest(),
   }

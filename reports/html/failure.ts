@@ -3,6 +3,7 @@ import { type Html, html } from '../escape/html.ts'
 import type { Exhibit, Failure } from '../evidence.ts'
 import type { Quote } from '../quotations.ts'
 import { cut, operationOf, outcomeOf, show } from '../show.ts'
+import { traceOf } from '../trace.ts'
 import type { RequirementRow } from '../types.ts'
 import { whoSent } from '../who-sent.ts'
 import { listed, sourceWords } from '../words.ts'
@@ -86,10 +87,12 @@ const roles = {
 function exchangeDetails({ exchange, curl, role }: Exhibit, shown?: Partial<Mismatch>): Html {
   const { request, response } = exchange
   const sender = whoSent(exchange)
+  const trace = traceOf(exchange)
   const content = html`<summary><code>${request.method} ${cut(request.url, 300)} ${operationOf(exchange)}</code>
 <span class="quiet">${sender ? `as ${sender}` : undefined}</span> → ${response?.status ?? 'no response'}
 <span class="quiet">${roles[role]}</span></summary>
 <h4>Sent</h4>${body(request, placeInBody(shown?.input))}
+${trace === undefined ? undefined : html`<p class="quiet">trace <code>${trace}</code></p>`}
 <h4>Came back: ${cut(outcomeOf(exchange), 400)}</h4>${response ? body(response, shown?.path) : undefined}
 <h4>Send it again</h4><pre>${curl}</pre>`
   return shown ? html`<details open>${content}</details>` : html`<details>${content}</details>`

@@ -171,6 +171,7 @@ function facts({ run, target, gate }: Grade): Html {
     ['seed', run.seed],
     ['samples a property', run.samples],
     ['the gate fails on', gate.failOn],
+    ['trace ids begin with', run.trace],
     ['build', run.build],
     ['tool', `${run.tool.name} ${run.tool.version}, Node ${run.tool.node}`],
     ['catalogue', run.document],

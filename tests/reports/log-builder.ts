@@ -73,7 +73,13 @@ export class LogBuilder {
     // Required: a fact that is added must be added here, and is then missed in the published schema.
     const run: Required<RunFacts> = {
       ...{ id: '3f2a', startedAt: at, seed: 7, samples: 50, document: 'd1' },
-      ...{ config: 'conformance.yaml', url: 'http://127.0.0.1:4010', configuration: 'c1', build: '1.2.3' },
+      ...{
+        config: 'conformance.yaml',
+        url: 'http://127.0.0.1:4010',
+        configuration: 'c1',
+        build: '1.2.3',
+        trace: '4bf92f3577b34da6',
+      },
       tool: { name: 'recruiting-adapter-conformance', version: '0.1.0', node: 'v24.0.0' },
     }
     return this.add({
