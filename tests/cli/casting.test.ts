@@ -54,6 +54,15 @@ test('an administrator is who sees what the others see and more, whatever the ro
   expect(casting(people).cast.admin?.because).toMatch(/these are all whom the others see, and more/)
 })
 
+test('an administrator is known by sight alone, where roles tell nothing', () => {
+  const people = [
+    member('One', { visible: ['1'] }),
+    member('Boss', { visible: ['1', '2', '3'] }),
+    member('Two', { visible: ['2'] }),
+  ]
+  expect(cast(people)).toEqual({ recruiter: 'One', colleague: 'Two', admin: 'Boss', left: [] })
+})
+
 test('where sight tells nothing, it is who has other roles than most, here and abroad', () => {
   const people = [
     member('One', { roles: [{ code: 'zu' }] }),

@@ -90,6 +90,22 @@ test('it goes on after a problem, and tells all that it finds', async () => {
   expect(code).toBe(2)
 })
 
+test('one persona that can not log in keeps no other out; where none can, no grade would start', async () => {
+  const one = await doctor(
+    `${embedded}\npersonas: { recruiter: { identity: Nobody }, colleague: { identity: Jon Park } }`,
+  )
+  expect(one.out).toMatch(/^problem +recruiter could not log in: .* list the identity Nobody;/m)
+  expect(one.out).toMatch(/^ok +colleague can log in$/m)
+  expect(one.code).toBe(2)
+  const none = await doctor(
+    `${embedded}\npersonas: { recruiter: { identity: Nobody }, colleague: { identity: No One }, admin: none, outsider: none, readonly: none }`,
+  )
+  expect(none.out).toMatch(/^problem +recruiter could not log in: .* list the identity Nobody;/m)
+  expect(none.out).toMatch(/^problem +colleague could not log in: .* list the identity No One;/m)
+  expect(none.out).toMatch(/a grade would not start: 2 to mend\n$/)
+  expect(none.code).toBe(2)
+})
+
 test('a wrong passphrase is tried once', async () => {
   const served = `target: { command: '"${process.execPath}" "$CONFORMANCE" serve --port $PORT' }`
   const conformance = new URL('../../cli/conformance.js', import.meta.url).pathname
