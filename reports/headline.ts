@@ -4,7 +4,7 @@ import { isDueFromServer } from './untested.ts'
 import { count } from './words.ts'
 
 /** A reason may quote a target at any length: the first line cuts it, the reports have it whole. */
-const longestReason = 160
+const longestReason = 200
 
 /** The first line of every summary: the gate, and what keeps it from passing. Not escaped. */
 export function headline(grade: Grade): string {

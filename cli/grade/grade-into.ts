@@ -21,6 +21,7 @@ import { type Ending, GradeLog, type Planned, type Rules } from './grade-log.ts'
 import { unlessStopped } from './interruption.ts'
 import { notPassedIn } from './last-failed.ts'
 import type { GradeOptions } from './options.ts'
+import { tellOtherTarget } from './other-target.ts'
 import { clearFolder, tryFolder } from './out-folder.ts'
 import { runInWorker } from './run-in-worker.ts'
 import { selectChecks } from './select.ts'
@@ -65,9 +66,11 @@ export async function gradeInto(
   stop: Stop,
   follow: GradeRun['follow'],
 ): Promise<readonly GradeEvent[]> {
-  const lastFailed = options.lastFailed === undefined ? {} : { only: await notPassedIn(options.lastFailed) }
+  const { lastFailed } = options
+  const earlier = lastFailed === undefined ? undefined : await notPassedIn(lastFailed)
   const rules = await rulesOf(out, options)
-  const selected = selectChecks(suites, { ...options, ...lastFailed })
+  if (lastFailed !== undefined && earlier) tellOtherTarget(lastFailed, earlier.target, rules.config)
+  const selected = selectChecks(suites, { ...options, ...(earlier ? { only: earlier.only } : {}) })
   tryFolder(out)
   const run = runFacts(options, rules.config)
   const log = new GradeLog(logIn(out), run, selected, rules)

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { exitCodes, readGrade } from '../../reports/index.ts'
+import { configuration } from './configuration.ts'
 import { grade } from './grade.ts'
 import type { GradeOptions } from './options.ts'
+import { tellOtherTarget } from './other-target.ts'
 import { bisectCodes, type Sight, sightIn, worstOf } from './sight.ts'
 
 /** The options of `replay` on the command line. */
@@ -24,19 +26,21 @@ export async function replay(
   check: string,
   { repeat, bisect, ...options }: ReplayOptions,
 ): Promise<number> {
-  const { run, checks } = await readGrade(path)
+  const { run, checks, target } = await readGrade(path)
   const { seed, samples, config, url } = run
   const earlier = new Map(checks.map(({ id, verdict }) => [id, verdict]))
+  const replayed: GradeOptions = {
+    ...(config === undefined ? {} : { config: whereverItRan(config, path) }),
+    ...(url === undefined ? {} : { url }),
+    ...options,
+    // A check that failed in a baseline, too, is red all the same.
+    ...{ check: [check], seed, runs: samples, baseline: false },
+  }
+  tellOtherTarget(path, target, configuration(replayed))
   const codes: number[] = []
   const sights: Sight[] = []
   for (let time = 0; time < repeat; time++) {
-    const code = await grade({
-      ...(config === undefined ? {} : { config: whereverItRan(config, path) }),
-      ...(url === undefined ? {} : { url }),
-      ...options,
-      // A check that failed in a baseline, too, is red all the same.
-      ...{ check: [check], seed, runs: samples, baseline: false },
-    })
+    const code = await grade(replayed)
     if (code === exitCodes.interrupted) return code
     codes.push(code)
     if (bisect || repeat > 1) sights.push(await sightIn(options.out, earlier))

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ofCheckout = fileURLToPath(new URL('../../cli/conformance.js', import.meta.url))
+const bin = fileURLToPath(new URL('../../node_modules/.bin', import.meta.url))
 
 /** How a command ended, and all that it said. */
 export interface Ended {
@@ -46,6 +47,32 @@ export function start(
     env: { ...process.env, VITEST: undefined, NO_COLOR: '1', CI: undefined, ...env },
     stdio: [typed ? 'pipe' : 'ignore', stdout ?? 'pipe', 'pipe'],
   })
+  return followed(child)
+}
+
+/** Starts a line of a shell in which `conformance` and its Node are on the path, as where it is installed for all. */
+export function startShell(
+  line: string,
+  { cwd, env = {} }: Required<Pick<Surroundings, 'cwd'>> & Surroundings,
+): Running {
+  const { npm_command: _, ...outer } = process.env
+  return followed(
+    spawn('bash', ['-o', 'pipefail', '-c', line], {
+      cwd,
+      env: {
+        ...outer,
+        VITEST: undefined,
+        NO_COLOR: '1',
+        CI: undefined,
+        PATH: `${bin}${delimiter}${outer.PATH}`,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
+}
+
+function followed(child: ChildProcess): Running {
   let [out, err] = ['', '']
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     out += text

@@ -6,8 +6,11 @@ import { folder } from './conformance.ts'
  * A disk of one test's own, mounted on an empty folder; where mounting is refused, nothing.
  * @param onTestFinished of that test's context, since it may run beside others
  */
-export function aDisk(kilobytes: number, onTestFinished: (ending: () => void) => void): string | undefined {
-  const where = folder()
+export function aDisk(
+  kilobytes: number,
+  onTestFinished: (ending: () => void) => void,
+  where = folder(),
+): string | undefined {
   if (!mount('-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', where)) return undefined
   onTestFinished(() => {
     spawnSync('umount', ['--lazy', where])
