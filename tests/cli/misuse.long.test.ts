@@ -76,7 +76,7 @@ const situations: Record<string, Situation> = {
   'disk that fills up': { needsMount: true, prepare: place => mounted(place, 'small', 92) },
   'read-only disk': { needsMount: true, prepare: place => makeReadOnly(mounted(place, 'readonly', 92)) },
   'target dies': loses('SIGKILL'),
-  'target hangs': loses('SIGSTOP', 'budget: { request: 5, patience: 10 }\n'),
+  'target hangs': loses('SIGSTOP', 'budget: { request: 15, patience: 30 }\n'),
   'target that does not start': {
     prepare: ({ edit }) => edit(yaml => yaml.replace(/^target: .*/, 'target: { command: "exit 4" }')),
   },
@@ -167,7 +167,7 @@ function pattern(said: string): RegExp {
   return new RegExp(literal.join('[\\s\\S]*').replaceAll(' ', '\\s+'))
 }
 
-test.concurrent.each(rows)('$misuse', { timeout: 180_000 }, async ({ misuse, typed, code, said }) => {
+test.concurrent.each(rows)('$misuse', { timeout: 300_000 }, async ({ misuse, typed, code, said }) => {
   const situation = situations[misuse] ?? {}
   const endings: (() => void)[] = []
   if (situation.needsMount && !canMount()) return
