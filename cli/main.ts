@@ -74,6 +74,12 @@ program
       .default(1),
   )
   .option('--bisect', 'end with 0 for good, 1 for bad, 125 for what can not be judged: for `git bisect run`')
+  .addOption(
+    new Option(
+      '--reduce',
+      'find the fewest requests that show it, and write them as reproduce.sh and reproduce.http',
+    ).conflicts('bisect'),
+  )
   .option('--out <dir>', 'folder of the reports', 'results/replay')
   .action(async (dir, check, options) => {
     const { replay } = await import('./grade/replay.ts')

@@ -12,6 +12,8 @@ export interface ReplayOptions extends Pick<GradeOptions, 'out' | 'config' | 'ur
   repeat: number
   /** Whether the exit code is one that `git bisect run` understands. */
   bisect?: true
+  /** Whether the exchanges are reduced to a script. */
+  reduce?: true
 }
 
 /**
@@ -24,7 +26,7 @@ export interface ReplayOptions extends Pick<GradeOptions, 'out' | 'config' | 'ur
 export async function replay(
   path: string,
   check: string,
-  { repeat, bisect, ...options }: ReplayOptions,
+  { repeat, bisect, reduce, ...options }: ReplayOptions,
 ): Promise<number> {
   const { run, checks, target } = await readGrade(path)
   const { seed, samples, config, url } = run
@@ -46,6 +48,10 @@ export async function replay(
     if (bisect || repeat > 1) sights.push(await sightIn(options.out, earlier))
   }
   if (repeat > 1) process.stdout.write(`${tally(sights)}\n`)
+  if (reduce) {
+    const { reduceReplay } = await import('../reduce/replayed.ts')
+    return reduceReplay(check, replayed, Math.max(...codes))
+  }
   if (!bisect) return Math.max(...codes)
   const sight = worstOf(sights)
   process.stdout.write(`for git bisect: ${sight === 'unjudged' ? 'can not be judged' : sight}\n`)

@@ -1,0 +1,80 @@
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
+import {
+  type Claim,
+  claimsOf,
+  reduced,
+  type Scenario,
+  slice,
+  untied,
+  withProducersOf,
+} from '../../reports/index.ts'
+import { type Recorded, scenarioUpTo } from './evidence.ts'
+import { Oracle, type Services } from './oracle.ts'
+
+/** The smallest scenario that was found, and what it shows. */
+export interface Reduction {
+  mismatch: Mismatch
+  claim: Claim
+  scenario: Scenario
+  /** How many exchanges the check took up to the one that shows it. */
+  before: number
+  /** The status with which the reference answered last. */
+  kept?: number
+  /** Why it could not be held against the reference; nothing was left out but what surely doesn't matter. */
+  alone?: string
+}
+
+/** Mismatches of one check that are tried: those of a check of many bodies are alike. */
+const mostTried = 4
+
+/** The most steps that are tried as they were recorded, where a slice of them does not show it. */
+const mostSteps = 60
+
+/**
+ * Finds the smallest scenario that shows a mismatch of a check in one answer.
+ * @returns why there is none, in a sentence
+ */
+export async function reduction(recorded: Recorded, services: Services): Promise<Reduction | string> {
+  const { mismatches } = recorded.result
+  const named = mismatches.filter(({ exchange }) => exchange !== undefined)
+  if (named.length === 0)
+    return 'what it found stands in no single answer: it takes several exchanges, held against each other'
+  let why =
+    'the exchange that shows it can not be repeated from its record, which holds no file and no login form'
+  let alone: Reduction | undefined
+  for (const mismatch of named.slice(0, mostTried)) {
+    for (const begin of beginnings(mismatch, recorded)) {
+      const begun = await Oracle.begin(services, begin.claim, begin.scenario)
+      if (begun.is === 'not shown') why = begun.why
+      if (begun.is === 'shown by the target alone') alone ??= { ...begin, alone: begun.why }
+      if (begun.is === 'shown') {
+        const scenario = await reduced(begin.scenario, next => begun.oracle.holds(next))
+        return { ...begin, scenario, kept: begun.kept }
+      }
+    }
+  }
+  return alone ?? `no single answer shows it when its exchanges are repeated one after the other: ${why}`
+}
+
+/** The scenarios to begin with, the likelier and smaller ones first. */
+function beginnings(mismatch: Mismatch, recorded: Recorded): Reduction[] {
+  const { exchange = '', beside = [] } = mismatch
+  const found = scenarioUpTo(recorded, exchange)
+  if (!found) return []
+  const { own } = found
+  return claimsOf(mismatch, found.scenario).flatMap(({ claim, scenario }) => {
+    return [scenario, withoutFound(scenario)]
+      .flatMap(tied => [slice(tied, beside), withProducersOf(tied, own)])
+      .filter(({ steps }) => steps.length <= mostSteps)
+      .map(begun => ({ mismatch, claim, scenario: begun, before: own.length }))
+  })
+}
+
+/**
+ * A scenario in which what was found is as it was recorded, and only what was made is taken from answers. What a search
+ * finds first may be another record the next time.
+ */
+const withoutFound = (scenario: Scenario): Scenario =>
+  [...scenario.variables.values()]
+    .filter(variable => variable.is === 'captured' && !variable.isMade)
+    .reduce((left, { name }) => untied(left, name), scenario)

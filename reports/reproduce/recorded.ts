@@ -1,0 +1,55 @@
+import type { Exchange } from '../../fixtures/events/event.ts'
+import { operationOf } from '../show.ts'
+import { isMarked, mark } from './marks.ts'
+import { type Body, type Step, tokenName } from './scenario.ts'
+
+/** Headers that whoever sends a request writes itself, from what it sends. */
+const ownHeaders = [
+  ...['content-length', 'host', 'connection', 'transfer-encoding', 'expect', 'accept-encoding'],
+  'traceparent',
+]
+
+/** What the recorder leaves in place of a secret of the target. */
+const token = /\$TOKEN(?![A-Z_])/g
+
+/**
+ * An exchange as a step, without variables but its token. Undefined for one that no record can repeat: it had no answer,
+ * or its body is not there, as that of a login form.
+ * @param base the base URL to which it was sent
+ */
+export function stepOf(exchange: Exchange, base: string): Step | undefined {
+  const { id, persona, scopes = [], request, response } = exchange
+  const { method, url, headers, body } = request
+  if (!response || request.omitted !== undefined || !url.startsWith(base)) return undefined
+  const texts = [url, body ?? '', ...headers.flat()]
+  if (texts.some(text => isMarked(text) || text.includes('\0') || !text.isWellFormed())) return undefined
+  const withToken = (text: string) => text.replace(token, mark(tokenName))
+  const path = withToken(url.slice(base.length))
+  const sent = headers
+    .filter(([name]) => !ownHeaders.includes(name.toLowerCase()))
+    .map(([name, value]) => [name, withToken(value)] as const)
+  const hasToken = texts.some(text => text.search(token) >= 0)
+  return {
+    id,
+    role: persona && hasToken ? { persona, scopes } : undefined,
+    ...{ method, path, headers: sent },
+    body: body === undefined ? undefined : bodyOf(withToken(body)),
+    asks: operationOf(exchange) ?? `${method} ${path.replace(/\?.*/s, '').split('/').at(-1)}`,
+    status: response.status,
+    answer: json(response.body),
+  }
+}
+
+/** A body as JSON where that is written as it was. */
+function bodyOf(text: string): Body {
+  const value = json(text)
+  return value !== undefined && JSON.stringify(value) === text ? { json: value } : { text }
+}
+
+function json(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
