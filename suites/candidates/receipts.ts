@@ -1,5 +1,6 @@
 import { accepted, breaks, check, holds, isText, mismatch, type Reply, Skipped, seenIn } from '#check'
 import { shows, showsContact } from '#fixtures/service/candidate-library/texts.ts'
+import { whereShown } from '#fixtures/service/records/texts.ts'
 import { fiction } from '#generators/fiction/index.ts'
 
 export default [
@@ -50,7 +51,9 @@ export default [
           receipt,
           planted
             .filter(contact => showsContact(receipt, contact))
-            .map(contact => mismatch('body', 'no contact details', contact)),
+            .map(contact =>
+              mismatch('body', 'no contact details', `${contact}${whereShown(receipt.body, contact)}`),
+            ),
         ),
       )
     },

@@ -4,6 +4,7 @@ import type { Scope } from '#document/types.ts'
 import { passive, type Seen } from '#fixtures/check/passive.ts'
 import type { Asked } from '#fixtures/service/canaries/asked.ts'
 import { type Plant, type Secret, tokensIn } from '#fixtures/service/canaries/planted.ts'
+import { whereShown } from '#fixtures/service/records/texts.ts'
 
 /**
  * The answers in which a sensitive value may stand. Every value that a check writes is a token of its own. Every answer
@@ -104,7 +105,7 @@ export default [
         if (!asked || seen.exchange.persona === undefined) return undefined
         return shownIn(seen, asked)
           .filter(({ secret }) => secret === rule.secret)
-          .flatMap(plant => broken(rule, asked, seen).map(id => leak(id, plant, asked)))
+          .flatMap(plant => broken(rule, asked, seen).map(id => leak(id, plant, asked, seen)))
       },
     }),
   ),
@@ -122,7 +123,7 @@ export default [
       const outside = seen.exchange.persona === 'outsider'
       return shownIn(seen, asked)
         .filter(({ by }) => (by === 'outsider') !== outside)
-        .map(plant => leak(requirement, plant, asked))
+        .map(plant => leak(requirement, plant, asked, seen))
     },
   }),
 
@@ -136,7 +137,7 @@ export default [
       if (scopes.includes('sensitive:notes')) return undefined
       return shownIn(seen, asked)
         .filter(({ secret }) => secret === 'flow note' || secret === 'reason in a history')
-        .map(plant => leak('SCOPE-HIRE-26', plant, asked))
+        .map(plant => leak('SCOPE-HIRE-26', plant, asked, seen))
     },
   }),
 
@@ -168,7 +169,12 @@ export default [
           .filter(plant => plant.secret === secret && plant.by !== persona)
           .map(plant => {
             const isAbroad = (persona === 'outsider') !== (plant.by === 'outsider')
-            return leak(isAbroad ? stranger : persona === 'admin' ? administrator : colleague, plant, asked)
+            return leak(
+              isAbroad ? stranger : persona === 'admin' ? administrator : colleague,
+              plant,
+              asked,
+              seen,
+            )
           })
       },
     }),
@@ -211,7 +217,16 @@ function isRead({ module, operation }: Asked): boolean {
   return operations.some(({ name, effect }) => name === operation && effect === 'read')
 }
 
-const leak = (requirement: string, { secret, token, by }: Plant, { module, operation }: Asked): Mismatch => ({
-  ...mismatch('body', `no ${secret} in the answer of ${module} ${operation}`, `${token}, written by ${by}`),
+const leak = (
+  requirement: string,
+  { secret, token, by }: Plant,
+  { module, operation }: Asked,
+  { body }: Seen,
+): Mismatch => ({
+  ...mismatch(
+    'body',
+    `no ${secret} in the answer of ${module} ${operation}`,
+    `${token}, written by ${by}${whereShown(body, token)}`,
+  ),
   requirement,
 })
