@@ -18,6 +18,12 @@ export interface Nearest {
   further: string[]
 }
 
+/**
+ * Whether known faults explain all that is red, and contradict nothing that is green: those of one rule, those of several
+ * rules that these checks don't tell apart, or none.
+ */
+export type Explained = 'by one rule' | 'by several rules' | 'by nothing known'
+
 /** What is red for one reason. */
 export interface Cause {
   /** The requirements that are probably broken, the likeliest first. */
@@ -27,8 +33,7 @@ export interface Cause {
   sightings: Sighting[]
   /** The known faults that are nearest, the best first. */
   nearest: Nearest[]
-  /** Whether one of them explains all that is red, and contradicts nothing that is green. */
-  isKnown: boolean
+  explained: Explained
   /** Checks that could not be judged, and can't be with the nearest fault either. */
   blocked: string[]
 }
@@ -59,15 +64,21 @@ function causeOf(
     .filter(({ explains }) => explains.length > 0)
     .sort((one, other) => nearness(other) - nearness(one))
   const chosen = hypothesis && candidates.find(({ fault }) => fault === hypothesis.fault)
-  const nearest = [...new Set([...(chosen ? [chosen] : []), ...candidates])].slice(0, mostNamed)
+  const nearest = eachFamilyOnce([...(chosen ? [chosen] : []), ...candidates]).slice(0, mostNamed)
   return {
     rules: rulesOf(sightings, hypothesis),
     surfaces: surfacesOf(sightings, hypothesis, hypotheses),
     sightings,
     nearest,
-    isKnown: isKnownBy(nearest[0], candidates, sightings),
+    explained: explainedBy(nearest[0], candidates, sightings),
     blocked: observed.blocked.filter(check => hypothesis?.fault.blocked.has(check)),
   }
+}
+
+/** The first of each family: the same at another surface tells a reader nothing new. */
+function eachFamilyOnce(all: Nearest[]): Nearest[] {
+  const nameOf = ({ fault: { family, id } }: Nearest) => family ?? id
+  return all.filter((one, at) => all.findIndex(other => nameOf(other) === nameOf(one)) === at)
 }
 
 /** Explained reds less what is not so; a fault that is known at this very place comes before one of elsewhere. */
@@ -94,17 +105,15 @@ function nearestOf(
   }
 }
 
-/**
- * Whether a known fault is named as the cause. It must explain all, contradict nothing, and be told by a check that is
- * about it; and whatever else explains as much must break the same rule.
- */
-function isKnownBy(best: Nearest | undefined, candidates: Nearest[], sightings: Sighting[]): boolean {
-  if (!best || sightings.every(({ check }) => looksOn(check))) return false
-  const isWhole = ({ leaves, contradicted }: Nearest) => leaves.length === 0 && contradicted.length === 0
-  if (!isWhole(best)) return false
+/** It must be told by a check that is about it: what looks on turns red beside many faults. */
+function explainedBy(best: Nearest | undefined, candidates: Nearest[], sightings: Sighting[]): Explained {
+  if (!best || !isWhole(best) || sightings.every(({ check }) => looksOn(check))) return 'by nothing known'
   const rule = new Set(best.fault.violates)
-  return candidates.filter(isWhole).every(({ fault }) => fault.violates.some(id => rule.has(id)))
+  const isOfOne = candidates.filter(isWhole).every(({ fault }) => fault.violates.some(id => rule.has(id)))
+  return isOfOne ? 'by one rule' : 'by several rules'
 }
+
+const isWhole = ({ leaves, contradicted }: Nearest) => leaves.length === 0 && contradicted.length === 0
 
 /** The requirements that a group's checks see broken, by how many of them see it, and how few others they do. */
 function rulesOf(sightings: Sighting[], hypothesis: Hypothesis | undefined): string[] {
@@ -132,8 +141,8 @@ function surfacesOf(
 
 /** Puts together the causes that are one rule, broken in one way at several surfaces. */
 function ofOneRule(causes: Cause[]): Cause[] {
-  const families = Map.groupBy(causes, ({ nearest: [best], isKnown }) =>
-    isKnown && best?.fault.family !== undefined ? best.fault.family : Symbol('its own'),
+  const families = Map.groupBy(causes, ({ nearest: [best], explained }) =>
+    explained === 'by one rule' && best?.fault.family !== undefined ? best.fault.family : Symbol('its own'),
   )
   return [...families.values()].map(all => {
     const [first] = all

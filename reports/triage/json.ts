@@ -6,11 +6,13 @@ import type { Triage } from './triage.ts'
 export function triageJson({ grade, causes, before, blocked, dictionary }: Triage): string {
   const value = {
     ...{ run: grade.run.id, startedAt: grade.run.startedAt, url: grade.target.url, dictionary },
-    causes: causes.map(({ rules, surfaces, fine, sightings, nearest, isKnown, blocked: also, shownBy }) => ({
-      ...{ rules, surfaces, fine, red: sightings.map(({ check }) => check), blocked: also, isKnown },
-      nearest: nearest.map(nearestJson),
-      ...{ shownBy: shownBy.id, replay: shownBy.replay },
-    })),
+    causes: causes.map(
+      ({ rules, surfaces, fine, sightings, nearest, explained, blocked: also, shownBy }) => ({
+        ...{ rules, surfaces, fine, red: sightings.map(({ check }) => check), blocked: also, explained },
+        nearest: nearest.map(nearestJson),
+        ...{ shownBy: shownBy.id, replay: shownBy.replay },
+      }),
+    ),
     ...{ blocked, before },
   }
   return `${json(value, 2)}\n`

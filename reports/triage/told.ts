@@ -17,7 +17,7 @@ const [mostRed, mostOthers, mostValue] = [12, 6, 240]
 export function headlineOf({ causes, before, blocked }: Triage): string {
   const red = causes.reduce((sum, { sightings }) => sum + sightings.length, 0)
   if (red === 0) return before.length > 0 ? 'nothing is red that was not red before' : 'nothing is red'
-  const known = causes.filter(({ isKnown }) => isKnown).length
+  const known = causes.filter(({ explained }) => explained === 'by one rule').length
   return [
     `${count(red, 'red check')}, probably for ${count(causes.length, 'reason')}`,
     known === causes.length
@@ -45,10 +45,11 @@ export function partsOf(triage: Triage, exchanges: ReadonlyMap<string, Exchange>
 }
 
 function causePart(cause: GradeCause, number: number, exchanges: ReadonlyMap<string, Exchange>): Part {
-  const { rules, surfaces, fine, sightings, blocked, nearest, isKnown } = cause
+  const { rules, surfaces, fine, sightings, blocked, nearest, explained } = cause
   const [rule = '', ...others] = rules
   const { says, source } = requirement(rule)
   const [best] = nearest
+  const isKnown = explained === 'by one rule'
   const line = (name: string, words: string | undefined) => (words ? [{ name, says: words }] : [])
   return {
     title: `${number}. ${rule}${surfaces.length > 0 ? ` at ${listed(surfaces.slice(0, 4), 3)}` : ''}: ${count(sightings.length, 'red check')}`,
@@ -57,7 +58,7 @@ function causePart(cause: GradeCause, number: number, exchanges: ReadonlyMap<str
       ...line('or', listed(others.slice(0, 2), 2)),
       ...line('shows at', listed(surfaces, mostOthers)),
       ...line('fine at', listed(fine, mostOthers)),
-      ...line('as if', best && isKnown ? knownAs(best) : 'nothing known explains this wholly'),
+      ...line('as if', best && isKnown ? knownAs(best) : notKnown[explained]),
       ...(isKnown ? nearest.slice(1) : nearest).map(one => ({
         name: 'near',
         says: `${knownAs(one)}; ${fitOf(one, sightings.length)}`,
@@ -74,6 +75,12 @@ function causePart(cause: GradeCause, number: number, exchanges: ReadonlyMap<str
       ...shown(cause, exchanges),
     ],
   }
+}
+
+const notKnown = {
+  'by one rule': undefined,
+  'by several rules': 'known faults of several rules look like this to these checks; more checks would tell',
+  'by nothing known': 'nothing known explains this wholly',
 }
 
 const knownAs = ({ fault: { id, what }, elsewhere }: Nearest): string =>

@@ -21,7 +21,10 @@ const cause = whole({
   fine: texts('surfaces at which checks that ask the same have passed'),
   red: texts('the red checks that it accounts for'),
   blocked: texts('checks that could not be judged, and cannot be with the nearest fault'),
-  isKnown: { type: 'boolean', description: 'whether a known fault explains all of it' },
+  explained: {
+    enum: ['by one rule', 'by several rules', 'by nothing known'],
+    description: 'by which known faults all of it is explained, and nothing green is contradicted',
+  },
   nearest: { ...listOf(nearest), description: 'the known faults that are nearest, the best first' },
   shownBy: { ...text, description: 'the red check that shows it with the fewest exchanges' },
   replay: { ...text, description: 'the command that runs that check again' },

@@ -106,7 +106,8 @@ export function leavingFamiliesOut(dictionary: Dictionary, each: number, seed: n
   return [...families].flatMap(([family, faults]) => {
     const rest = without(dictionary, one => one.family === family)
     return drawn(faults, each, seed).map(fault => {
-      const named = causesWith([fault], rest).find(({ isKnown }) => isKnown)?.nearest[0]?.fault
+      const named = causesWith([fault], rest).find(({ explained }) => explained === 'by one rule')?.nearest[0]
+        ?.fault
       const isRight = named?.violates.some(id => fault.violates.includes(id)) ?? false
       return {
         fault: fault.id,
