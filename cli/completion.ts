@@ -20,13 +20,17 @@ export async function addCompletion(program: Command, words: readonly string[]):
     ...{ suite: suites, check: checks, skip: checks, requirement: requirements },
     ...{ fault: faults, variant: variants },
     ...Object.fromEntries(
-      ['config', 'out', 'last-failed', 'join', 'audit'].map(name => [name, pathsLike(word)]),
+      ['config', 'out', 'last-failed', 'baseline', 'history', 'join', 'audit'].map(name => [
+        name,
+        pathsLike(word),
+      ]),
     ),
   }
   const places: Record<string, Values> = {
     grade: pathsLike(word),
     grades: pathsLike(word),
     dir: pathsLike(word),
+    dirs: pathsLike(word),
   }
   const named: Record<string, Record<string, Values>> = {
     replay: { check: checks },

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { CheckResult, GradeEvent } from '../../fixtures/events/event.ts'
 import { clean } from '../../fixtures/secrets/thread.ts'
-import { writeReports } from '../../reports/index.ts'
+import { appendTo, briefOf, writeReports } from '../../reports/index.ts'
 import { suites } from '../../suites/index.ts'
 import { type Follower, gradeInto, type Stop } from '../grade/grade-into.ts'
 import type { GradeOptions } from '../grade/options.ts'
@@ -43,6 +43,7 @@ export class Verdicts {
 
 class PendingGrade implements Follower {
   readonly #out: string
+  readonly #history: string | undefined
   readonly #verdicts = new Map<string, PromiseWithResolvers<CheckResult>>()
   readonly #stop = new AbortController()
   readonly #checks = Promise.withResolvers<void>()
@@ -52,6 +53,7 @@ class PendingGrade implements Follower {
 
   constructor(options: GradeOptions & { check: string[] }) {
     this.#out = resolve(options.out)
+    this.#history = options.history
     for (const id of options.check) this.#verdicts.set(id, Promise.withResolvers())
     const stop: Stop = { signal: this.#stop.signal, abandons() {} }
     this.#whole = gradeInto(this.#out, options, stop, () => this).catch(problem => {
@@ -78,10 +80,11 @@ class PendingGrade implements Follower {
   async end(): Promise<void> {
     this.#stop.abort()
     const unwritten = await this.#whole
-    await writeReports(this.#out, {
+    const { grade } = await writeReports(this.#out, {
       knownChecks: suites.flatMap(({ checks }) => checks.map(({ id }) => id)),
       unwritten,
     })
+    if (this.#history !== undefined) appendTo(this.#history, [briefOf(grade)])
   }
 
   suiteStarted(): void {

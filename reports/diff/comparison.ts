@@ -35,5 +35,5 @@ export function compare(before: Brief, after: Brief): Comparison {
 
 /** A whole grade that went at another pace; whose doing it was can't be seen. */
 const paceWords = (pace: number): string =>
-  `everything took ${(pace > 1 ? pace : 1 / pace).toFixed(1)} times as ${pace > 1 ? 'long' : 'little'}: ` +
+  `everything was ${(pace > 1 ? pace : 1 / pace).toFixed(1)} times as ${pace > 1 ? 'slow' : 'quick'}: ` +
   'the machine, the network or all of the target; single times are told where they changed beyond that'

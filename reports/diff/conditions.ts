@@ -31,7 +31,7 @@ export function conditionsChanged(before: Circumstances, after: Circumstances): 
 function anotherConfiguration(before: Circumstances, after: Circumstances): string[] {
   const [then, now] = [before.run.configuration, after.run.configuration]
   if (then === undefined || now === undefined || then === now) return []
-  return [`another configuration: ${then} before, ${now} now (people, bindings, budget or writes)`]
+  return ['another configuration: login, people, bindings, budget, client or writes']
 }
 
 function whoPlays(persona: string, { personas }: Circumstances): string {

@@ -30,7 +30,7 @@ export function sectionsOf(comparison: Comparison): Section[] {
     { title: 'Failing, and not asked in the earlier grade', mood: 'worse', lines: unknown.map(brokenLine) },
     { title: 'Newly untested', mood: 'worse', lines: lostLines(lost) },
     { title: 'Newly warned', mood: 'worse', lines: warned.map(brokenLine) },
-    { title: 'Still failing', mood: 'neither', lines: still.map(brokenLine) },
+    { title: 'Still broken', mood: 'neither', lines: still.map(brokenLine) },
     { title: 'Mended', mood: 'better', lines: mended.map(brokenLine) },
     {
       title: 'Newly tested',
@@ -59,7 +59,7 @@ export function verdictOf({ failed, unknown, warned, lost, mended, still, isWors
     ...(lost.length > 0 ? [`${count(lost.length, 'check')} newly untested`] : []),
     ...(warned.length > 0 ? [`${count(warned.length, 'check')} newly warned`] : []),
     ...(mended.length > 0 ? [`${mended.length} mended`] : []),
-    ...(still.length > 0 ? [`${still.length} still failing`] : []),
+    ...(still.length > 0 ? [`${still.length} still broken`] : []),
   ]
   return `${isWorse ? 'worse' : 'no regression'}: ${parts.length > 0 ? parts.join(', ') : 'no verdict changed'}`
 }
@@ -71,13 +71,13 @@ export const sideLine = ({ run, target, gate }: Brief): string =>
 function brokenLine({ id, before, after, broken, anew }: CheckChange) {
   const ids = listed(broken, mostIds)
   const also = anew.length > 0 && anew.length < broken.length ? `, anew ${listed(anew, mostIds)}` : ''
-  return {
-    name: id,
-    says:
-      before === after || before === 'absent'
-        ? `${ids}${also}`
-        : `${ids}${also} (${before} before, ${after} now)`,
-  }
+  return { name: id, says: `${ids}${also}${became(before, after)}` }
+}
+
+/** What a check became, where its title doesn't say it. */
+function became(before: CheckChange['before'], after: CheckChange['after']): string {
+  if (before === after) return after === 'warning' ? ' (a warning, as before)' : ''
+  return before === 'absent' ? '' : ` (${before} before, ${after} now)`
 }
 
 /** A line for each reason, since one reason mostly explains many. */

@@ -174,11 +174,11 @@ test('a busy machine makes no operation slow; one that is slower than all others
   })
   const all = compare(usual, paced(150, 180, 210, 240, 270))
   expect(all).toMatchObject({
-    conditions: [expect.stringMatching(/^everything took 3\.0 times as long: /)],
+    conditions: [expect.stringMatching(/^everything was 3\.0 times as slow: /)],
     timings: [],
   })
   expect(compare(paced(150, 180, 210, 240, 270), usual)).toMatchObject({
-    conditions: [expect.stringMatching(/^everything took 3\.0 times as little: /)],
+    conditions: [expect.stringMatching(/^everything was 3\.0 times as quick: /)],
     timings: [],
   })
 })
