@@ -133,6 +133,10 @@ export default [
             judge: async ({ id }, { owner: { candidates, attachments }, outsider }) => {
               const { documentId } = await attachments.add(id, attachments.file('pdf'))
               const absentId = await candidates.absentId(id)
+              const another = async () => {
+                const { id } = await candidates.create()
+                return { id, documentId: (await attachments.add(id, attachments.file('pdf'))).documentId }
+              }
               const before = await accepted(read(attachments, { id, documentId }))
               const foreign = await read(outsider.attachments, { id, documentId })
               const absent = await read(outsider.attachments, { id: absentId, documentId })
@@ -143,6 +147,7 @@ export default [
                   what: 'the candidate',
                   id,
                   absent: { reply: absent, id: absentId },
+                  unread: async () => read(outsider.attachments, await another()),
                 }),
               )
             },

@@ -195,6 +195,7 @@ export default [
                 what: 'the job',
                 id: String(job.id),
                 absent: { reply: missing, id: String(absent) },
+                unread: async () => outsider.hiring.jobImpact((await owner.jobs.create()).id),
               }),
             )
           },

@@ -26,6 +26,13 @@ test.each([
     fault: 'foreign-record-cached@candidate-library.detail',
     cause: 'what they read is kept',
   },
+  ...[
+    { check: 'visibility.flow.outsider-job-impact', surface: 'hiring.read.jobImpact' },
+    { check: 'visibility.attachments.outsider-downloads', surface: 'attachments.download' },
+    { check: 'visibility.job.outsider-detail', surface: 'job-library.detail' },
+  ].map(({ check, surface }) => ({
+    ...{ check, fault: `foreign-record-cached@${surface}`, cause: 'what they read is kept' },
+  })),
   {
     check: 'versions.hiring-candidateAssign.race',
     fault: 'stale-version-taken@hiring.candidateAssign',
