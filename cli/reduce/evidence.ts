@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { scopes } from '../../document/types.ts'
 import type { CheckResult, Exchange } from '../../fixtures/events/event.ts'
+import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { readLog, type Scenario, stepOf, tied } from '../../reports/index.ts'
 
 /** What a grade has recorded of one check. */
@@ -28,6 +30,9 @@ export async function recordedOf(folder: string, check: string): Promise<Recorde
   return result && { result, base, exchanges: inOrder, identities }
 }
 
+/** Characters of the longest piece of a resume that is told. */
+const longestShown = 100
+
 /** The most exchanges of one check that are looked at. */
 const mostOwn = 200
 
@@ -37,7 +42,7 @@ const mostOwn = 200
  */
 export function scenarioUpTo(
   { base, exchanges }: Recorded,
-  id: string,
+  { exchange: id = '', actual }: Mismatch,
 ): { scenario: Scenario; own: string[] } | undefined {
   const at = exchanges.findIndex(exchange => exchange.id === id)
   const guilty = exchanges[at]
@@ -50,13 +55,33 @@ export function scenarioUpTo(
       .slice(-mostOwn)
       .map(exchange => exchange.id),
   )
+  // What is shown may be of a resume, whose text no record has.
+  const shown = typeof actual === 'string' && actual.length <= longestShown ? actual : undefined
   const steps = exchanges
     .slice(0, at + 1)
     .filter(exchange => own.has(exchange.id) || isSource(exchange))
-    .flatMap(exchange => stepOf(exchange, base) ?? [])
+    .flatMap(exchange => stepOf(withAsked(exchange, exchanges), base, shown) ?? [])
   if (steps.at(-1)?.id !== id) return undefined
   return { scenario: tied(steps, step => own.has(step.id)), own: [...own] }
 }
+
+/**
+ * An exchange with the scopes that its token was asked for. A persona's own connection is asked for all of them, and may
+ * be given fewer.
+ */
+function withAsked(exchange: Exchange, all: readonly Exchange[]): Exchange {
+  const held = exchange.scopes?.join(' ')
+  const own = all.find(({ check, persona }) => check === 'preflight' && persona === exchange.persona)
+  return held !== undefined && own?.scopes?.join(' ') === held
+    ? { ...exchange, scopes: [...scopes] }
+    : exchange
+}
+
+/** Whether a check takes a login that somebody approves. */
+export const takesLogin = ({ result, exchanges }: Recorded): boolean =>
+  exchanges.some(
+    ({ check, request }) => check === result.id && request.omitted?.startsWith('a login form') === true,
+  )
 
 /** Whether others may take a value from it: an answer of a module, and no schema. */
 const isSource = ({ check, request, response }: Exchange) =>

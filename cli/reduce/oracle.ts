@@ -1,5 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { at } from '../../fixtures/base/json.ts'
-import { type Answer, type Claim, type Scenario, shows } from '../../reports/index.ts'
+import {
+  type Answer,
+  type Claim,
+  type Claimed,
+  differences,
+  type Scenario,
+  shows,
+} from '../../reports/index.ts'
 import type { Asking, Outcome } from './asking.ts'
 
 /** The services that are asked: the one that is graded, and the reference without faults. */
@@ -31,19 +39,35 @@ export class Oracle {
   }
 
   /** Asks both services for a scenario as it was recorded. */
-  static async begin(services: Services, claim: Claim, scenario: Scenario): Promise<Begun> {
+  static async begin(services: Services, { claim, scenario, isDirect }: Claimed): Promise<Begun> {
     const there = await services.target.outcome(scenario)
     if (there.is === 'astray') return { is: 'not shown', why: there.why }
     if (!isShown(claim, there)) return { is: 'not shown', why: 'asked again, the target answered otherwise' }
     const here = await services.kept.outcome(scenario)
     if (here.is === 'answered' && isShown(claim, here))
       return { is: 'not shown', why: 'the reference, which keeps the document, answers the same' }
+    if (here.is === 'astray' && !isDirect)
+      return { is: 'not shown', why: `the reference, which keeps the document, can not follow: ${here.why}` }
     const kept = here.is === 'answered' ? signature(here.answer) : undefined
     const oracle = new Oracle(services, claim, signature(there.answer), kept)
     if (!(await oracle.holds(scenario))) return { is: 'not shown', why: 'it was shown once, and not again' }
     return here.is === 'answered'
       ? { is: 'shown', oracle, kept: here.answer.status }
       : { is: 'shown by the target alone', oracle, why: here.why }
+  }
+
+  /**
+   * What tells the target's last answer from the reference's, in few places that are the same each time. It is for what
+   * is told in words.
+   */
+  static async difference({ target, kept }: Services, scenario: Scenario): Promise<Claim[]> {
+    const once = async () => {
+      const [there, here] = [await target.outcome(scenario), await kept.outcome(scenario)]
+      const isBoth = there.is === 'answered' && here.is === 'answered'
+      return isBoth ? differences(there.answer, here.answer) : []
+    }
+    const [first, second] = [await once(), await once()]
+    return first.filter(claim => second.some(other => isDeepStrictEqual(other, claim)))
   }
 
   async holds(scenario: Scenario): Promise<boolean> {

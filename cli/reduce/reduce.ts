@@ -1,6 +1,7 @@
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import {
   type Claim,
+  type Claimed,
   claimsOf,
   reduced,
   type Scenario,
@@ -8,7 +9,7 @@ import {
   untied,
   withProducersOf,
 } from '../../reports/index.ts'
-import { type Recorded, scenarioUpTo } from './evidence.ts'
+import { type Recorded, scenarioUpTo, takesLogin } from './evidence.ts'
 import { Oracle, type Services } from './oracle.ts'
 
 /** The smallest scenario that was found, and what it shows. */
@@ -35,39 +36,52 @@ const mostSteps = 60
  * @returns why there is none, in a sentence
  */
 export async function reduction(recorded: Recorded, services: Services): Promise<Reduction | string> {
-  const { mismatches } = recorded.result
-  const named = mismatches.filter(({ exchange }) => exchange !== undefined)
+  const named = recorded.result.mismatches.filter(({ exchange }) => exchange !== undefined)
   if (named.length === 0)
     return 'what it found stands in no single answer: it takes several exchanges, held against each other'
-  let why =
-    'the exchange that shows it can not be repeated from its record, which holds no file and no login form'
+  let why = notRepeated
   let alone: Reduction | undefined
   for (const mismatch of named.slice(0, mostTried)) {
-    for (const begin of beginnings(mismatch, recorded)) {
-      const begun = await Oracle.begin(services, begin.claim, begin.scenario)
+    for await (const begin of beginnings(mismatch, recorded, services)) {
+      const begun = await Oracle.begin(services, begin)
+      const { claim, scenario, before } = begin
       if (begun.is === 'not shown') why = begun.why
-      if (begun.is === 'shown by the target alone') alone ??= { ...begin, alone: begun.why }
+      if (begun.is === 'shown by the target alone')
+        alone ??= { mismatch, claim, scenario, before, alone: begun.why }
       if (begun.is === 'shown') {
-        const scenario = await reduced(begin.scenario, next => begun.oracle.holds(next))
-        return { ...begin, scenario, kept: begun.kept }
+        const fewer = await reduced(scenario, next => begun.oracle.holds(next))
+        return { mismatch, claim, scenario: fewer, before, kept: begun.kept }
       }
     }
   }
-  return alone ?? `no single answer shows it when its exchanges are repeated one after the other: ${why}`
+  if (alone) return alone
+  if (takesLogin(recorded))
+    return 'it takes a login that somebody approves, and what a token is given for then'
+  return `no single answer shows it when its exchanges are repeated one after the other: ${why}`
 }
 
+const notRepeated =
+  'the exchange that shows it can not be repeated from its record, which holds no file and no login form'
+
 /** The scenarios to begin with, the likelier and smaller ones first. */
-function beginnings(mismatch: Mismatch, recorded: Recorded): Reduction[] {
-  const { exchange = '', beside = [] } = mismatch
-  const found = scenarioUpTo(recorded, exchange)
-  if (!found) return []
+async function* beginnings(
+  mismatch: Mismatch,
+  recorded: Recorded,
+  services: Services,
+): AsyncGenerator<Claimed & { before: number }> {
+  const found = scenarioUpTo(recorded, mismatch)
+  if (!found) return
   const { own } = found
-  return claimsOf(mismatch, found.scenario).flatMap(({ claim, scenario }) => {
-    return [scenario, withoutFound(scenario)]
-      .flatMap(tied => [slice(tied, beside), withProducersOf(tied, own)])
+  const before = own.length
+  const tries = (scenario: Scenario) =>
+    [scenario, withoutFound(scenario)]
+      .flatMap(tied => [slice(tied, mismatch.beside ?? []), withProducersOf(tied, own)])
       .filter(({ steps }) => steps.length <= mostSteps)
-      .map(begun => ({ mismatch, claim, scenario: begun, before: own.length }))
-  })
+  for (const claimed of claimsOf(mismatch, found.scenario))
+    for (const scenario of tries(claimed.scenario)) yield { ...claimed, scenario, before }
+  for (const scenario of tries(found.scenario))
+    for (const claim of await Oracle.difference(services, scenario))
+      yield { claim, scenario, isDirect: false, before }
 }
 
 /**

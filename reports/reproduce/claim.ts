@@ -16,6 +16,9 @@ export type Claim =
   | { is: 'absent'; pointer: string }
   /** A text stands somewhere in the body. */
   | { is: 'text'; text: string }
+  /** A text stands nowhere in the body. */
+  | { is: 'lack'; text: string }
+  | { is: 'empty' }
 
 /** An answer, as far as claims are about it. */
 export interface Answer {
@@ -26,25 +29,71 @@ export interface Answer {
   body: unknown
 }
 
+/** A claim, and the scenario that has the variables that it needs. */
+export interface Claimed {
+  claim: Claim
+  scenario: Scenario
+  /**
+   * Whether it says what the mismatch says. Any other tells of it only where an implementation that keeps the document
+   * answers the same requests otherwise.
+   */
+  isDirect: boolean
+}
+
 /** Characters of the shortest text that doesn't stand in an answer by chance. */
 const shortestTelling = 6
+
+/** Characters of the shortest name that an answer is said to lack. */
+const shortestNamed = 4
+
+/** The most places in which two answers differ that are about the same. */
+const mostDifferences = 4
 
 /**
  * What the recorded answer of the last step shows of a mismatch, the most telling first. Nothing where it takes several
  * answers to see it. A claim may need variables that no request needs: the scenario has them.
  */
-export function claimsOf(mismatch: Mismatch, scenario: Scenario): { claim: Claim; scenario: Scenario }[] {
+export function claimsOf(mismatch: Mismatch, scenario: Scenario): Claimed[] {
   const step = scenario.steps.at(-1)
   if (!step) return []
-  const claims = [...aboutPlace(mismatch, step), { is: 'status', status: step.status } as const]
+  const direct = aboutPlace(mismatch, step)
   const known = withEarlier(mismatch.expected, scenario)
-  return claims
-    .filter((claim, at) => claims.findIndex(other => isDeepStrictEqual(other, claim)) === at)
+  return [...direct, ...indirect(mismatch, step)]
+    .filter((claim, at, all) => all.findIndex(other => isDeepStrictEqual(other, claim)) === at)
     .map(claim => {
       const told = markedIn(claim, known.variables)
-      return { claim: told, scenario: { ...known, compared: variablesIn(JSON.stringify(told)) } }
+      const compared = variablesIn(JSON.stringify(told))
+      return { claim: told, scenario: { ...known, compared }, isDirect: direct.includes(claim) }
     })
 }
+
+/** What may tell of a mismatch that is told in words. */
+const indirect = ({ expected }: Mismatch, { status, answer }: Step): Claim[] => [
+  ...(answer === undefined ? [{ is: 'empty' } as const] : []),
+  ...(typeof expected === 'string' && expected.length >= shortestNamed
+    ? [{ is: 'lack', text: expected } as const]
+    : []),
+  { is: 'status', status },
+]
+
+/**
+ * Where two answers to the same requests differ, as claims of the first. Nothing where they differ in more than a few
+ * places, or in how they are made.
+ */
+export function differences(one: Answer, other: Answer): Claim[] {
+  const leaves = ({ body }: Answer) =>
+    new Map([...places(body)].flatMap(({ pointer, value }) => (isLeaf(value) ? [[pointer, value]] : [])))
+  const [here, there] = [leaves(one), leaves(other)]
+  const differing = [...new Set([...here.keys(), ...there.keys()])].filter(
+    pointer => here.get(pointer) !== there.get(pointer),
+  )
+  if (differing.length > mostDifferences) return []
+  return differing.map(pointer =>
+    here.has(pointer) ? { is: 'value', pointer, value: here.get(pointer) } : { is: 'absent', pointer },
+  )
+}
+
+const isLeaf = (value: unknown) => typeof value !== 'object' || value === null
 
 function aboutPlace({ path, expected, actual }: Mismatch, { status, answer }: Step): Claim[] {
   if (path === 'status') return [{ is: 'status', status }]
@@ -67,11 +116,15 @@ function aboutPlace({ path, expected, actual }: Mismatch, { status, answer }: St
   return [
     ...named,
     ...(found ? ofValue(found.pointer, expected, actual) : []),
-    ...(typeof actual === 'string' && actual.length >= shortestTelling
+    ...(typeof actual === 'string' && actual.length >= shortestTelling && mayHold(answer, actual)
       ? [{ is: 'text', text: actual } as const]
       : []),
   ]
 }
+
+/** Whether a text may stand in an answer: of one that is no JSON, the record says nothing here. */
+const mayHold = (answer: unknown, text: string): boolean =>
+  answer === undefined || JSON.stringify(answer).includes(JSON.stringify(text).slice(1, -1))
 
 /** What is wrong at a member that is named in words, such as `detail/city`: another value stands there, or none. */
 function aboutMember(path: string, expected: unknown, answer: unknown): Claim[] {
@@ -118,10 +171,12 @@ function markedIn(claim: Claim, variables: Scenario['variables']): Claim {
     case 'other':
       return { ...claim, than: marked(claim.than) }
     case 'text':
+    case 'lack':
       return { ...claim, text: String(marked(claim.text)) }
     case 'status':
     case 'header':
     case 'absent':
+    case 'empty':
       return claim
   }
 }
@@ -163,6 +218,10 @@ export function shows(claim: Claim, answer: Answer, meant: (variable: string) =>
       return answer.body !== undefined && at(answer.body, claim.pointer) === undefined
     case 'text':
       return answer.text.includes(filled(claim.text, meant))
+    case 'lack':
+      return !answer.text.includes(filled(claim.text, meant))
+    case 'empty':
+      return answer.text === ''
   }
 }
 

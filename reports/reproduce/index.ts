@@ -1,5 +1,5 @@
 export { untied } from './changes.ts'
-export { type Answer, type Claim, claimsOf, shows } from './claim.ts'
+export { type Answer, type Claim, type Claimed, claimsOf, differences, shows } from './claim.ts'
 export { freshValue } from './fresh.ts'
 export { reproduceHttp } from './http-file.ts'
 export { filled } from './marks.ts'

@@ -12,28 +12,32 @@ const ownHeaders = [
 /** What the recorder leaves in place of a secret of the target. */
 const token = /\$TOKEN(?![A-Z_])/g
 
+/** What the recorder leaves in place of a resume's text. */
+const resume = /\[resume text, \d+ characters\]/g
+
 /**
  * An exchange as a step, without variables but its token. Undefined for one that no record can repeat: it had no answer,
  * or its body is not there, as that of a login form.
  * @param base the base URL to which it was sent
+ * @param text stands in place of a resume's text, which is in no record
  */
-export function stepOf(exchange: Exchange, base: string): Step | undefined {
+export function stepOf(exchange: Exchange, base: string, text = 'A fictional resume'): Step | undefined {
   const { id, persona, scopes = [], request, response } = exchange
   const { method, url, headers, body } = request
   if (!response || request.omitted !== undefined || !url.startsWith(base)) return undefined
   const texts = [url, body ?? '', ...headers.flat()]
-  if (texts.some(text => isMarked(text) || text.includes('\0') || !text.isWellFormed())) return undefined
-  const withToken = (text: string) => text.replace(token, mark(tokenName))
+  if (texts.some(one => isMarked(one) || one.includes('\0') || !one.isWellFormed())) return undefined
+  const withToken = (from: string) => from.replace(token, mark(tokenName))
   const path = withToken(url.slice(base.length))
   const sent = headers
     .filter(([name]) => !ownHeaders.includes(name.toLowerCase()))
     .map(([name, value]) => [name, withToken(value)] as const)
-  const hasToken = texts.some(text => text.search(token) >= 0)
+  const hasToken = texts.some(one => one.search(token) >= 0)
   return {
     id,
     role: persona && hasToken ? { persona, scopes } : undefined,
     ...{ method, path, headers: sent },
-    body: body === undefined ? undefined : bodyOf(withToken(body)),
+    body: body === undefined ? undefined : bodyOf(withToken(body.replace(resume, () => inJson(text)))),
     asks: operationOf(exchange) ?? `${method} ${path.replace(/\?.*/s, '').split('/').at(-1)}`,
     status: response.status,
     answer: json(response.body),
@@ -45,6 +49,8 @@ function bodyOf(text: string): Body {
   const value = json(text)
   return value !== undefined && JSON.stringify(value) === text ? { json: value } : { text }
 }
+
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
 function json(text: string | undefined): unknown {
   try {

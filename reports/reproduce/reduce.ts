@@ -2,6 +2,9 @@ import { partsOf, playedBy, untied, withoutPart, withSteps } from './changes.ts'
 import { fewest } from './fewest.ts'
 import { neededBy, rolesIn, type Scenario, sourcesIn } from './scenario.ts'
 
+/** The most scenarios that are asked: each is several requests, to a service that others may need. */
+const mostAsked = 300
+
 /**
  * A scenario that shows the same with less: fewer steps, people, values from earlier answers, members and headers. What
  * can't be tried, since a step would lack a value, is not asked.
@@ -13,7 +16,7 @@ export async function reduced(
 ): Promise<Scenario> {
   const asked = new Map<string, boolean>()
   const stillHolds = async (next: Scenario): Promise<boolean> => {
-    if (!sourcesIn(next)) return false
+    if (!sourcesIn(next) || asked.size >= mostAsked) return false
     const key = JSON.stringify(next.steps.map(({ answer: _, ...step }) => step))
     const known = asked.get(key) ?? (await holds(next))
     asked.set(key, known)

@@ -218,6 +218,10 @@ function judged({ claim, expected, scenario, kept }: Told, name: string): string
           [`received=${word(show(claim.text, 60))}`],
           `grep -qF -e ${template(claim.text, named)} "$work/${name}.body"`,
         ]
+      case 'lack':
+        return [['received=nothing'], `! grep -qF -e ${template(claim.text, named)} "$work/${name}.body"`]
+      case 'empty':
+        return [['received='], `[ ! -s "$work/${name}.body" ]`]
     }
   })()
   return [

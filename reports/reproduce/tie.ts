@@ -102,7 +102,11 @@ class Tie {
   #segment(piece: string): string {
     const text = decoded(piece)
     if (text === undefined) return piece
-    if (/\d/.test(text) || text.length >= 2 * shortestWithin) {
+    if (/^\d+$/.test(text)) {
+      const numbered = this.#number(Number(text), 'id')
+      return typeof numbered === 'string' ? numbered.replace('#', '') : piece
+    }
+    if (handedOut.test(text) || /\d/.test(text) || text.length >= 2 * shortestWithin) {
       const known = this.#known.get(text) ?? this.#taken(text)
       if (known) return mark(known.name)
     }

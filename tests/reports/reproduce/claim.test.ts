@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Mismatch } from '../../../fixtures/events/verdict.ts'
+import { type Answer, claimsOf, differences, shows } from '../../../reports/reproduce/claim.ts'
+import { mark } from '../../../reports/reproduce/marks.ts'
+import type { Scenario, Step, Variable } from '../../../reports/reproduce/scenario.ts'
+
+const id: Variable = {
+  ...{ is: 'captured', name: 'id_1', recorded: 'cand-000001', isMade: true },
+  sources: [{ step: 'x1', pointer: '/id' }],
+}
+
+const step = (name: string, answer: unknown, status = 200): Step => ({
+  ...{ id: name, role: undefined, method: 'POST', path: '/a', headers: [], body: undefined, asks: 'a' },
+  ...{ status, answer },
+})
+
+const scenario = (last: unknown, first: unknown = {}): Scenario => ({
+  ...{ steps: [step('x1', first), step('x2', last)], compared: [] },
+  variables: new Map([[id.name, id]]),
+})
+
+const answer = (body: unknown, more: Partial<Answer> = {}): Answer => ({
+  ...{ status: 200, headers: [], body, text: body === undefined ? '' : JSON.stringify(body), ...more },
+})
+
+/** Whether the first claim of a mismatch is shown by an answer in a run in which the id is another one. */
+const isShown = (mismatch: Mismatch, recorded: Scenario, now: Answer, nth = 0): boolean => {
+  const claim = claimsOf(mismatch, recorded)[nth]?.claim
+  return claim !== undefined && shows(claim, now, name => (name === 'id_1' ? 'cand-000777' : 'first'))
+}
+
+test('a status, a header, a value and a missing value are shown by an answer like the recorded one alone', () => {
+  const status = { path: 'status', expected: 409, actual: 200 }
+  expect(isShown(status, scenario({}), answer({}))).toBe(true)
+  expect(isShown(status, scenario({}), answer({}, { status: 409 }))).toBe(false)
+
+  const header = { path: 'header:content-type', expected: 'application/json', actual: 'text/html' }
+  const headers = [['Content-Type', 'text/html; charset=utf-8']] as const
+  expect(isShown(header, scenario({}), answer({}, { headers }))).toBe(true)
+  expect(isShown(header, scenario({}), answer({}))).toBe(false)
+
+  const value = { path: '/city', expected: 'Lyon', actual: null }
+  expect(isShown(value, scenario({ city: null }), answer({ city: null }))).toBe(true)
+  expect(isShown(value, scenario({ city: null }), answer({ city: 'Lyon' }))).toBe(false)
+  expect(isShown(value, scenario({ data: { city: null } }), answer({ data: { city: null } }))).toBe(true)
+
+  const missing = { path: '/error/details', expected: 'field paths' }
+  expect(isShown(missing, scenario({ error: {} }), answer({ error: {} }))).toBe(true)
+  expect(isShown(missing, scenario({ error: {} }), answer({ error: { details: [] } }))).toBe(false)
+})
+
+test('a value is held against what its variables are in this run', () => {
+  const leak = { path: 'body', expected: 'nothing of it', actual: 'cand-000001' }
+  const recorded = scenario({ items: [{ id: 'cand-000001' }] })
+  expect(isShown(leak, recorded, answer({ items: [{ id: 'cand-000777' }] }))).toBe(true)
+  expect(isShown(leak, recorded, answer({ items: [{ id: 'cand-000001' }] }))).toBe(false)
+})
+
+test('a value that is new each time is held against the one of the earlier answer that it should be', () => {
+  const again = { path: '/note', expected: 'note-aaaa', actual: 'note-bbbb' }
+  const [value, other] = claimsOf(again, scenario({ note: 'note-bbbb' }, { note: 'note-aaaa' }))
+  expect(value?.claim).toEqual({ is: 'value', pointer: '/note', value: 'note-bbbb' })
+  const [name] = other?.scenario.compared ?? []
+  expect(other?.claim).toEqual({ is: 'other', pointer: '/note', than: mark(String(name)) })
+  expect(other?.scenario.variables.get(String(name))).toMatchObject({
+    sources: [{ step: 'x1', pointer: '/note' }],
+  })
+  const recorded = scenario({ note: 'note-bbbb' }, { note: 'note-aaaa' })
+  expect(isShown(again, recorded, answer({ note: 'second' }), 1)).toBe(true)
+  expect(isShown(again, recorded, answer({ note: 'first' }), 1)).toBe(false)
+})
+
+test('of what is told in words, only what stands at its place is a claim of its own', () => {
+  const told = claimsOf({ path: 'tools', expected: 'create', actual: ['read'] }, scenario({ tools: [] }))
+  expect(told.map(({ claim, isDirect }) => [claim.is, isDirect])).toEqual([
+    ['lack', false],
+    ['status', false],
+  ])
+  const named = claimsOf({ path: 'detail/city', expected: 'Lyon', actual: 'gone' }, scenario({ id: 1 }))
+  expect(named[0]).toMatchObject({ claim: { is: 'absent', pointer: '/city' }, isDirect: true })
+  const empty = claimsOf({ path: 'body', expected: 'text', actual: 'nothing' }, scenario(undefined))
+  expect(empty.map(({ claim }) => claim.is)).toEqual(['text', 'empty', 'lack', 'status'])
+})
+
+test('two answers differ in few places, or nothing is told of it', () => {
+  expect(differences(answer({ total: 3, page: 1 }), answer({ total: 2, page: 1, more: true }))).toEqual([
+    { is: 'value', pointer: '/total', value: 3 },
+    { is: 'absent', pointer: '/more' },
+  ])
+  expect(differences(answer([1, 2, 3, 4, 5]), answer([6, 7, 8, 9, 10]))).toEqual([])
+})
