@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../fixtures/base/folder.ts'
 import type { Brief } from '../fixtures/events/brief.ts'
 import {
   briefOf,
@@ -42,7 +43,7 @@ export async function diff(paths: string[], { out }: { out?: string }): Promise<
   const told = grades.length === 2 ? ofTwo([before, after]) : ofMany(grades)
   process.stdout.write(told.text)
   if (out !== undefined) {
-    mkdirSync(out, { recursive: true })
+    makeFolder(out)
     for (const [name, text] of Object.entries(told.files)) writeFileSync(join(out, name), text)
     process.stdout.write(`\nwritten to ${out}: ${Object.keys(told.files).join(', ')}\n`)
   }

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../fixtures/base/folder.ts'
 import {
   exchangeFacts,
   headlineOf,
@@ -44,7 +45,7 @@ export async function triage(path: string, { against, out }: TriageOptions): Pro
       'triage.md': triageMarkdown(headline, parts),
       'triage.json': triageJson(found),
     }
-    mkdirSync(out, { recursive: true })
+    makeFolder(out)
     for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)
     process.stdout.write(`\nwritten to ${out}: ${Object.keys(files).join(', ')}\n`)
   }

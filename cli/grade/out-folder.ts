@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../fixtures/base/folder.ts'
 import { OutputProblem } from '../../fixtures/base/output-problem.ts'
-import { makeFolder } from '../../fixtures/events/log.ts'
 import { takeEarlierAway } from './earlier.ts'
 
 /** The least room that a grade can begin with, in bytes: the log and reports of one check need about twice as much. */

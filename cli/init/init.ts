@@ -5,6 +5,7 @@ import { parseConfig } from '../../fixtures/config/read.ts'
 import { personaNames } from '../../fixtures/events/event.ts'
 import { printable } from '../../fixtures/secrets/thread.ts'
 import { terminalLine } from '../../reports/escape/terminal.ts'
+import { tryFile } from '../try-file.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import { type Casting, casting } from './casting.ts'
 import { reaches } from './look.ts'
@@ -37,6 +38,7 @@ export async function init(
 ): Promise<number> {
   if (existsSync(out) && !force)
     throw new UsageProblem(`${out} exists; choose another with --out, or replace it with --force`)
+  tryFile(out)
   const url = baseOf(given ?? (await ask('the base URL of the service', { otherwise: 'name it: init URL' })))
   const passphrase =
     process.env.SANDBOX_PASSPHRASE ||

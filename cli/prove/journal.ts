@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeFolder } from '../../fixtures/base/folder.ts'
 import type { Condition, Trial } from '../../reports/proof/trial.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import type { Way } from './way.ts'
@@ -29,7 +30,7 @@ export class Journal {
       for (const trial of trialsIn(lines)) this.#keep(trial)
       if (!text.endsWith('\n')) appendFileSync(file, '\n')
     } else {
-      mkdirSync(dirname(file), { recursive: true })
+      makeFolder(dirname(file))
       writeFileSync(file, `${head}\n`)
     }
     for (const other of others) this.#join(other, head)

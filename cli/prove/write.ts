@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '../../fixtures/base/folder.ts'
 import {
   dictionaryOf,
   type Proof,
@@ -20,7 +21,7 @@ export function writeProof(proof: Proof, folder: string): void {
     'proof.html': proofPage(proof),
     'proof.md': proofMarkdown(proof),
   }
-  mkdirSync(resolve(folder), { recursive: true })
+  makeFolder(resolve(folder))
   for (const [name, text] of Object.entries(texts)) {
     const file = join(resolve(folder), name)
     rmSync(file, { force: true })

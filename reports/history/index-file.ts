@@ -1,6 +1,7 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
+import { makeFolder } from '../../fixtures/base/folder.ts'
 import { isRefusedBySystem, OutputProblem } from '../../fixtures/base/output-problem.ts'
 import type { Brief } from '../../fixtures/events/brief.ts'
 import { type Entry, type GradeLine, gradeLine, type PartLine, partLine } from './entry.ts'
@@ -46,7 +47,7 @@ export function readIndex(folder: string): Index {
 export function appendTo(folder: string, grades: readonly Brief[]): void {
   if (grades.length === 0) return
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const file = join(folder, indexName)
     const known = new Set(readIndex(folder).parts.keys())
     // One that was cut off, by a full disk, ends without a line feed.

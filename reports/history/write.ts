@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../fixtures/base/folder.ts'
 import { isRefusedBySystem, OutputProblem } from '../../fixtures/base/output-problem.ts'
 import type { Brief } from '../../fixtures/events/brief.ts'
 import { briefOf } from '../brief.ts'
@@ -53,7 +54,7 @@ const unique = (entries: readonly Entry[]): Entry[] => [
 
 async function page(out: string, text: string): Promise<void> {
   try {
-    mkdirSync(out, { recursive: true })
+    makeFolder(out)
     await whole(join(out, 'history.html'), async file => writeFileSync(file, text, { flag: existing }))
   } catch (problem) {
     if (!isRefusedBySystem(problem)) throw problem

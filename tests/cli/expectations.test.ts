@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folder, run } from './conformance.ts'
+import { configFile, expectCode, folder, reportIn, run } from './conformance.ts'
 import { aTarget } from './targets.ts'
 
-const timeout = 60_000
+const timeout = 120_000
 
 /** Ends a command over a configuration with this known failure, whose target counts who calls. */
 async function withExpectation(command: string, expectation: string) {
@@ -49,4 +49,24 @@ test.concurrent('one that names a check and a requirement lets the grade begin',
   )
   expect(ended.err).not.toContain('expectations')
   expect(target.connections).toBeGreaterThan(0)
+})
+
+test.concurrent('a known failure excuses what its refusal blocks: the gate is green, and says so', {
+  timeout,
+}, async () => {
+  const [known, blocked] = ['service.carried-out', 'errors.no-token'].map(
+    id => `${id}@candidate-library.note`,
+  )
+  const target = 'target: { embedded: reference, faults: ["always-invalid@candidate-library.note"] }'
+  const config = configFile(`${target}\nexpectations: [{ check: ${known}, reason: ticket 12 }]`)
+  const [out, strict] = [folder(), folder()]
+  const args = ['--check', String(known), '--check', String(blocked)]
+  const graded = await run(['grade', '--config', config, '--out', out, ...args])
+  expectCode(graded, 0)
+  expect(graded.out).toMatch(/^passed; 1 known failure; 1 check blocked by it$/m)
+  expect(reportIn(out).checks.find(({ id }) => id === blocked)).toMatchObject({
+    verdict: 'blocked',
+    reason: expect.stringMatching(`^stands on ${known}, which is known to fail: `),
+  })
+  expectCode(await run(['grade', '--config', configFile(target), '--out', strict, ...args]), 1)
 })

@@ -113,6 +113,9 @@ const situations: Record<string, Situation> = {
   "other target's report to go on from": {
     prepare: place => folderWith(place, 'results', { 'events.jsonl': soon('failed') }),
   },
+  "comparison that can't be written": {
+    prepare: async place => folderWith(place, 'results', { 'report.json': await aReport() }),
+  },
   'empty report': {
     async prepare(place) {
       folderWith(place, 'results', { 'report.json': await aReport() })
