@@ -1,10 +1,4 @@
-import {
-  markdownBlock,
-  markdownCode,
-  markdownHtmlCode,
-  markdownTable,
-  markdownText,
-} from './escape/markdown.ts'
+import { markdownBlock, markdownCode, markdownId, markdownTable, markdownText } from './escape/markdown.ts'
 import type { Failure } from './evidence.ts'
 import { failureText, mismatchLine } from './failure-terminal.ts'
 import { headlineParts, untestedLine } from './headline.ts'
@@ -82,7 +76,7 @@ function problems({ findings }: Grade): string[] {
 
 function inFull(failure: Failure): string[] {
   const ids = failure.broken.map(({ id }) => id).join(', ')
-  const summary = `${markdownHtmlCode(cut(failure.check.id, 120))} ${markdownText(ids)}`
+  const summary = `${markdownId(cut(failure.check.id, 120))} ${markdownText(ids)}`
   return [
     `<details><summary>${summary}${failure.excused === undefined ? '' : ' (expected)'}</summary>`,
     '',
@@ -114,7 +108,7 @@ function unjudged(grade: Grade): string[] {
         of.map(({ id }) => cut(id, 80)),
         3,
       )
-      return `- ${of.length} ${markdownCode(cut(cause, 400))} ${markdownText(ids)}`
+      return `- ${of.length} ${markdownCode(cut(cause, 400))} ${markdownCode(ids)}`
     })
 }
 

@@ -11,9 +11,13 @@ export function markdownCode(text: string): string {
 }
 
 /** The same within an element of HTML, where backticks mean nothing. Marks are character references, so none is syntax. */
-export function markdownHtmlCode(text: string): string {
+function markdownHtmlCode(text: string): string {
   return `<code>${referenced(visibleLine(text))}</code>`
 }
+
+/** An id within an element of HTML. One of letters, digits, hyphens and full stops reads as it is. */
+export const markdownId = (id: string): string =>
+  /^[a-z\d]+(?:[.-][a-z\d]+)*$/i.test(id) ? `<code>${id}</code>` : markdownHtmlCode(id)
 
 /** Whether a text can stand between backticks in a line or a cell, also of hosts that fill in templates. */
 const isPlain = (line: string): boolean =>

@@ -22,7 +22,7 @@ ${of.map(check => checkDetails(check, trace(check), rows))}</details>
 const roles = { refused: 'had to be refused', twin: 'its accepted twin' } as const
 
 const traceLine = ({ text, role }: TraceLine): Html =>
-  html`<li><code>${text}</code>${role && html` <span class="quiet">${roles[role]}</span>`}</li>`
+  html`<li>${text}${role && html` <span class="quiet">${roles[role]}</span>`}</li>`
 
 function checkDetails(check: CheckResult, trace: Trace, rows: Map<string, RequirementRow>): Html {
   const { id, durationMs, exchanges, reason, replay } = check

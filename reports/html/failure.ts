@@ -50,17 +50,23 @@ function filtered({ check, broken, exhibits }: Failure): Html {
   return html`data-verdict="${check.verdict}" data-chapter="${[...chapters].join(' ')}" data-persona="${[...personas].join(' ')}"`
 }
 
+/** Mismatches that a reader can't tell apart, once, with how many they are. */
+function alike(mismatches: Mismatch[]): [Mismatch, times: number][] {
+  const told = ({ path, expected, actual, requirement, input, hint }: Mismatch) =>
+    JSON.stringify([path, expected, actual, requirement, input, hint])
+  return [...Map.groupBy(mismatches, told).values()].flatMap(([first, ...others]) =>
+    first ? [[first, 1 + others.length]] : [],
+  )
+}
+
 function mismatchTable(mismatches: Mismatch[]): Html {
   return html`<table class="mismatches"><thead><tr><th>where</th><th>expected</th><th>received</th></tr></thead><tbody>
-${mismatches.map(
-  ({
-    path,
-    expected,
-    actual,
-    requirement,
-    input,
-    hint,
-  }) => html`<tr><td><code>${cut(path, longestValue)}</code>
+${alike(mismatches).map(
+  ([
+    { path, expected, actual, requirement, input, hint },
+    times,
+  ]) => html`<tr><td><code>${cut(path, longestValue)}</code>
+${times === 1 ? undefined : html` <span class="quiet">${times} times</span>`}
 ${requirement === undefined ? undefined : html`<br><span class="quiet">${requirement}</span>`}
 ${input && inputPlace(input)}
 ${hint === undefined ? undefined : html`<div class="hint">${cut(hint, 2 * longestValue)}</div>`}</td>

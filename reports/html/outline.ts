@@ -6,7 +6,7 @@ import type { Trace } from '../traces.ts'
 import type { Grade, RequirementRow } from '../types.ts'
 import { count, sourceWords } from '../words.ts'
 import { quotation } from './quotation.ts'
-import { mark, verdict } from './verdict.ts'
+import { verdict } from './verdict.ts'
 
 /** A place that can be cited, with what is stated and left open there. */
 interface Place {
@@ -91,9 +91,18 @@ ${
   its.length === 0
     ? undefined
     : html`<details><summary class="quiet">${count(its.length, 'check')}</summary>
-${its.map(check => html`${mark(check.verdict, check.verdict)} <a href="#${check.id}">${check.id}</a><br>`)}</details>`
+${checksByVerdict(its)}</details>`
 }</div></li>
 `
+}
+
+/** The worst first, so that a reader of many need not look for it. */
+function checksByVerdict(checks: CheckResult[]): Html[] {
+  const groups = Map.groupBy(checks, check => check.verdict)
+  return order.flatMap(name => {
+    const of = name === 'untested' ? undefined : groups.get(name)
+    return of ? [html`<p>${verdict(name)} ${of.map(({ id }) => html`<a href="#${id}">${id}</a> `)}</p>`] : []
+  })
 }
 
 function tally(rows: RequirementRow[]): string {

@@ -54,7 +54,8 @@ const copy = async (pre, button) => {
     button.textContent = document.execCommand('copy') ? 'copied' : 'selected'
   }
 }
-for (const pre of document.querySelectorAll('pre')) {
+const withButton = pre => {
+  if (pre.previousElementSibling?.className === 'copy') return
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'copy'
@@ -62,6 +63,12 @@ for (const pre of document.querySelectorAll('pre')) {
   button.addEventListener('click', () => copy(pre, button))
   pre.before(button)
 }
+const isShown = pre => !pre.parentElement.closest('details:not([open])')
+const addButtons = within => {
+  for (const pre of within.querySelectorAll('pre')) if (isShown(pre)) withButton(pre)
+}
+addButtons(document)
+document.addEventListener('toggle', event => addButtons(event.target), true)
 reach()
 `
 

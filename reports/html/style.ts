@@ -32,6 +32,7 @@ dd { margin: 0 }
 .verdict.blocked, .verdict.error { color: var(--open) } .verdict.untested { color: var(--quiet) }
 article { background: var(--card); border: 1px solid var(--line); border-left: .3rem solid var(--failed);
   border-radius: 8px; padding: .9rem 1rem; margin: .9rem 0 }
+article { content-visibility: auto; contain-intrinsic-size: auto 40rem }
 article.warning { border-left-color: var(--warning) }
 article h4 { font-size: .875rem; margin: .9rem 0 .25rem; color: var(--quiet); font-weight: 600 }
 .scroll { overflow-x: auto }
@@ -59,7 +60,7 @@ ol.rows li:target { background: var(--card); outline: 2px solid var(--link) }
   ol.rows li { grid-template-columns: 1fr auto } ol.rows .says { grid-column: 1 / -1 }
   ol.pairs li { grid-template-columns: 1fr } .name { white-space: normal }
   ol.rows .verdict { grid-area: 1 / 2 }
-  .grid th[scope=row] { white-space: normal; min-width: 9rem; max-width: 9rem; overflow-wrap: normal }
+  .grid th[scope=row] { white-space: normal; min-width: 9rem; max-width: 9rem; overflow-wrap: anywhere }
   .mismatches, .mismatches tbody, .mismatches tr, .mismatches td { display: block; border: 0; padding: 0 }
   .mismatches thead { display: none } .mismatches tr { padding: .4rem 0; border-bottom: 1px solid var(--line) }
   .mismatches td[data-name]::before { content: attr(data-name) ' '; color: var(--quiet) }
@@ -70,9 +71,10 @@ input, select, button { font: inherit; color: inherit; background: var(--page); 
   border-radius: 6px; padding: .15rem .4rem; max-width: 100% }
 .copy { float: right; font-size: .75rem; margin: .55rem .5rem 0 .5rem } pre { clear: none }
 section h3 { color: var(--quiet); margin-top: .9rem } .group > section, .group > details { margin-left: 1rem }
-ol.trace { list-style: none; padding: 0; margin: .3rem 0 } ul { margin: .3rem 0; padding-left: 1.2rem }
+ol.trace { font: .8125rem/1.5 ui-monospace, monospace; list-style: none; padding: 0; margin: .3rem 0 } ul { margin: .3rem 0; padding-left: 1.2rem }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
 @media print { form, nav, .copy { display: none } pre { max-height: none } .scroll { overflow: visible }
   details::details-content { content-visibility: visible; display: block; height: auto }
-  #checks ~ .group > details::details-content { content-visibility: hidden; display: none } }
+  .grid { font-size: .75rem } .grid td { padding: .1rem .2rem; min-width: 1.3rem } .grid thead th { padding: 0 .2rem .3rem }
+  article > details:not([open])::details-content, #checks ~ .group > details::details-content { content-visibility: hidden; display: none } }
 `

@@ -19,11 +19,16 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   log()
     .started(['versions.stale', 'versions.fine', 'versions.stuck', 'versions.away'])
+    .exchange('x0', { check: 'versions.stale' })
     .exchange('x1', { check: 'versions.stale' })
     .exchange('x2', { check: 'versions.fine', persona: 'admin' })
     .add({ type: 'persona', at: '', persona: 'recruiter', identity: 'Mei Tan', state: 'connected' })
-    .check('versions.stale', 'failed', { requirements: ['VER-02'], exchanges: ['x1'] })
-    .check('versions.fine', 'passed', { requirements: ['VER-01'], exchanges: ['x2'] })
+    .check('versions.stale', 'failed', { requirements: ['VER-02'], exchanges: ['x0', 'x1'] })
+    .check('versions.fine', 'passed', {
+      requirements: ['VER-01'],
+      exchanges: ['x2'],
+      surface: { id: 'candidate-library.update', rule: 'version' },
+    })
     .check('versions.stuck', 'blocked', { requirements: ['VER-03'], reason: 'the set-up was refused' })
     .check('versions.away', 'skipped', {
       suite: 'a suite whose name is longer than a phone is wide',
@@ -115,4 +120,29 @@ test.skipIf(missing)('in print what is folded is told, with the names of blocked
   await expect(blocked.isVisible()).resolves.toBe(true)
   await expect(page.locator('li#VER-04').isVisible()).resolves.toBe(true)
   await expect(page.locator('nav').isVisible()).resolves.toBe(false)
+})
+
+test.skipIf(missing)(
+  'a printed page is no wider than paper, and an exchange that was folded stays so',
+  async () => {
+    const page = await open({ viewport: { width: 720, height: 1000 } })
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    await expect(page.locator('article details').last().locator('pre').last().isVisible()).resolves.toBe(true)
+    await expect(page.locator('article details').first().locator('pre').first().isVisible()).resolves.toBe(
+      false,
+    )
+  },
+)
+
+test.skipIf(missing)('what is unfolded gets its buttons then, once', async () => {
+  const page = await open()
+  const buttons = page.locator('[id="versions.fine"] .copy')
+  await expect(buttons.count()).resolves.toBe(0)
+  await page.goto(`file://${file}#versions.fine`)
+  await expect.poll(() => buttons.count()).toBe(1)
+  await page.locator('[id="versions.fine"] > summary').click()
+  await page.locator('[id="versions.fine"] > summary').click()
+  await expect(page.locator('[id="versions.fine"] pre').isVisible()).resolves.toBe(true)
+  await expect(buttons.count()).resolves.toBe(1)
 })

@@ -173,8 +173,8 @@ test('whatever the target says is text on the page, and the page may run and loa
     .flatMap(element => ('attribs' in element ? Object.keys(element.attribs) : []))
   expect([...new Set(attributes)].sort()).toEqual(
     [
-      ...['aria-label', 'charset', 'class', 'content', 'data-chapter', 'data-name', 'data-persona'],
-      ...['data-verdict', 'hidden', 'href', 'http-equiv', 'id', 'lang', 'name', 'open', 'role', 'title'],
+      ...['charset', 'class', 'content', 'data-chapter', 'data-name', 'data-persona'],
+      ...['data-verdict', 'hidden', 'href', 'http-equiv', 'id', 'lang', 'name', 'open', 'role'],
       ...['tabindex', 'type', 'value'],
     ].sort(),
   )
@@ -198,8 +198,9 @@ test('the Markdown summary shows the same on a pull request', () => {
 })
 
 test('the Markdown summary reads as it is, without being rendered', () => {
-  const { markdown } = written(mixed(''))
+  const { markdown } = written(mixed('').check('a.check.of-ours', 'failed'))
   expect(markdown).not.toContain('&#')
+  expect(markdown).toContain('<summary><code>a.check.of-ours</code> A-01</summary>')
   expect(markdown).toContain('`http://127.0.0.1:4010` · 8.2 s · 2 requests')
   const lines = markdown.split('\n')
   const tables = [...new Set(lines.filter(line => line.startsWith('|')).map(line => line.length))]
