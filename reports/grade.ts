@@ -7,6 +7,7 @@ import { gateOf } from './gate.ts'
 import { Refusals } from './refusals.ts'
 import { currentIds, ruleWithIds, unknownRequirements, withIds } from './requirement-ids.ts'
 import { requirementRows, worst } from './requirement-rows.ts'
+import { SuiteTimes } from './suite-times.ts'
 import { tally } from './tally.ts'
 import { Timings } from './timings.ts'
 import type { GateOutcome, GateRule, Grade } from './types.ts'
@@ -45,6 +46,7 @@ export class GradeProjection {
   #lastAt = ''
   #requests = 0
   readonly #timings = new Timings()
+  readonly #suiteTimes = new SuiteTimes()
   readonly #refusals = new Refusals()
   readonly #results = new Map<string, CheckResult>()
   readonly #personas = new Map<string, Grade['personas'][number]>()
@@ -98,6 +100,7 @@ export class GradeProjection {
         break
       case 'check-finished':
         this.#finish(event.result)
+        this.#suiteTimes.take(event.result, event.at)
         break
       case 'grade-finished':
         this.#finished = event
@@ -144,6 +147,7 @@ export class GradeProjection {
       observations: [...this.#observations.values()],
       bindings: [...this.#bindings.values()],
       timings: this.#timings.all(),
+      suites: this.#suiteTimes.all(),
     }
   }
 

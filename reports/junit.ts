@@ -21,6 +21,7 @@ export function junitXml(grade: Grade, failures: Failure[]): string {
   const evidence = new Map(failures.map(failure => [failure.check.id, failure]))
   const cases = [...grade.checks.map(check => caseOf(check, evidence.get(check.id), grade)), gateCase(grade)]
   const suites = [...Map.groupBy(cases, ({ suite }) => suite)]
+  const walls = new Map(grade.suites.map(({ id, durationMs }) => [id, durationMs]))
   const { id, seed, startedAt, durationMs } = grade.run
   const facts = {
     headline: headline(grade),
@@ -35,7 +36,7 @@ export function junitXml(grade: Grade, failures: Failure[]): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites${attributes(all)}>`,
     ...suites.flatMap(([name, of]) => [
-      `<testsuite${attributes({ name, ...totals(of), time: sumOf(of), timestamp: startedAt.slice(0, 19) })}>`,
+      `<testsuite${attributes({ name, ...totals(of), time: seconds(walls.get(name) ?? 0), timestamp: startedAt.slice(0, 19) })}>`,
       `<properties>${properties.join('')}</properties>`,
       ...of.map(({ text }) => text),
       '</testsuite>',
@@ -49,7 +50,6 @@ type CaseOutcome = 'passed' | 'failures' | 'errors' | 'skipped'
 
 interface Case {
   suite: string
-  durationMs: number
   outcome: CaseOutcome
   text: string
 }
@@ -58,17 +58,23 @@ function caseOf(check: CheckResult, failure: Failure | undefined, grade: Grade):
   const [outcome, content] = contentOf(check, failure, grade)
   const { id: name, suite: classname, durationMs } = check
   const opening = `<testcase${attributes({ name, classname, time: seconds(durationMs) })}`
+  const inside = waitedIn(check) + content
   return {
     suite: classname,
-    durationMs,
     outcome,
-    text: content ? `${opening}>${content}</testcase>` : `${opening}/>`,
+    text: inside ? `${opening}>${inside}</testcase>` : `${opening}/>`,
   }
 }
 
+/** The part of a case's time in which it only waited: the rest is work. */
+const waitedIn = ({ waitedMs }: CheckResult): string =>
+  waitedMs === undefined
+    ? ''
+    : `<properties><property${attributes({ name: 'waited', value: seconds(waitedMs) })}/></properties>`
+
 function gateCase({ gate }: Grade): Case {
   const message = gate.reasons.join('; ')
-  const case_ = { suite: 'gate', durationMs: 0 }
+  const case_ = { suite: 'gate' }
   const opening = `<testcase${attributes({ name: 'gate', classname: 'gate', time: seconds(0) })}`
   if (gate.result === 'passed') return { ...case_, outcome: 'passed', text: `${opening}/>` }
   const [outcome, element] =
@@ -122,10 +128,6 @@ function totals(cases: Case[]) {
     errors: number('errors'),
     skipped: number('skipped'),
   }
-}
-
-function sumOf(cases: Case[]): string {
-  return seconds(cases.reduce((sum, { durationMs }) => sum + durationMs, 0))
 }
 
 function attributes(values: Record<string, string>): string {

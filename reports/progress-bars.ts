@@ -1,3 +1,4 @@
+import type { Wait } from '../fixtures/base/waits.ts'
 import type { CheckResult } from '../fixtures/events/event.ts'
 import { terminalLine } from './escape/terminal.ts'
 import { isDone, type SuiteProgress, SuitesProgress, sayAtOnce, verdictCounts } from './progress-suites.ts'
@@ -6,6 +7,9 @@ import { count } from './words.ts'
 
 /** Milliseconds between two drawings: nobody would see more of them, and they would keep the terminal busy. */
 const pause = 60
+
+/** Milliseconds between two drawings while all that happens is that time goes by. */
+const second = 1000
 
 const barWidth = 20
 const nameWidth = 24
@@ -18,6 +22,7 @@ export class ProgressBars {
   readonly #suites: SuitesProgress
   #drawnLines = 0
   #drawnAt = Number.NEGATIVE_INFINITY
+  #tick: NodeJS.Timeout | undefined
 
   constructor(write: (text: string) => unknown, screen: () => Screen, now: () => number) {
     this.#write = write
@@ -35,7 +40,12 @@ export class ProgressBars {
     const suite = this.#suites.finish(result)
     const line = this.#suites.isNew(result) ? sayAtOnce(result, this.#screen()) : undefined
     if (line !== undefined) this.say(line)
-    else if (isDone(suite) || this.#now() - this.#drawnAt >= pause) this.#draw()
+    else if (isDone(suite) || this.#suites.waitOf(suite) || this.#now() - this.#drawnAt >= pause) this.#draw()
+  }
+
+  waiting(check: string, suite: string, wait: Wait): void {
+    this.#suites.wait(check, suite, wait)
+    this.#draw()
   }
 
   /** A line of escaped text, above the bars. */
@@ -46,16 +56,23 @@ export class ProgressBars {
   /** Leaves all bars on the screen as they are. */
   finished(): void {
     this.#draw('', Number.POSITIVE_INFINITY)
+    clearTimeout(this.#tick)
     this.#drawnLines = 0
   }
 
   #draw(above = '', height = this.#screen().height - 2): void {
     const screen = this.#screen()
-    const lines = linesFor(this.#suites.all(), screen, height)
+    const waits = this.#suites.all().flatMap(suite => this.#suites.waitOf(suite) ?? [])
+    const lines = [
+      ...linesFor(this.#suites.all(), screen, height - waits.length),
+      ...waits.map(wait => screen.paint.dim(shorten(`  ${this.#suites.waitWords(wait)}`, screen.width))),
+    ]
     const erase = this.#drawnLines > 0 ? `\u001b[${this.#drawnLines}A\r\u001b[J` : ''
     this.#write(erase + above + lines.map(line => `${line}\n`).join(''))
     this.#drawnLines = lines.length
     this.#drawnAt = this.#now()
+    clearTimeout(this.#tick)
+    if (waits.length > 0) this.#tick = setTimeout(() => this.#draw(), second).unref()
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Wait } from '../fixtures/base/waits.ts'
 import type { CheckResult } from '../fixtures/events/event.ts'
 import { terminalLine } from './escape/terminal.ts'
 import { isDone, type SuiteProgress, SuitesProgress, sayAtOnce, verdictCounts } from './progress-suites.ts'
@@ -10,6 +11,7 @@ export class ProgressLines {
   readonly #screen: () => Screen
   readonly #now: () => number
   readonly #suites: SuitesProgress
+  readonly #said = new Set<Wait>()
 
   constructor(write: (text: string) => unknown, screen: () => Screen, now: () => number) {
     this.#write = write
@@ -20,6 +22,7 @@ export class ProgressLines {
 
   suiteStarted(suite: string, checks: number): void {
     this.#suites.start(suite, checks)
+    for (const each of this.#suites.all()) if (each.name === suite) this.#sayWait(each)
   }
 
   checkFinished(result: CheckResult): void {
@@ -27,6 +30,20 @@ export class ProgressLines {
     const line = this.#suites.isNew(result) ? sayAtOnce(result, this.#screen()) : undefined
     if (line !== undefined) this.say(line)
     if (suite.results.length === suite.checks) this.#done(suite)
+    else this.#sayWait(suite)
+  }
+
+  waiting(check: string, suite: string, wait: Wait): void {
+    this.#suites.wait(check, suite, wait)
+    for (const each of this.#suites.all()) if (each.name === suite) this.#sayWait(each)
+  }
+
+  /** Says what a suite only waits for, once. */
+  #sayWait(suite: SuiteProgress): void {
+    const wait = this.#suites.waitOf(suite)
+    if (wait === undefined || this.#said.has(wait)) return
+    this.#said.add(wait)
+    this.say(`${terminalLine(suite.name)}: ${this.#suites.waitWords(wait)}`)
   }
 
   /** A line of escaped text. */

@@ -1,4 +1,5 @@
 import type { Ansis } from 'ansis'
+import type { Wait } from '../fixtures/base/waits.ts'
 import type { CheckResult } from '../fixtures/events/event.ts'
 import { isBroken } from './broken.ts'
 import { colours } from './colours.ts'
@@ -21,6 +22,7 @@ export interface SuiteProgress {
 export class SuitesProgress {
   readonly #suites = new Map<string, SuiteProgress>()
   readonly #reasons = new Set<string>()
+  readonly #waits = new Map<string, { suite: string; wait: Wait }>()
   readonly #now: () => number
 
   constructor(now: () => number) {
@@ -37,7 +39,26 @@ export class SuitesProgress {
     if (!this.#suites.has(result.suite)) this.start(result.suite, 0)
     const suite = this.#suites.get(result.suite) ?? { name: '', checks: 0, startedAt: 0, results: [] }
     suite.results.push(result)
+    this.#waits.delete(result.id)
     return suite
+  }
+
+  wait(check: string, suite: string, wait: Wait): void {
+    this.#waits.set(check, { suite, wait })
+  }
+
+  /** The longest wait of a suite under way of which nothing else is left; undefined while a check of it works. */
+  waitOf({ name, checks, results }: SuiteProgress): Wait | undefined {
+    const waits = [...this.#waits.values()].flatMap(({ suite, wait }) => (suite === name ? [wait] : []))
+    if (waits.length === 0 || waits.length < checks - results.length) return undefined
+    const now = this.#now()
+    if (waits.some(({ until }) => until <= now)) return undefined
+    return waits.toSorted((one, other) => other.until - one.until)[0]
+  }
+
+  /** `waiting for a device code to expire, 41 s left`. */
+  waitWords({ what, until }: Wait): string {
+    return `waiting for ${terminalLine(what)}, ${Math.ceil((until - this.#now()) / 1000)} s left`
   }
 
   /** Whether a result tells something new: one trouble may keep many checks from being judged, and is said once. */

@@ -1,3 +1,4 @@
+import type { Wait } from '../fixtures/base/waits.ts'
 import type { CheckResult } from '../fixtures/events/event.ts'
 import { terminal } from './escape/terminal.ts'
 import { ProgressBars } from './progress-bars.ts'
@@ -8,6 +9,8 @@ import { type Output, screenOf } from './screen.ts'
 export interface Progress {
   suiteStarted(suite: string, checks: number): void
   checkFinished(result: CheckResult): void
+  /** A check has begun to wait for long. */
+  waiting(check: string, suite: string, wait: Wait): void
   /** A line beside the progress, such as what the preflight found. */
   note(text: string): void
   /** Leaves the screen as it should stay. */
@@ -16,7 +19,7 @@ export interface Progress {
 
 /**
  * Live progress. On a terminal each suite has a bar, drawn in place. Elsewhere, and in CI, it has a line once it is
- * done. Failures are said at once in both. No timer runs: it draws when something happens.
+ * done. Failures are said at once in both. It draws when something happens, and each second while checks only wait.
  */
 export function progress(
   output: Output = process.stderr,
@@ -30,6 +33,7 @@ export function progress(
   return {
     suiteStarted: (suite, checks) => display.suiteStarted(suite, checks),
     checkFinished: result => display.checkFinished(result),
+    waiting: (check, suite, wait) => display.waiting(check, suite, wait),
     note: text => display.say(terminal(text)),
     finished: () => display.finished(),
   }

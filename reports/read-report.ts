@@ -100,7 +100,7 @@ function reportIn(file: string): Grade {
     throw new NoReport(file, `it is no whole JSON (${(problem as Error).message})`)
   }
   // An earlier version told no times.
-  const whole: unknown = isObject(value) ? { timings: [], ...value } : value
+  const whole: unknown = isObject(value) ? { timings: [], suites: [], ...value } : value
   const isReport = validator()
   if (isReport(whole)) return whole as Grade
   const [error] = isReport.errors ?? []

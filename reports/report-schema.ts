@@ -138,6 +138,10 @@ export const reportSchema = {
       description:
         'how long the target took, operation by operation; those that were seldom asked for are left out',
     },
+    suites: {
+      ...listOf(whole({ id: text, durationMs: duration })),
+      description: 'how long the grade was at each suite, in milliseconds of the clock on the wall',
+    },
   }),
   definitions: { requirement, check: checkResult },
 }

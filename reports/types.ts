@@ -9,6 +9,7 @@ import type {
   RunFacts,
 } from '../fixtures/events/event.ts'
 import type { VerdictName } from '../fixtures/events/verdict.ts'
+import type { SuiteTime } from './suite-times.ts'
 import type { Timing } from './timings.ts'
 
 /** How a grade ended; `stopped` by an option that says when it is enough, `died` also when its log simply stops. */
@@ -102,6 +103,7 @@ export interface Grade {
   observations: Observation[]
   bindings: Binding[]
   timings: Timing[]
+  suites: SuiteTime[]
 }
 
 /** What the configuration says about the gate. */

@@ -28,3 +28,10 @@ export function duration(ms: number): string {
   const seconds = Math.round(ms / 1000)
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
+
+/** How long a check took: `62.1 s, of which it waited 58.0 s`. */
+export function took({ durationMs, waitedMs = 0 }: { durationMs: number; waitedMs?: number }): string {
+  return waitedMs < 1000
+    ? duration(durationMs)
+    : `${duration(durationMs)}, of which it waited ${duration(waitedMs)}`
+}

@@ -23,13 +23,15 @@ import { notPassedIn } from './last-failed.ts'
 import type { GradeOptions } from './options.ts'
 import { tellOtherTarget } from './other-target.ts'
 import { clearFolder, tryFolder } from './out-folder.ts'
-import { runInWorker } from './run-in-worker.ts'
+import { runInWorker, type Waiting } from './run-in-worker.ts'
 import { selectChecks } from './select.ts'
 
 /** What follows a grade under way. */
 export interface Follower {
   suiteStarted(suite: string): void
   checkFinished(result: CheckResult): void
+  /** Called when a check has begun to wait for long. */
+  waiting?(waiting: Waiting): void
   /** Called when nothing more will be judged. */
   finished(): void
 }
@@ -139,6 +141,7 @@ async function runChecks(
     },
     {
       suiteStarted: suite => follower.suiteStarted(suite),
+      waiting: waiting => follower.waiting?.(waiting),
       checkFinished(result) {
         follower.checkFinished(result)
         enough.take(result)

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Wait } from '../../fixtures/base/waits.ts'
 import type { WorldFacts } from '../../fixtures/engine/world.ts'
 import type { CheckResult } from '../../fixtures/events/event.ts'
 
@@ -12,6 +13,7 @@ export interface WorkerOrder extends WorldFacts {
 /** A message of the worker to its command. */
 export type WorkerReport =
   | { suiteStarted: string }
+  | { waiting: Waiting }
   /** A check whose verdict is in the log; `trouble` is why the log takes no more. */
   | { checkFinished: CheckResult; trouble: string | undefined }
   /** An error that nobody caught. */
@@ -19,10 +21,18 @@ export type WorkerReport =
   /** The end of the run, with the reason if it broke off. */
   | { through: string | undefined }
 
+/** A check that waits for long. */
+export interface Waiting {
+  check: string
+  suite: string
+  wait: Wait
+}
+
 /** What listens to a grade in its worker. */
 export interface Listener {
   suiteStarted(suite: string): void
   checkFinished(result: CheckResult): void
+  waiting(waiting: Waiting): void
   /** Called when the worker's log takes no more evidence. */
   logFailed(reason: string): void
   /** Called when the worker had an error that nobody caught. */
@@ -60,6 +70,7 @@ export async function runInWorker(
     worker.on('message', (report: WorkerReport) => {
       if ('through' in report) return resolve(report.through)
       if ('suiteStarted' in report) return listener.suiteStarted(report.suiteStarted)
+      if ('waiting' in report) return listener.waiting(report.waiting)
       if ('broken' in report) return listener.broken(report.broken)
       listener.checkFinished(report.checkFinished)
       if (report.trouble !== undefined) listener.logFailed(report.trouble)

@@ -22,6 +22,7 @@ import { suites } from '../../suites/index.ts'
 import { explain } from '../explain.ts'
 import type { Follower } from './grade-into.ts'
 import type { Planned } from './grade-log.ts'
+import type { Waiting } from './run-in-worker.ts'
 
 /** The progress of a grade on standard error. */
 export class TerminalProgress implements Follower {
@@ -41,6 +42,10 @@ export class TerminalProgress implements Follower {
 
   checkFinished(result: CheckResult): void {
     this.#progress.checkFinished(result)
+  }
+
+  waiting({ check, suite, wait }: Waiting): void {
+    this.#progress.waiting(check, suite, wait)
   }
 
   finished(): void {

@@ -33,6 +33,7 @@ port.once('message', () => end.abort())
 const died = await runSuites(world, selectChecks(suites, { check: selected }), {
   signal: AbortSignal.any([end.signal, world.death.signal]),
   suiteStarted: suite => tell({ suiteStarted: suite }),
+  waiting: (check, suite, wait) => tell({ waiting: { check, suite, wait } }),
   checkFinished(result) {
     world.log.append({ type: 'check-finished', at: new Date().toISOString(), result })
     tell({ checkFinished: result, trouble: world.log.trouble?.message })

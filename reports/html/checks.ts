@@ -4,7 +4,7 @@ import { type Html, html } from '../escape/html.ts'
 import { cut } from '../show.ts'
 import type { Trace, TraceLine } from '../traces.ts'
 import type { Grade, RequirementRow } from '../types.ts'
-import { count, duration } from '../words.ts'
+import { count, took } from '../words.ts'
 import { verdict } from './verdict.ts'
 
 /** Every check that saw nothing broken, by suite: what it asserts, what it sent, and how to run it again. */
@@ -25,13 +25,13 @@ const traceLine = ({ text, role }: TraceLine): Html =>
   html`<li>${text}${role && html` <span class="quiet">${roles[role]}</span>`}</li>`
 
 function checkDetails(check: CheckResult, trace: Trace, rows: Map<string, RequirementRow>): Html {
-  const { id, durationMs, exchanges, reason, replay } = check
+  const { id, exchanges, reason, replay } = check
   const asserted = check.requirements.flatMap(name => rows.get(name) ?? [])
   const chapters = [...new Set(asserted.map(({ chapter }) => chapter))]
   const left = exchanges.length - trace.lines.length
   return html`<details id="${id}" data-verdict="${check.verdict}" data-chapter="${chapters.join(' ')}"
  data-persona="${trace.personas.join(' ')}"><summary>${verdict(check.verdict)} <code>${id}</code>
-<span class="quiet">${count(exchanges.length, 'exchange')}, ${duration(durationMs)}</span></summary>
+<span class="quiet">${count(exchanges.length, 'exchange')}, ${took(check)}</span></summary>
 ${reason === undefined ? undefined : html`<p>${cut(reason, 2000)}</p>`}
 <ul>${asserted.map(({ id, says }) => html`<li><a href="#${id}">${id}</a> ${says}</li>`)}</ul>
 ${left > 0 && trace.lines.length > 0 ? html`<p class="quiet">${count(left, 'exchange')} before, in exchanges.har</p>` : undefined}

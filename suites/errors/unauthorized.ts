@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { accepted, businessError, check, equal, header, isSuccess, Skipped } from '#check'
+import { accepted, businessError, check, equal, header, isSuccess, Skipped, waitFor } from '#check'
 import { lifetimeIn } from '#fixtures/login/lifetime.ts'
 import { LoginProblem } from '#fixtures/login/problem.ts'
 import { sessionFrom } from '#fixtures/login/session.ts'
@@ -102,10 +101,11 @@ export default [
           headers: { authorization: `Bearer ${token}` },
         })
       await accepted(search())
-      await sleep((seconds + Math.max(1.2, seconds * 0.05)) * 1000, undefined, { signal })
+      const life = (seconds + Math.max(1.2, seconds * 0.05)) * 1000
+      await waitFor('an access token to expire', life, signal)
       let reply = await search()
       if (byClock && isSuccess(reply)) {
-        await sleep((budget.wait - seconds) * 1000, undefined, { signal })
+        await waitFor('an access token to expire by another clock', (budget.wait - seconds) * 1000, signal)
         reply = await search()
       }
       await accepted(candidates.call('search', input))

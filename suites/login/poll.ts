@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   Blocked,
   breaks,
@@ -12,6 +11,7 @@ import {
   Skipped,
   seenIn,
   success,
+  waitFor,
 } from '#check'
 import { inAddress } from '#fixtures/client/address.ts'
 import { errorString, mayBeOver } from '#fixtures/login/connect.ts'
@@ -77,7 +77,7 @@ export default [
       if (2 * pause > longest)
         throw new Skipped(`two polls ${interval} s apart don't fit into budget.wait and the code's life`)
       const poll = async () => {
-        await sleep(pause * 1000, undefined, { signal })
+        await waitFor('the interval between two polls', pause * 1000, signal)
         // A poll that is sent again after a 503 would come sooner than the interval.
         const reply = await login.protocol.token(
           { grant_type: deviceGrant, device_code: deviceCode },
@@ -127,7 +127,8 @@ export default [
       if (expiresIn > budget.wait)
         throw new Skipped(`device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`)
       await login.decide(who, link, 'approve')
-      await sleep((expiresIn + Math.max(1.2, expiresIn * 0.05)) * 1000, undefined, { signal })
+      const life = (expiresIn + Math.max(1.2, expiresIn * 0.05)) * 1000
+      await waitFor('a device code to expire', life, signal)
       const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
       const mismatches = noToken(reply, 'no token: the code has expired')
       if (mismatches.length > 0) return breaks('LOGIN-DEV-21', mismatches)

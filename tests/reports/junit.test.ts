@@ -85,7 +85,7 @@ test('suites are suites, checks are cases, and the numbers add up', () => {
     tests: '3',
     failures: '1',
     errors: '1',
-    time: '1.512',
+    time: '1.500',
   })
   expect(cases.map(({ attributes }) => attributes.name)).toEqual([
     'p',
@@ -164,4 +164,31 @@ test('hostile text in every field keeps it well-formed', () => {
   const { outcome } = junit(events)
   expect(outcome('f')?.text).toContain('<script>alert(1)</script>')
   expect(outcome('s')?.attributes.message).toContain('\\x1b[31m')
+})
+
+test('a suite tells the time on the wall, which checks side by side share; a case, how long it only waited', () => {
+  const builder = log().plans([
+    { suite: 'one', checks: ['a', 'b'] },
+    { suite: 'two', checks: ['c'] },
+  ])
+  builder.check('a', 'passed', { suite: 'one', durationMs: 4000 })
+  builder.check('b', 'passed', { suite: 'one', durationMs: 5000 })
+  builder.check('c', 'passed', { suite: 'two', durationMs: 9000, waitedMs: 8500 })
+  const seconds = [4, 5, 9]
+  let at = 0
+  for (const event of builder.events)
+    if (event.type === 'check-finished') event.at = new Date(1e12 + 1000 * (seconds[at++] ?? 0)).toISOString()
+  const { suites, cases } = junit(builder)
+  expect(suites.children.map(({ attributes: { name, time } }) => [name, time])).toEqual([
+    ['one', '5.000'],
+    ['two', '4.000'],
+    ['gate', '0.000'],
+  ])
+  expect(cases.map(({ attributes: { time } }) => time)).toEqual(['4.000', '5.000', '9.000', '0.000'])
+  expect(cases.map(({ children }) => children[0]?.children[0]?.attributes)).toEqual([
+    undefined,
+    undefined,
+    { name: 'waited', value: '8.500' },
+    undefined,
+  ])
 })

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { progress } from '../../reports/progress-terminal.ts'
 import { everything } from './hostile.ts'
 import { result } from './log-builder.ts'
@@ -161,4 +161,46 @@ test('colour is left out for NO_COLOR', () => {
   live.checkFinished(result('v1', 'failed'))
   live.finished()
   expect(terminal.written).not.toContain('\u001b[3')
+})
+
+const expiring = (until: number) => ({ what: 'a device code\u001b[2J to expire', until })
+
+test('elsewhere a suite of which only waiting is left says what for and how long, once', () => {
+  const out = pipe()
+  let now = 0
+  const lines = progress(out, { CI: 'true' }, () => now)
+  lines.waiting('w1', 'login', expiring(60_000))
+  lines.suiteStarted('login', 3)
+  lines.checkFinished(result('l1', 'passed', { suite: 'login' }))
+  expect(out.texts).toEqual([])
+  now = 19_000
+  lines.checkFinished(result('l2', 'passed', { suite: 'login' }))
+  const waiting = 'login: waiting for a device code\\x1b[2J to expire, 41 s left\n'
+  expect(out.texts).toEqual([waiting])
+  lines.waiting('other', 'versions', expiring(60_000))
+  now = 61_000
+  lines.checkFinished(result('w1', 'passed', { suite: 'login' }))
+  expect(out.texts).toEqual(
+    [waiting, 'login: 3 passed (1 min 1 s)\n'].map(text => text.replace('1 min 1 s', '61.0 s')),
+  )
+})
+
+test('on a terminal the seconds of a wait run down below the bars, and end with it', () => {
+  vi.useFakeTimers({ now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  const terminal = new Terminal()
+  const live = progress(terminal, {}, Date.now)
+  live.suiteStarted('login', 2)
+  live.waiting('w1', 'login', { what: 'a device code to expire', until: 3000 })
+  expect(terminal.shown).toHaveLength(1)
+  live.checkFinished(result('l1', 'passed', { suite: 'login' }))
+  const wait = () => terminal.shown.find(line => line.includes('waiting'))
+  vi.advanceTimersByTime(1100)
+  expect(wait()).toBe('  waiting for a device code to expire, 2 s left')
+  vi.advanceTimersByTime(2100)
+  expect(wait()).toBeUndefined()
+  live.checkFinished(result('w1', 'passed', { suite: 'login' }))
+  live.finished()
+  expect(terminal.shown).toEqual(['  login                    ━━━━━━━━━━━━━━━━━━━━      2/2  2 passed'])
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -56,6 +56,7 @@ const broken: Required<Omit<Mismatch, 'premises' | 'noticedIn'>> = {
 }
 const failed: Required<CheckResult> = {
   id: 'a',
+  waitedMs: 5,
   suite: everything,
   requirements: [first],
   cell: { matrix: everything, row: everything, column: everything },

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Blocked, check, holds, Skipped, success } from '#check'
+import { Blocked, check, holds, Skipped, success, waitFor } from '#check'
 import { errorString } from '#fixtures/login/connect.ts'
 import { LoginTooSlow } from '#fixtures/login/problem.ts'
 import { deviceGrant } from '#fixtures/login/protocol.ts'
@@ -20,7 +19,8 @@ export default [
         throw new Skipped(`device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`)
       await login.decide(who, link, 'approve')
       const late = Math.max(expiresIn - margin, expiresIn * 0.55)
-      await sleep(Math.max(0, askedAt + late * 1000 - Date.now()), undefined, { signal })
+      const left = Math.max(0, askedAt + late * 1000 - Date.now())
+      await waitFor('a device code to be nearly over', left, signal)
       const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
       const error = errorString(reply.body)
       if (error !== undefined && Date.now() > askedAt + (expiresIn - 0.5) * 1000)

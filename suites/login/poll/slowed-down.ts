@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Blocked, check, holds, isBusy, type Reply, Skipped, success } from '#check'
+import { Blocked, check, holds, isBusy, type Reply, Skipped, success, waitFor } from '#check'
 import { type DeviceLogin, errorString, mayBeOver, type Who } from '#fixtures/login/connect.ts'
 import { LoginTooSlow } from '#fixtures/login/problem.ts'
 import { deviceGrant } from '#fixtures/login/protocol.ts'
@@ -29,7 +28,7 @@ export default [
         throw new Skipped(`device codes live ${expiresIn} s, too short to slow down`)
       if (since + pause + 500 > receivedAt + expiresIn * 1000) throw new LoginTooSlow(expiresIn)
       await login.decide(who, link, 'approve')
-      await sleep(Math.max(0, since + pause + 100 - Date.now()), undefined, { signal })
+      await waitFor('a poll to be slowed down', Math.max(0, since + pause + 100 - Date.now()), signal)
       const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
       const error = errorString(reply.body)
       if (error !== undefined && mayBeOver(started)) throw new LoginTooSlow(expiresIn)
