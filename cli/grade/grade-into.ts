@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { catalogueDigest } from '../../document/index.ts'
 import { OutputProblem } from '../../fixtures/base/output-problem.ts'
 import { PreflightProblem } from '../../fixtures/base/preflight-problem.ts'
@@ -22,7 +22,7 @@ import { unlessStopped } from './interruption.ts'
 import { notPassedIn } from './last-failed.ts'
 import type { GradeOptions } from './options.ts'
 import { tellOtherTarget } from './other-target.ts'
-import { clearFolder, tryFolder } from './out-folder.ts'
+import { clearFolder, tryFolder, tryHistory } from './out-folder.ts'
 import { runInWorker, type Waiting } from './run-in-worker.ts'
 import { selectChecks } from './select.ts'
 
@@ -74,6 +74,7 @@ export async function gradeInto(
   if (lastFailed !== undefined && earlier) tellOtherTarget(lastFailed, earlier.target, rules.config)
   const selected = selectChecks(suites, { ...options, ...(earlier ? { only: earlier.only } : {}) })
   tryFolder(out)
+  if (options.history !== undefined) tryHistory(resolve(options.history))
   const run = runFacts(options, rules.config)
   const log = new GradeLog(logIn(out), run, selected, rules)
   const enough = new Enough(options, failing(rules, run))

@@ -19,7 +19,14 @@ export const clearFolder = (folder: string): void => beforehand(() => takeEarlie
  * Makes sure that a grade can be written to its folder, before anything is sent.
  * @throws OutputProblem, as a matter of usage, when it can't
  */
-export const tryFolder = (folder: string): void => beforehand(() => tryRoom(folder))
+export const tryFolder = (folder: string): void => beforehand(() => tryRoom(folder, 'reports'))
+
+/**
+ * Makes sure that a grade can be appended to its history, as `tryFolder` does.
+ * @throws OutputProblem, as a matter of usage, when it can't
+ */
+export const tryHistory = (folder: string): void =>
+  beforehand(() => tryRoom(folder, 'the history', 'name another folder with --history'))
 
 function beforehand(work: () => void): void {
   try {
@@ -29,13 +36,13 @@ function beforehand(work: () => void): void {
   }
 }
 
-function tryRoom(folder: string): void {
+function tryRoom(folder: string, what: string, advice?: string): void {
   const trial = join(folder, `room.${randomBytes(4).toString('hex')}.tmp`)
   try {
     makeFolder(folder)
     writeFileSync(trial, Buffer.alloc(leastRoom), { flag: 'wx', mode: 0o600 })
   } catch (problem) {
-    throw new OutputProblem(`reports can not be written to ${folder}`, problem)
+    throw new OutputProblem(`${what} can not be written to ${folder}`, problem, advice)
   } finally {
     if (existsSync(trial)) rmSync(trial)
   }

@@ -42,6 +42,10 @@ test('grades are appended to a history, which is shown, and whose last two are c
   expect(joined.out).toMatch(
     /^embedded: 3 grades, the last one passed in .*, 0 requirements broken now, 0 flakes\n/,
   )
+  const file = configFile('target: { embedded: reference }')
+  expect(await run(['grade', '--config', file, '--history', join(file, 'past')], { cwd })).toMatchObject({
+    ...{ code: 2, out: '', err: expect.stringMatching(/the history can not be written to .*--history/s) },
+  })
   for (const [args, said] of [
     [['past', 'results'], 'a history of several folders needs --out DIR'],
     [[folder()], 'there is no grade'],
