@@ -7,6 +7,7 @@ import {
   confirmed as confirmedRepeat,
   equal,
   given,
+  ifTold,
   isSuccess,
   type JsonObject,
   type Mismatch,
@@ -18,6 +19,7 @@ import {
 } from '#check'
 import type { Writing } from '#fixtures/bindings/hiring-names.ts'
 import { attempt, type PlannedWrite, sentOnce, sharing } from '#fixtures/service/hiring/attempt.ts'
+import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
 import { membersFor } from '#fixtures/service/hiring/members.ts'
 import { uncontendedWrite } from '#fixtures/service/hiring/uncontended-write.ts'
 import { addedAtOnce } from './at-once.ts'
@@ -53,8 +55,17 @@ const again = ({
         const after = await write.seen(signal)
         const afresh = () => hiring.call(operation, { ...input, requestId: hiring.requestId() })
         const effect = breaks(once, equal('reads', before, after, 'before and after the repeat'))
+        const denied = async () => {
+          const found = await confirmedRepeat(repeat, afresh)
+          // The shared one stays as it is, for the other checks that stand on it.
+          const told =
+            found.length > 0 &&
+            !write.shared &&
+            (await ifTold(() => keyTold(write, operation, hiring, input)))
+          return told ? found.map(one => ({ ...one, hint: told })) : found
+        }
         const answer = async () => [
-          ...breaks(confirmed, await confirmedRepeat(repeat, afresh)),
+          ...breaks(confirmed, await denied()),
           ...(isSuccess(repeat)
             ? breaks('IDEM-OK-07', await sameAnswer(first, repeat, () => hiring.context()))
             : []),
@@ -63,6 +74,19 @@ const again = ({
       })
     },
   })
+
+/** Why a repeat was denied, for a reader: whether its requestId is known shows with other content under it. */
+async function keyTold(
+  write: PlannedWrite,
+  operation: Writing,
+  hiring: Hiring,
+  { requestId }: JsonObject,
+): Promise<string> {
+  const reply = await hiring.call(operation, { ...(await write.other()), requestId })
+  return isSuccess(reply)
+    ? 'other content under the same requestId is carried out: the requestId is not looked at'
+    : `other content under the same requestId is refused with ${reply.status}: the requestId is known, and a faithful repeat is taken for a new call`
+}
 
 /** A used key with other content is a conflict, and has no effect. Its twin is that content under a key of its own. */
 const otherContent = (id: string, operation: Writing, content = 'IDEM-CONF-06') =>

@@ -1,4 +1,4 @@
-import { accepted, check, equal, Skipped } from '#check'
+import { accepted, check, ifTold, mismatch, Skipped, seenIn } from '#check'
 import { walks } from '#fixtures/service/lists/walks.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 import { more, pages, smallest } from './paging.ts'
@@ -32,14 +32,21 @@ export default [
       )
       if (!made.every(id => all.includes(id)))
         throw new Skipped('search does not find candidates by a word of their names')
-      const met: (string | number)[] = []
-      for await (const ids of list.pages(pageSize, wanted)) met.push(...ids)
-      return equal(
+      const met: (string | number)[][] = []
+      for await (const ids of list.pages(pageSize, wanted)) met.push(ids)
+      const missing = made.filter(id => !met.flat().includes(id))
+      const twice = made.filter(id => met.flat().indexOf(id) !== met.flat().lastIndexOf(id))
+      if (missing.length + twice.length === 0) return []
+      const sizes = met.map(ids => ids.length).join(', ')
+      const told = mismatch(
         'items',
-        made.toSorted(),
-        met.filter(id => made.includes(id)).toSorted(),
-        'on all pages together',
+        `each of the ${made.length} matches on one page, as one page of all of them shows them`,
+        { missing, twice },
+        `pages of ${pageSize} show ${sizes}`,
       )
+      const odd = met.findIndex(ids => ids.length !== pageSize || ids.some(id => twice.includes(id)))
+      const page = await ifTold(async () => list.page((await list.firstPage(wanted)) + odd, pageSize, wanted))
+      return page ? seenIn(page.reply, [told]) : [told]
     },
   }),
 ]

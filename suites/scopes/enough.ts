@@ -1,4 +1,4 @@
-import { accepted, check, type JsonObject, legible, type Mismatch, type Reply } from '#check'
+import { accepted, check, everyScopeBut, type JsonObject, legible, type Mismatch, type Reply } from '#check'
 import { operation as documentedOperation, toolModule } from '#document/index.ts'
 import type { Scope } from '#document/types.ts'
 import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
@@ -26,7 +26,9 @@ const enoughFor = (id: string, rows: Row[]) =>
       for (const { operation, scope, ask, caller } of await Promise.all(connections)) {
         await accepted(ask(recruiter, recruiter))
         const reply = await ask(recruiter, caller)
-        mismatches.push(...enough(scope, legible(reply).status !== 403, `${operation} status`, reply))
+        const without = async (one: Scope) => ask(recruiter, await connected('recruiter', everyScopeBut(one)))
+        const isEnough = legible(reply).status !== 403
+        mismatches.push(...(await enough(scope, isEnough, `${operation} status`, reply, without)))
       }
       return mismatches
     },

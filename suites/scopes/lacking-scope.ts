@@ -1,4 +1,4 @@
-import { breaks, type Check, everyScopeBut, type Mismatch, type Reply, refusal } from '#check'
+import { breaks, type Check, everyScopeBut, type Reply, refusal } from '#check'
 import { type Surface, surface as surfaceOf } from '#document/index.ts'
 import type { Scope } from '#document/types.ts'
 import { atSurface } from '#fixtures/check/at-surface.ts'
@@ -45,14 +45,13 @@ export function lackingScope({ id, surface: at, lacks, requirement }: LackingSco
         ...wanting(lacks, requirement),
         untouched: async () => breaks('ERR-403-03', await call.untouched()),
       })
-      return [...found, ...refused.flatMap(reply => noWantBeside(exact, reply))]
+      const without = async (scope: Scope) => call.twin(await connected('recruiter', everyScopeBut(scope)))
+      const [reply] = refused
+      if (!reply) return found
+      return [...found, ...breaks('SCOPE-GEN-01', await enough(exact, false, 'status', reply, without))]
     },
   })
 }
-
-/** Judges a call with exactly these scopes, which was refused, while one with every scope was accepted. */
-const noWantBeside = (exact: string, reply: Reply): Mismatch[] =>
-  breaks('SCOPE-GEN-01', enough(exact, false, 'status', reply))
 
 /**
  * Scopes that a call may need besides: to see the records of a write (READINGS T-25), and for notes and history, which

@@ -34,6 +34,26 @@ test.each([
     ...{ check, fault: `foreign-record-cached@${surface}`, cause: 'what they read is kept' },
   })),
   {
+    check: 'scopes.hiring.candidateAssign.without-candidates-write',
+    fault: 'asks-for-another-scope@hiring.candidateAssign',
+    cause: 'it asks for clients:write, too',
+  },
+  {
+    check: 'scopes.enough.candidate-library',
+    fault: 'asks-for-another-scope@candidate-library.documents',
+    cause: 'it asks for clients:write, too',
+  },
+  {
+    check: 'idempotency.hiring-jobAssign.again',
+    fault: 'repeat-taken-as-new@hiring.jobAssign',
+    cause: 'the requestId is known, and a faithful repeat is taken for a new call',
+  },
+  {
+    check: 'lists.candidate-search.every-match',
+    fault: 'pages-cut-wrong@candidate-library.search:one-lost',
+    cause: 'pages of 2 show',
+  },
+  {
     check: 'versions.hiring-candidateAssign.race',
     fault: 'stale-version-taken@hiring.candidateAssign',
     cause: 'keeps nobody out, race or not',
