@@ -1,6 +1,6 @@
-import { requirement } from '../../document/index.ts'
 import type { Exchange } from '../../fixtures/events/event.ts'
 import { cut, operationOf, outcomeOf, show } from '../show.ts'
+import type { RequirementRow } from '../types.ts'
 import { count, listed, sourceWords } from '../words.ts'
 import type { Nearest } from './causes.ts'
 import type { GradeCause, Triage } from './triage.ts'
@@ -32,9 +32,9 @@ export function headlineOf({ causes, before, blocked }: Triage): string {
  * @param exchanges the exchanges that the red checks name, as far as they are known
  */
 export function partsOf(triage: Triage, exchanges: ReadonlyMap<string, Exchange>): Part[] {
-  const { causes, before, blocked } = triage
+  const { grade, causes, before, blocked } = triage
   return [
-    ...causes.map((cause, at) => causePart(cause, at + 1, exchanges)),
+    ...causes.map((cause, at) => causePart(cause, at + 1, { exchanges, requirements: grade.requirements })),
     ...(blocked.length > 0
       ? [{ title: 'Blocked, of no known cause', lines: [{ name: '', says: listed(blocked, mostRed) }] }]
       : []),
@@ -44,17 +44,21 @@ export function partsOf(triage: Triage, exchanges: ReadonlyMap<string, Exchange>
   ]
 }
 
-function causePart(cause: GradeCause, number: number, exchanges: ReadonlyMap<string, Exchange>): Part {
+function causePart(
+  cause: GradeCause,
+  number: number,
+  { exchanges, requirements }: { exchanges: ReadonlyMap<string, Exchange>; requirements: RequirementRow[] },
+): Part {
   const { rules, surfaces, fine, sightings, blocked, nearest, explained } = cause
-  const [rule = '', ...others] = rules
-  const { says, source } = requirement(rule)
+  const [rule = 'no statement named', ...others] = rules
+  const row = requirements.find(({ id }) => id === rule)
   const [best] = nearest
   const isKnown = explained === 'by one rule'
   const line = (name: string, words: string | undefined) => (words ? [{ name, says: words }] : [])
   return {
     title: `${number}. ${rule}${surfaces.length > 0 ? ` at ${listed(surfaces.slice(0, 4), 3)}` : ''}: ${count(sightings.length, 'red check')}`,
     lines: [
-      ...line('broken', `${says} (${sourceWords(source)})`),
+      ...line('broken', row && `${row.says} (${sourceWords(row.source)})`),
       ...line('or', listed(others.slice(0, 2), 2)),
       ...line('shows at', listed(surfaces, mostOthers)),
       ...line('fine at', listed(fine, mostOthers)),
