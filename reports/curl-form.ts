@@ -18,6 +18,17 @@ export interface FormOptions {
   files: { name: string; description: string }[]
 }
 
+/** The parts of a recorded form. Undefined for any other body, and for one whose parts curl can't send as they were. */
+export function formParts(contentType: string | undefined, body: string | undefined): Part[] | undefined {
+  const boundary = /^multipart\/form-data;.*boundary=([^;\s]+)/i.exec(contentType ?? '')?.[1]
+  if (boundary === undefined || !body?.endsWith(`--${boundary}--\n`)) return undefined
+  const parts = body
+    .split(`--${boundary}\n`)
+    .slice(1)
+    .map(text => partOf(text.replace(`--${boundary}--\n`, '')))
+  return parts.every(part => part !== undefined) ? parts : undefined
+}
+
 /**
  * A recorded form as options of curl; the recorder keeps its fields whole, and of its files a description. Undefined
  * for any other body, and for a form that these options can't send as it was.
@@ -28,13 +39,8 @@ export function formOptions(
   body: string | undefined,
   kept: (place: number, name: string) => string | undefined = () => undefined,
 ): FormOptions | undefined {
-  const boundary = /^multipart\/form-data;.*boundary=([^;\s]+)/i.exec(contentType ?? '')?.[1]
-  if (boundary === undefined || !body?.endsWith(`--${boundary}--\n`)) return undefined
-  const parts = body
-    .split(`--${boundary}\n`)
-    .slice(1)
-    .map(text => partOf(text.replace(`--${boundary}--\n`, '')))
-  if (!parts.every(part => part !== undefined)) return undefined
+  const parts = formParts(contentType, body)
+  if (!parts) return undefined
   const options: FormOptions['options'] = []
   const files: FormOptions['files'] = []
   let place = 0

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Scope } from '../../document/types.ts'
 import { at } from '../../fixtures/base/json.ts'
+import { MultipartForm } from '../../fixtures/client/multipart.ts'
 import { Redactor } from '../../fixtures/client/redact.ts'
 import { parsed } from '../../fixtures/client/reply.ts'
 import { Wire, type WireReply, type WireRequest } from '../../fixtures/client/wire.ts'
@@ -10,7 +11,9 @@ import { login } from '../../fixtures/preflight/login.ts'
 import { credentialsIn } from '../../fixtures/secrets/answers.ts'
 import {
   type Answer,
+  type Body,
   bodyText,
+  fileBytes,
   filled,
   freshValue,
   type Role,
@@ -76,11 +79,15 @@ export class Asking {
     const url = this.#world.facts.base + filled(step.path, name => encodeURIComponent(plain(name)))
     if (!URL.canParse(url)) return 'no such address'
     const inJson = (name: string) => JSON.stringify(plain(name)).slice(1, -1)
+    const body = step.body && bodyOf(step.body, plain, inJson)
     const request: WireRequest = {
       method: step.method as WireRequest['method'],
       url: new URL(url),
-      headers: Object.fromEntries(step.headers.map(([name, value]) => [name, filled(value, plain)])),
-      ...(step.body ? { body: filled(bodyText(step.body), inJson) } : {}),
+      headers: {
+        ...Object.fromEntries(step.headers.map(([name, value]) => [name, filled(value, plain)])),
+        ...(body instanceof MultipartForm ? { 'content-type': body.contentType } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
     }
     try {
       this.count++
@@ -106,4 +113,18 @@ export class Asking {
     this.#tokens.set(key, token)
     return token
   }
+}
+
+type Meaning = (variable: string) => string
+
+function bodyOf(body: Body, plain: Meaning, inJson: Meaning): string | MultipartForm {
+  if (!('form' in body)) return filled(bodyText(body), inJson)
+  return new MultipartForm(
+    body.form.map(field => {
+      if (!('file' in field)) return { name: field.name, value: filled(field.value, plain) }
+      const { file } = field
+      const name = filled(file.name, plain)
+      return { name: field.name, file: { name, mediaType: file.mediaType, bytes: fileBytes(file) } }
+    }),
+  )
 }

@@ -3,10 +3,12 @@ import {
   type Claim,
   type Claimed,
   claimsOf,
+  fileTypes,
   reduced,
   type Scenario,
   slice,
   untied,
+  withFileOf,
   withProducersOf,
 } from '../../reports/index.ts'
 import { type Recorded, scenarioUpTo, takesLogin } from './evidence.ts'
@@ -61,7 +63,7 @@ export async function reduction(recorded: Recorded, services: Services): Promise
 }
 
 const notRepeated =
-  'the exchange that shows it can not be repeated from its record, which holds no file and no login form'
+  'the exchange that shows it can not be repeated from its record, which holds no long body and no login form'
 
 /** The scenarios to begin with, the likelier and smaller ones first. */
 async function* beginnings(
@@ -78,7 +80,14 @@ async function* beginnings(
       .flatMap(tied => [slice(tied, mismatch.beside ?? []), withProducersOf(tied, own)])
       .filter(({ steps }) => steps.length <= mostSteps)
   for (const claimed of claimsOf(mismatch, found.scenario))
-    for (const scenario of tries(claimed.scenario)) yield { ...claimed, scenario, before }
+    for (const scenario of tries(claimed.scenario)) {
+      yield { ...claimed, scenario, before }
+      // A file's content may belie its name, and small files stand in for it.
+      for (const type of fileTypes) {
+        const other = withFileOf(scenario, type)
+        if (other) yield { ...claimed, scenario: other, before }
+      }
+    }
   for (const scenario of tries(found.scenario))
     for (const claim of await Oracle.difference(services, scenario))
       yield { claim, scenario, isDirect: false, before }

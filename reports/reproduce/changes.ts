@@ -1,8 +1,9 @@
 import { isObject, places } from '../../fixtures/base/json.ts'
 import { cut } from '../../fixtures/schemas/placing.ts'
 import { pointerSteps } from '../../generators/json-pointer.ts'
+import type { FormFile } from './form.ts'
 import { filled, mark, numberMark } from './marks.ts'
-import { isSameRole, type Role, type Scenario, type Step } from './scenario.ts'
+import { type Body, isSameRole, type Role, type Scenario, type Step } from './scenario.ts'
 
 /** A scenario that asks only these steps and the last one. */
 export const withSteps = (scenario: Scenario, kept: readonly Step[]): Scenario => ({
@@ -21,16 +22,25 @@ export function untied(scenario: Scenario, name: string): Scenario {
   const recorded = scenario.variables.get(name)?.recorded
   if (recorded === undefined) return scenario
   const plain = (text: string) => filled(text, other => (other === name ? String(recorded) : mark(other)))
+  const untiedBody = (body: Body): Body => {
+    if ('json' in body)
+      return { json: inJson(body.json, text => (text === numberMark(name) ? recorded : plain(text))) }
+    if ('text' in body) return { text: plain(body.text) }
+    return {
+      form: body.form.map(field =>
+        'file' in field
+          ? { ...field, file: { ...field.file, name: plain(field.file.name) } }
+          : { ...field, value: plain(field.value) },
+      ),
+    }
+  }
   return {
     ...scenario,
     steps: scenario.steps.map(step => ({
       ...step,
       path: filled(step.path, other => (other === name ? encodeURIComponent(String(recorded)) : mark(other))),
       headers: step.headers.map(([header, value]) => [header, plain(value)] as const),
-      body:
-        step.body && 'json' in step.body
-          ? { json: inJson(step.body.json, text => (text === numberMark(name) ? recorded : plain(text))) }
-          : step.body && { text: plain(step.body.text) },
+      body: step.body && untiedBody(step.body),
     })),
   }
 }
@@ -40,6 +50,16 @@ function inJson(value: unknown, change: (text: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map(item => inJson(item, change))
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inJson(inner, change)]))
+}
+
+/** A scenario whose last step sends a file of this type, by whatever name; undefined where it sends none. */
+export function withFileOf(scenario: Scenario, type: FormFile['type']): Scenario | undefined {
+  const last = scenario.steps.at(-1)
+  if (!last?.body || !('form' in last.body)) return undefined
+  const form = last.body.form.map(field =>
+    'file' in field ? { ...field, file: { ...field.file, type } } : field,
+  )
+  return { ...scenario, steps: [...scenario.steps.slice(0, -1), { ...last, body: { form } }] }
 }
 
 /** A part of a step that may be left out. */

@@ -71,7 +71,7 @@ export function claimsOf(mismatch: Mismatch, scenario: Scenario): Claimed[] {
 const indirect = ({ expected }: Mismatch, { status, answer }: Step): Claim[] => [
   ...(answer === undefined ? [{ is: 'empty' } as const] : []),
   ...(typeof expected === 'string' && expected.length >= shortestNamed
-    ? [{ is: 'lack', text: expected } as const]
+    ? [{ is: 'lack', text: answer === undefined ? expected : JSON.stringify(expected) } as const]
     : []),
   { is: 'status', status },
 ]

@@ -39,14 +39,15 @@ const requestName = (nth: number) => `step${nth + 1}`
 function request(step: Step, nth: number, scenario: Scenario, token: string): string[] {
   const fill = (text: string) =>
     filledWith(text, name => (name === tokenName ? `{{${token}}}` : reference(name, nth, scenario)))
+  const isForm = step.body !== undefined && 'form' in step.body
   const body = step.body && bodyText(step.body)
-  const isOneLine = body === undefined || !/[\r\n]/.test(body)
+  const isOneLine = body === undefined || (!isForm && !/[\r\n]/.test(body))
   return [
     `${step.method} {{base}}${fill(step.path)}`,
     ...step.headers.map(([name, value]) => `${name}: ${fill(value)}`),
     ...(body === undefined
       ? []
-      : ['', isOneLine ? fill(body) : comment('a body of several lines: see reproduce.sh')]),
+      : ['', isOneLine ? fill(body) : comment('a form, or a body of several lines: see reproduce.sh')]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../fixtures/events/event.ts'
 import { operationOf } from '../show.ts'
+import { formFields } from './form.ts'
 import { isMarked, mark } from './marks.ts'
 import { type Body, type Step, tokenName } from './scenario.ts'
 
@@ -13,7 +14,7 @@ const ownHeaders = [
 const token = /\$TOKEN(?![A-Z_])/g
 
 /** What the recorder leaves in place of a resume's text. */
-const resume = /\[resume text, \d+ characters\]/g
+const resume = /\[resume text, (\d+) characters\]/g
 
 /**
  * An exchange as a step, without variables but its token. Undefined for one that no record can repeat: it had no answer,
@@ -24,20 +25,26 @@ const resume = /\[resume text, \d+ characters\]/g
 export function stepOf(exchange: Exchange, base: string, text = 'A fictional resume'): Step | undefined {
   const { id, persona, scopes = [], request, response } = exchange
   const { method, url, headers, body } = request
-  if (!response || request.omitted !== undefined || !url.startsWith(base)) return undefined
+  const form = formFields(headers, body)
+  const isThere = request.omitted === undefined || form !== undefined
+  if (!response || !isThere || !url.startsWith(base)) return undefined
   const texts = [url, body ?? '', ...headers.flat()]
   if (texts.some(one => isMarked(one) || one.includes('\0') || !one.isWellFormed())) return undefined
   const withToken = (from: string) => from.replace(token, mark(tokenName))
   const path = withToken(url.slice(base.length))
   const sent = headers
-    .filter(([name]) => !ownHeaders.includes(name.toLowerCase()))
+    .filter(([name]) => !(form ? [...ownHeaders, 'content-type'] : ownHeaders).includes(name.toLowerCase()))
     .map(([name, value]) => [name, withToken(value)] as const)
   const hasToken = texts.some(one => one.search(token) >= 0)
   return {
     id,
     role: persona && hasToken ? { persona, scopes } : undefined,
     ...{ method, path, headers: sent },
-    body: body === undefined ? undefined : bodyOf(withToken(body.replace(resume, () => inJson(text)))),
+    body: form
+      ? { form }
+      : body === undefined
+        ? undefined
+        : bodyOf(withToken(body.replace(resume, (_, length) => inJson(`${text} of ${length} characters`)))),
     asks: operationOf(exchange) ?? `${method} ${path.replace(/\?.*/s, '').split('/').at(-1)}`,
     status: response.status,
     answer: json(response.body),

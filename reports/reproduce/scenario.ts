@@ -1,4 +1,5 @@
 import type { PersonaName } from '../../fixtures/events/event.ts'
+import type { FormField } from './form.ts'
 import { jsonWithMarks, variablesIn } from './marks.ts'
 
 /** Whose token a step carries: a persona's, over these scopes. */
@@ -7,8 +8,8 @@ export interface Role {
   scopes: readonly string[]
 }
 
-/** A body: JSON, or a text that is none, or not as it would be written again. */
-export type Body = { json: unknown } | { text: string }
+/** A body: JSON, or a text that is none, or not as it would be written again; or a form. */
+export type Body = { json: unknown } | { text: string } | { form: readonly FormField[] }
 
 /** A request that is repeated, with marks where variables stand, and what it was answered. */
 export interface Step {
@@ -59,8 +60,12 @@ export interface Scenario {
 /** The variable that stands for the token of the step's role. */
 export const tokenName = 'token'
 
-/** The text of a body, with its marks. */
-export const bodyText = (body: Body): string => ('json' in body ? jsonWithMarks(body.json) : body.text)
+/** The text of a body, with its marks; of a form what stands in its fields. */
+export const bodyText = (body: Body): string => {
+  if ('json' in body) return jsonWithMarks(body.json)
+  if ('text' in body) return body.text
+  return body.form.map(field => ('file' in field ? field.file.name : field.value)).join('\n')
+}
 
 /** The names of all variables that a step needs, but for its token. */
 export const neededBy = ({ path, headers, body }: Step): string[] =>

@@ -1,6 +1,7 @@
 import { pointerSteps } from '../../generators/json-pointer.ts'
 import { show } from '../show.ts'
 import type { Claim } from './claim.ts'
+import { type FormField, type FormFile, fileBytes } from './form.ts'
 import { pieces } from './marks.ts'
 import {
   bodyText,
@@ -69,13 +70,13 @@ export function tokenVariable(role: Role, roles: readonly Role[]): string {
 }
 
 const usage = (roles: readonly Role[], { url }: Told): string[] => [
-  `usage: [${url === undefined ? '' : 'BASE_URL='}…] sh reproduce.sh [--login] ${url === undefined ? 'BASE_URL' : '[BASE_URL]'}`,
+  `usage: ${roles.map(role => `${tokenVariable(role, roles)}=… `).join('')}sh reproduce.sh ${url === undefined ? 'BASE_URL' : '[BASE_URL]'}`,
   ...roles.map(
     role =>
       `${tokenVariable(role, roles)}: a token of ${role.persona} over ${role.scopes.join(' ') || 'no scope'}`,
   ),
   ...(roles.length > 0
-    ? ['with --login it asks for each token, and somebody approves that in a browser']
+    ? ['with --login before the URL it asks for each token, and somebody approves that in a browser']
     : []),
   'exit code: 1 the fault shows, 0 it does not, 2 nothing can be told',
 ]
@@ -120,16 +121,23 @@ function asked(step: Step, at: number, { scenario, sources, roles, told }: Makin
   const token = step.role ? tokenVariable(step.role, roles) : 'TOKEN'
   const named = (variable: string) => (variable === tokenName ? token : variable)
   const body = step.body && bodyText(step.body)
+  const form = step.body && 'form' in step.body ? step.body.form : undefined
   const headers = [
     ...step.headers.map(([header, value]) => (value === '' ? `${header};` : `${header}: ${value}`)),
-    ...(body !== undefined && !step.headers.some(([header]) => header.toLowerCase() === 'content-type')
+    ...(body !== undefined &&
+    !form &&
+    !step.headers.some(([header]) => header.toLowerCase() === 'content-type')
       ? ['content-type:']
       : []),
   ]
   const options = [
     ...(step.method === 'HEAD' ? ['--head'] : []),
     ...headers.map(header => `-H ${template(header, named)}`),
-    ...(body === undefined ? [] : [`--data-raw ${template(body, named)}`]),
+    ...(form
+      ? formOptions(form, name, named)
+      : body === undefined
+        ? []
+        : [`--data-raw ${template(body, named)}`]),
   ]
   const path = template(step.path, variable =>
     scenario.variables.get(variable)?.is === 'captured' ? `${variable}_in_path` : named(variable),
@@ -139,6 +147,7 @@ function asked(step: Step, at: number, { scenario, sources, roles, told }: Makin
     comment(
       `${at + 1}. ${step.asks}, ${step.role ? `as ${step.role.persona}` : 'without a token'}; expected: ${isLast ? told.expected : step.status}`,
     ),
+    ...(form ?? []).flatMap(field => ('file' in field ? fileMade(field.file, name) : [])),
     [`send ${name} ${word(step.method)} ${path}`, ...options].join(' \\\n  '),
     ...(isLast ? [] : [`as_before ${name} ${step.status}`]),
     ...taken.flatMap(([variable, { pointer }]) => [
@@ -152,6 +161,28 @@ function asked(step: Step, at: number, { scenario, sources, roles, told }: Makin
     ),
     '',
   ]
+}
+
+/** A form as options of curl. The names of files hold nothing that curl would read in its own way. */
+const formOptions = (
+  form: readonly FormField[],
+  step: string,
+  named: (variable: string) => string,
+): string[] =>
+  form.map(field => {
+    if (!('file' in field)) return `--form-string ${template(`${field.name}=${field.value}`, named)}`
+    const { name, mediaType } = field.file
+    const said = template(`;filename=${name};type=${mediaType}`, named)
+    return `-F ${word(`${field.name}=@`)}"$work/${step}.file"${said}`
+  })
+
+/** The lines that write a file: its bytes in octal, which every shell's printf knows. */
+function fileMade(file: FormFile, step: string): string[] {
+  const octal = [...fileBytes(file)].map(byte => `\\${byte.toString(8).padStart(3, '0')}`)
+  const rows = Array.from({ length: Math.ceil(octal.length / 24) }, (_, row) =>
+    octal.slice(24 * row, 24 * row + 24).join(''),
+  )
+  return ['{', ...rows.map(row => `  printf '${row}'`), `} >"$work/${step}.file"`]
 }
 
 /** Variables that stand in the path of a later step, as they are written there. */

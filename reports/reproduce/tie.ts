@@ -3,7 +3,7 @@ import { lastStep } from '../../generators/json-pointer.ts'
 import { isWrite } from './effects.ts'
 import { uniqueIn } from './fresh.ts'
 import { mark, numberMark } from './marks.ts'
-import type { Scenario, Source, Step, Variable } from './scenario.ts'
+import type { Body, Scenario, Source, Step, Variable } from './scenario.ts'
 
 /** Members that name what is asked for. An answer that has the same word gives no such name. */
 const names = ['operation', 'resource', 'grant_type']
@@ -61,11 +61,29 @@ class Tie {
       ...step,
       path: path.replace(/[^/?&=]+/g, piece => this.#segment(piece)),
       headers: headers.map(([name, value]) => [name, this.#within(value)] as const),
-      body:
-        body && ('json' in body ? { json: this.#json(body.json, '') } : { text: this.#within(body.text) }),
+      body: body && this.#body(body),
     }
     this.#answer(step)
     return taken
+  }
+
+  #body(body: Body): Body {
+    if ('json' in body) return { json: this.#json(body.json, '') }
+    if ('text' in body) return { text: this.#within(body.text) }
+    return {
+      form: body.form.map(field =>
+        'file' in field
+          ? { ...field, file: { ...field.file, name: this.#within(field.file.name) } }
+          : { ...field, value: this.#field(field.value, field.name) },
+      ),
+    }
+  }
+
+  /** A field of a form, which has numbers as text. */
+  #field(value: string, name: string): string {
+    if (!/^\d+$/.test(value)) return this.#text(value)
+    const numbered = this.#number(Number(value), name)
+    return typeof numbered === 'string' ? numbered.replace('#', '') : value
   }
 
   #answer({ id, answer, ...step }: Step): void {

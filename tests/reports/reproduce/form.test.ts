@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { MultipartForm } from '../../../fixtures/client/multipart.ts'
+import { attachmentBytes } from '../../../generators/attachments/index.ts'
+import { stepOf } from '../../../reports/reproduce/recorded.ts'
+import { reproduceScript } from '../../../reports/reproduce/script.ts'
+import { tied } from '../../../reports/reproduce/tie.ts'
+import { exchange } from '../log-builder.ts'
+
+const base = 'http://127.0.0.1:4010'
+
+/** An upload as the recorder keeps it. */
+function upload(size: number) {
+  const bytes = new Uint8Array(size)
+  const form = new MultipartForm([
+    { name: 'version', value: '1' },
+    { name: 'file', file: { name: 'resume-a1c85ee9.png', mediaType: 'image/png', bytes } },
+  ])
+  return exchange('x1', {
+    request: {
+      ...{ method: 'POST', url: `${base}/api/v1/candidate-library/c1/documents`, body: form.shown },
+      ...{ headers: [['content-type', form.contentType]], omitted: 'multipart form' },
+    },
+    response: { status: 200, statusText: 'OK', headers: [], bytes: 2, body: '{}' },
+  })
+}
+
+test('a small file of its type stands in for a recorded one, and a script writes its bytes', () => {
+  const step = stepOf(upload(90), base)
+  if (!step) throw new Error('the upload can not be repeated')
+  const script = reproduceScript({
+    ...{
+      scenario: tied([step], () => true),
+      claim: { is: 'status', status: 200 },
+      about: [],
+      expected: '415',
+    },
+    ...{ kept: 415, url: base, identities: new Map() },
+  })
+  const curl = `curl() { for one; do case $one in file=@*) cat "$work/1-POST-documents.file" >&2 ;; esac; done; printf 200; }`
+  const trial = script.replace('\nset -u\n', `\nset -u\n${curl}\n`)
+  const shell = `sh -s 2>&1 >/dev/null || true`
+  const written = execFileSync('sh', ['-c', shell], { input: trial, env: { PATH: process.env.PATH } })
+  expect(written.toString('latin1')).toBe(Buffer.from(attachmentBytes('png')).toString('latin1'))
+  expect(script).toMatch(/filename=resume-'"\$unique_1"'\.png;type=image\/png/)
+})
+
+test('a large file is about its size, so none stands in for it', () => {
+  expect(stepOf(upload(64 * 1024), base)).toBeDefined()
+  expect(stepOf(upload(64 * 1024 + 1), base)).toBeUndefined()
+})
