@@ -118,7 +118,16 @@ test('the package holds what it runs, and neither sources nor tests', () => {
     readdirSync(installed)
       .filter(name => !/^(node_modules|README\.md|LICENSE.*)$/.test(name))
       .sort(),
-  ).toEqual(['CONFIGURATION.md', 'GATE.md', 'PROOF.md', 'REGRESSIONS.md', 'SECURITY.md', 'cli', 'dist', 'package.json'])
+  ).toEqual([
+    'CONFIGURATION.md',
+    'GATE.md',
+    'PROOF.md',
+    'REGRESSIONS.md',
+    'SECURITY.md',
+    'cli',
+    'dist',
+    'package.json',
+  ])
   expect(readdirSync(join(installed, 'cli'))).toEqual(['conformance.js'])
   const compiled = readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' })
   expect(compiled.filter(name => /\.ts$/.test(name) && !/\.d\.ts$/.test(name))).toEqual([])
