@@ -5,6 +5,7 @@ import {
   check,
   equal,
   holds,
+  ifTold,
   type JsonObject,
   type Mismatch,
   member,
@@ -21,6 +22,10 @@ import {
 import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 import { copyIn, resumeTextKept } from '#fixtures/service/candidate-library/texts.ts'
 import { fiction } from '#generators/fiction/index.ts'
+
+/** What an array that isn't empty tells of one that was not cleared. */
+const onlyEmpty = 'an array with another item is taken: it is the empty one that is passed over'
+const none = 'an array with another item is not kept either: update takes none'
 
 export default [
   /** A submitted array takes the place of the whole former array, in the order in which it was sent. */
@@ -86,12 +91,22 @@ export default [
         if (before.length !== 1)
           throw new Blocked(`create doesn't keep ${name}, so nothing can be told of clearing it`)
         await accepted(candidates.update(person, { [name]: [] }))
+        const left = equal(`/${name}`, [], await candidates.history(person.id, name))
+        const othersLeft = await candidates.history(person.id, other)
+        const another = name === 'workExperiences' ? datelessWork(from) : datelessEducation(from)
+        const takes = async () => {
+          const version = await candidates.version(person.id)
+          await accepted(candidates.update({ id: person.id, version }, { [name]: [another] }))
+          return copyOf(another, await candidates.history(person.id, name)) !== undefined
+        }
+        const isTaken = left.length > 0 ? await ifTold(takes) : undefined
+        const hint = isTaken === undefined ? {} : { hint: isTaken ? onlyEmpty : none }
         return [
-          ...breaks('CAND-UPD-04', equal(`/${name}`, [], await candidates.history(person.id, name))),
           ...breaks(
-            'CAND-UPD-05',
-            equal(`/${other}`, others, await candidates.history(person.id, other), 'before and after'),
+            'CAND-UPD-04',
+            left.map(one => ({ ...one, ...hint })),
           ),
+          ...breaks('CAND-UPD-05', equal(`/${other}`, others, othersLeft, 'before and after')),
         ]
       },
     }),

@@ -7,6 +7,16 @@ const hintOf = async (check: string, fault: string) =>
 
 test.each([
   {
+    check: 'candidates.update.empty-array-clears.educationExperiences',
+    fault: 'update-ignores-education',
+    cause: 'update takes none',
+  },
+  {
+    check: 'candidates.update.empty-array-clears.educationExperiences',
+    fault: 'empty-history-passed-over@candidate-library.update:educationExperiences',
+    cause: 'it is the empty one that is passed over',
+  },
+  {
     check: 'versions.reads.candidate',
     fault: 'read-raises-version@candidate-library.documents',
     cause: 'raised by documents, asked alone',
