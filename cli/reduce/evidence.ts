@@ -60,10 +60,18 @@ export function scenarioUpTo(
   const steps = exchanges
     .slice(0, at + 1)
     .filter(exchange => own.has(exchange.id) || isSource(exchange))
+    .filter(exchange => exchange === guilty || !isTriedAgain(exchange, guilty))
     .flatMap(exchange => stepOf(withAsked(exchange, exchanges), base, shown) ?? [])
   if (steps.at(-1)?.id !== id) return undefined
   return { scenario: tied(steps, step => own.has(step.id)), own: [...own] }
 }
+
+/** Whether a request was answered with trouble, and sent once more as it was. */
+const isTriedAgain = ({ request, response }: Exchange, again: Exchange): boolean =>
+  response !== undefined &&
+  response.status >= 500 &&
+  request.url === again.request.url &&
+  request.body === again.request.body
 
 /**
  * An exchange with the scopes that its token was asked for. A persona's own connection is asked for all of them, and may

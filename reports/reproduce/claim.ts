@@ -68,7 +68,10 @@ export function claimsOf(mismatch: Mismatch, scenario: Scenario): Claimed[] {
 }
 
 /** What may tell of a mismatch that is told in words. */
-const indirect = ({ expected }: Mismatch, { status, answer }: Step): Claim[] => [
+const indirect = ({ path, expected }: Mismatch, { status, answer }: Step): Claim[] => [
+  ...(path.startsWith('/') && at(answer, path) !== undefined
+    ? [{ is: 'value', pointer: path, value: at(answer, path) } as const]
+    : []),
   ...(answer === undefined ? [{ is: 'empty' } as const] : []),
   ...(typeof expected === 'string' && expected.length >= shortestNamed
     ? [{ is: 'lack', text: answer === undefined ? expected : JSON.stringify(expected) } as const]

@@ -78,6 +78,11 @@ test('of what is told in words, only what stands at its place is a claim of its 
   ])
   const named = claimsOf({ path: 'detail/city', expected: 'Lyon', actual: 'gone' }, scenario({ id: 1 }))
   expect(named[0]).toMatchObject({ claim: { is: 'absent', pointer: '/city' }, isDirect: true })
+  const [typed] = claimsOf(
+    { path: '/version', expected: 'an integer', actual: '{"version":"v1"}' },
+    scenario({ version: 'v1' }),
+  )
+  expect(typed).toMatchObject({ claim: { is: 'value', pointer: '/version', value: 'v1' }, isDirect: false })
   const empty = claimsOf({ path: 'body', expected: 'text', actual: 'nothing' }, scenario(undefined))
   expect(empty.map(({ claim }) => claim.is)).toEqual(['text', 'empty', 'lack', 'status'])
 })
