@@ -63,12 +63,17 @@ export function claimsOf(mismatch: Mismatch, scenario: Scenario): Claimed[] {
     .map(claim => {
       const told = markedIn(claim, known.variables)
       const compared = variablesIn(JSON.stringify(told))
-      return { claim: told, scenario: { ...known, compared }, isDirect: direct.includes(claim) }
+      return {
+        claim: told,
+        scenario: { ...known, compared },
+        isDirect: direct.includes(claim) && claim.is !== 'other',
+      }
     })
 }
 
 /** What may tell of a mismatch that is told in words. */
 const indirect = ({ path, expected }: Mismatch, { status, answer }: Step): Claim[] => [
+  ...aboutMember(path, expected, answer),
   ...(path.startsWith('/') && at(answer, path) !== undefined
     ? [{ is: 'value', pointer: path, value: at(answer, path) } as const]
     : []),
@@ -113,11 +118,8 @@ function aboutPlace({ path, expected, actual }: Mismatch, { status, answer }: St
           ?.pointer
     if (pointer !== undefined) return ofValue(pointer, expected, actual)
   }
-  const named = aboutMember(path, expected, answer)
-  if (named.length > 0 && !isTelling(actual)) return named
   const found = [...places(answer)].find(({ value }) => isTelling(value) && isDeepStrictEqual(value, actual))
   return [
-    ...named,
     ...(found ? ofValue(found.pointer, expected, actual) : []),
     ...(typeof actual === 'string' && actual.length >= shortestTelling && mayHold(answer, actual)
       ? [{ is: 'text', text: actual } as const]
