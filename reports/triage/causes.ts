@@ -134,7 +134,11 @@ function surfacesOf(
 ): string[] {
   const votes = new Map<string, number>()
   const vote = (id: string | undefined, weight: number) => id && votes.set(id, (votes.get(id) ?? 0) + weight)
-  for (const one of sightings) vote(one.at[0] ?? placeOf(one), looksOn(one.check) ? 0.5 : 1)
+  for (const one of sightings) {
+    vote(placeOf(one), looksOn(one.check) ? 0.5 : 1)
+    // The effect of a write shows in a read.
+    vote(one.at[0], 0.4)
+  }
   vote(hypothesis?.elsewhere ?? hypothesis?.fault.surface, 0.5)
   return [...votes].sort(([, one], [, other]) => other - one).map(([id]) => id)
 }

@@ -53,10 +53,10 @@ function sightingOf({
 /** The surface of each check: the one that it says, or the one at which most faults turn it red. */
 function homesOf(faults: KnownFault[], declared: Dictionary['homes']): Map<string, string> {
   const seen = new Map<string, string[]>()
-  for (const { red } of faults)
+  for (const { surface, red } of faults)
     for (const { check, at } of red.values()) {
-      const [first] = at
-      if (first !== undefined) seen.set(check, [...(seen.get(check) ?? []), first])
+      const place = surface?.includes('.') ? surface : at[0]
+      if (place !== undefined) seen.set(check, [...(seen.get(check) ?? []), place])
     }
   const learnt = [...seen].flatMap(([check, at]): [string, string][] => {
     const [[surface, times] = ['', 0]] = [...Map.groupBy(at, one => one)]

@@ -15,7 +15,7 @@ test('a fault that nobody has thought of is told by the rule that it breaks, and
   const found = leavingOneOut(drawn(dictionary.faults, 150, 11), dictionary)
   expect(found.first).toBeGreaterThan(0.85)
   expect(found.amongThree).toBeGreaterThan(0.95)
-  expect(found.surface).toBeGreaterThan(0.9)
+  expect(found.surface).toBeGreaterThan(0.8)
 })
 
 test('what is red for two reasons, or for three, is parted by them', () => {
