@@ -7,6 +7,7 @@ import { chosenIn } from '../../cli/prove/strangers/options.ts'
 import type { Repeating } from '../../cli/prove/strangers/repeating.ts'
 import { trialsAskedFor } from '../../cli/prove/strangers/trials.ts'
 import { wrongVerdictsIn } from '../../cli/prove/strangers/wrong-verdicts.ts'
+import { called } from '../../fixtures/base/called.ts'
 import { dimensions, drawStranger, faults } from '../../fixtures/target/embedded.ts'
 import type { Finding, Trial } from '../../reports/index.ts'
 
@@ -99,7 +100,7 @@ test('a wrong verdict is shrunk to the choices that show it, with the command th
   expect(wrong).toEqual({
     ...seen,
     ...{ strangers: ['a-stranger'], also: [], choices: needed },
-    repeat: `conformance prove --stranger a-stranger --usual ${Object.entries(needed)
+    repeat: `${called()} prove --stranger a-stranger --usual ${Object.entries(needed)
       .map(choice => `--choose ${choice.join('=')}`)
       .join(' ')} --seed 5 --check a.b`,
   })
@@ -125,7 +126,7 @@ test('what does not come again says so, and is repeated as a whole', async () =>
   expect(found).toMatchObject([
     {
       unshrunk: 'its check alone does not come to it',
-      repeat: 'conformance prove --stranger a-stranger --seed 5',
+      repeat: `${called()} prove --stranger a-stranger --seed 5`,
     },
   ])
 })
@@ -150,7 +151,7 @@ test('a miss that the stranger explains, and one that a choice hides', async () 
       unobservable: false,
       catchers: [{ check: 'a.b', verdict: 'skipped', told: 'no such thing' }],
       choices: Object.fromEntries([one]),
-      repeat: `conformance prove --stranger a-stranger --usual --choose ${one.join('=')} --seed 5 --fault ${fault.id}`,
+      repeat: `${called()} prove --stranger a-stranger --usual --choose ${one.join('=')} --seed 5 --fault ${fault.id}`,
     },
   ])
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { surfaces } from '../../document/index.ts'
+import { loadCatalogue, surfaces } from '../../document/index.ts'
 import { moduleIds } from '../../document/types.ts'
 import { variants } from '../../reference/choices/variants.ts'
 import { faults } from '../../reference/rules/index.ts'
@@ -16,9 +16,13 @@ for (const literal of literals) lineCounts.set(literal, (lineCounts.get(literal)
 /** On how many lines a search for an id as a literal finds it. */
 const hits = (id: string) => lineCounts.get(`'${id}'`) ?? 0
 
-const surfaceIds = new Set([...surfaces().map(({ id }) => id), ...moduleIds])
+const operations = loadCatalogue().modules.flatMap(module =>
+  module.operations.map(({ name }) => `${module.id}.${name}`),
+)
 
-test('the id of every fault stands literally on one line; of a family, its name, with a surface or a module, and a way', () => {
+const surfaceIds = new Set([...surfaces().map(({ id }) => id), ...operations, ...moduleIds])
+
+test('the id of every fault stands literally on one line; of a family, its name, with a surface, an operation or a module, and a way', () => {
   const astray = faults.filter(({ id }) => {
     const [name = '', place] = id.split('@')
     const surface = place?.split(':')[0]
