@@ -45,6 +45,7 @@ export default [
         `pages of ${pageSize} show ${sizes}`,
       )
       const odd = met.findIndex(ids => ids.length !== pageSize || ids.some(id => twice.includes(id)))
+      if (odd < 0) return [told]
       const page = await ifTold(async () => list.page((await list.firstPage(wanted)) + odd, pageSize, wanted))
       return page ? seenIn(page.reply, [told]) : [told]
     },

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadCatalogue } from '../../document/index.ts'
 import { writeReports } from '../../reports/index.ts'
-import { found, launched, missing, phone } from './chromium.ts'
+import { found, launched, missing, opened, ways } from './chromium.ts'
 import { log } from './log-builder.ts'
 
 /** Where a picture of each page is left, for people to look at. */
@@ -45,26 +45,19 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** The page as a file, without a network. */
-async function open(options: BrowserContextOptions = {}, hash = ''): Promise<Page> {
-  const page = await (await browser.newContext({ offline: true, ...options })).newPage()
-  await page.goto(`file://${file}${hash}`)
-  return page
-}
+const open = (options?: BrowserContextOptions, hash = '') => opened(browser, `file://${file}${hash}`, options)
 
 const shown = (page: Page) => page.locator('[data-verdict]:not([hidden])')
 
-test.skipIf(missing).each([
-  ['light', {}],
-  ['dark', { colorScheme: 'dark' as const }],
-  ['phone', phone],
-  ['phone in the dark', { ...phone, colorScheme: 'dark' as const }],
-])('%s: everybody can read it, and nothing is cut off', async (name, options) => {
-  const page = await open({ ...options, bypassCSP: true })
-  if (pictures) await page.screenshot({ path: join(pictures, `report-${name}.png`) })
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-  expect(await found(page)).toEqual([])
-})
+test.skipIf(missing).each(ways)(
+  '%s: everybody can read it, and nothing is cut off',
+  async (name, options) => {
+    const page = await open({ ...options, bypassCSP: true })
+    if (pictures) await page.screenshot({ path: join(pictures, `report-${name}.png`) })
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    expect(await found(page)).toEqual([])
+  },
+)
 
 test.skipIf(missing)('it is filtered by text, verdict, chapter and persona', async () => {
   const page = await open()

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
 /** Debian's, unless CHROMIUM names another. */
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -11,6 +11,25 @@ if (missing)
   console.warn(`No browser at ${chromium}: install it (apt-get install chromium), or name one in CHROMIUM.`)
 
 export const phone = { viewport: { width: 390, height: 800 } }
+
+/** In which everybody has to be able to read a page. */
+export const ways: [string, BrowserContextOptions][] = [
+  ['light', {}],
+  ['dark', { colorScheme: 'dark' }],
+  ['phone', phone],
+  ['phone in the dark', { ...phone, colorScheme: 'dark' }],
+]
+
+/** A page as a file, without a network. */
+export async function opened(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await (await browser.newContext({ offline: true, ...options })).newPage()
+  await page.goto(url)
+  return page
+}
 
 export async function launched(): Promise<Browser> {
   const { chromium: playwright } = await import('playwright-core')

@@ -28,7 +28,8 @@ function upload(parts: FormPart[], url = 'http://h.example/a'): Exchange {
   })
 }
 
-test('curl itself sends the form that was sent, from a file of the same name', async () => {
+/** A server that takes one form. */
+async function formServer(): Promise<{ url: URL; form: Promise<FormData> }> {
   const arrived = Promise.withResolvers<FormData>()
   const url = await webServer(async (incoming, response) => {
     const bytes = Buffer.concat(await incoming.toArray())
@@ -36,6 +37,11 @@ test('curl itself sends the form that was sent, from a file of the same name', a
     arrived.resolve(await new Response(new Uint8Array(bytes), { headers: type }).formData())
     response.end()
   })
+  return { url, form: arrived.promise }
+}
+
+test('curl itself sends the form that was sent, from a file of the same name', async () => {
+  const { url, form: arrived } = await formServer()
   const folder = mkdtempSync(join(tmpdir(), 'curl-form-'))
   writeFileSync(join(folder, file.name), file.bytes)
   const told = everything
@@ -57,7 +63,7 @@ test('curl itself sends the form that was sent, from a file of the same name', a
       problem ? failed(problem) : done(),
     ),
   )
-  const form = await arrived.promise
+  const form = await arrived
   expect([...form.keys()]).toEqual(['version', 'note', 'file'])
   expect(form.get('note')).toBe(told)
   const received = form.get('file') as File
@@ -68,13 +74,7 @@ test('curl itself sends the form that was sent, from a file of the same name', a
 test.each(['kept.bin', 'a folder; of, "one"\\\\/kept.bin'])(
   'a file that was kept is taken from %s under its own name',
   async path => {
-    const arrived = Promise.withResolvers<FormData>()
-    const url = await webServer(async (incoming, response) => {
-      const bytes = Buffer.concat(await incoming.toArray())
-      const type = { 'content-type': incoming.headers['content-type'] ?? '' }
-      arrived.resolve(await new Response(new Uint8Array(bytes), { headers: type }).formData())
-      response.end()
-    })
+    const { url, form: arrived } = await formServer()
     const cwd = mkdtempSync(join(tmpdir(), 'curl-form-'))
     mkdirSync(join(cwd, dirname(path)), { recursive: true })
     writeFileSync(join(cwd, path), file.bytes)
@@ -90,7 +90,7 @@ test.each(['kept.bin', 'a folder; of, "one"\\\\/kept.bin'])(
     )
     expect(command).not.toContain('# the file')
     await promisify(execFile)('bash', ['--norc', '-c', command], { cwd })
-    const received = (await arrived.promise).get('file') as File
+    const received = (await arrived).get('file') as File
     expect([received.name, received.type]).toEqual([file.name, file.mediaType])
     expect(await received.bytes()).toEqual(file.bytes)
   },

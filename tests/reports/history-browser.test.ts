@@ -1,13 +1,13 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadCatalogue } from '../../document/index.ts'
 import { briefOf } from '../../reports/brief.ts'
 import { gradeOf } from '../../reports/grade.ts'
 import { appendTo, writeHistory } from '../../reports/index.ts'
-import { found, launched, missing, phone } from './chromium.ts'
+import { found, launched, missing, opened, ways } from './chromium.ts'
 import { log } from './log-builder.ts'
 
 /** Where a picture of each page is left, for people to look at. */
@@ -48,24 +48,17 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** The page as a file, without a network. */
-async function open(options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext({ offline: true, ...options })).newPage()
-  await page.goto(`file://${file}`)
-  return page
-}
+const open = (options?: BrowserContextOptions) => opened(browser, `file://${file}`, options)
 
-test.skipIf(missing).each([
-  ['light', {}],
-  ['dark', { colorScheme: 'dark' as const }],
-  ['phone', phone],
-  ['phone in the dark', { ...phone, colorScheme: 'dark' as const }],
-])('%s: everybody can read it, and nothing is cut off', async (name, options) => {
-  const page = await open({ ...options, bypassCSP: true })
-  if (pictures) await page.screenshot({ path: join(pictures, `history-${name}.png`), fullPage: true })
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-  expect(await found(page)).toEqual([])
-})
+test.skipIf(missing).each(ways)(
+  '%s: everybody can read it, and nothing is cut off',
+  async (name, options) => {
+    const page = await open({ ...options, bypassCSP: true })
+    if (pictures) await page.screenshot({ path: join(pictures, `history-${name}.png`), fullPage: true })
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    expect(await found(page)).toEqual([])
+  },
+)
 
 test.skipIf(missing)(
   'by the keyboard alone a requirement is reached, and opened to its changes',
