@@ -29,7 +29,7 @@ export const everyLoginLate = because(
 /** For faults that wrap every answer: nothing stands where the document has it. */
 export const everyAnswerWrapped = because(
   'in an answer that is wrapped in another format nothing stands where it is looked for',
-  id => /^(CAND|JOB|CLI|HIRE|ATT)-/.test(id),
+  id => /^(CAND|JOB|CLI|HIRE|ATT)-|^(SRV-08|VER-18|LIM-TEXT-01)$/.test(id),
 )
 
 /** For faults that publish the schema of something else. */
@@ -42,4 +42,10 @@ export const everySchemaUntrue = because(
 export const everyRefusalASuccess = because(
   'an error under the status 200 counts as success, whatever it was that had to be refused',
   () => true,
+)
+
+/** For the fault by which an import that waits is resolved whenever an invalid input is refused. */
+export const importResolved = because(
+  'an import can be resolved once: after the first refusal that carries it out, every other one seems to',
+  id => /^(SCOPE|VIS|ERR-401|ERR-403)-/.test(id),
 )

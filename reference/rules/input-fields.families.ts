@@ -48,6 +48,9 @@ const takingMore = (
 const hasTypes = ({ id, family, effect, about }: Surface) =>
   id !== 'hiring.assign' && (family === 'hiring' || effect === 'write' || about.length === 0)
 
+/** Surfaces at which an object at the top of the input has required fields, and all of them can be left out. */
+const holdsRequired = ['hiring.read.detail', 'hiring.read.jobImpact', 'hiring.candidatePolicy']
+
 /** Inputs that one surface takes although its schema refuses them. */
 export const inputFieldFamilies: Fault[] = [
   ...takingMore(
@@ -65,6 +68,8 @@ export const inputFieldFamilies: Fault[] = [
       ...(family === 'hiring' ? [] : ['CALL-UNK-05']),
       ...(family === 'candidate-library' ? ['CAND-DATE-06'] : []),
       ...(id === 'hiring.transition' ? ['HIRE-TRN-03', 'HIRE-TRN-07'] : []),
+      // So does the schema of an object, whose own fields are asked for no more.
+      ...(holdsRequired.includes(id) ? ['ERR-400-01'] : []),
     ],
     top =>
       atTop(top, one => ({ ...one, ...(one.properties ? { properties: untyped(one.properties) } : {}) })),

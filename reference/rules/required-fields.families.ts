@@ -44,11 +44,12 @@ const requiredFields: Record<string, string[]> = {
   'hiring.personalNote': ['content'],
 }
 
-/** The statements that ask for the version of each. */
-const withoutVersion: Record<string, string[]> = {
-  'candidate-library.update': ['VER-03'],
-  'job-library.update': ['VER-21'],
-  'hiring.transition': ['VER-15'],
+/** The statements that ask for a single field of a surface. */
+const asked: Record<string, Record<string, string[]>> = {
+  'candidate-library.update': { version: ['VER-03'] },
+  'job-library.update': { version: ['VER-21'] },
+  'hiring.transition': { version: ['VER-15'], reason: ['HIRE-TRN-04'] },
+  'hiring.jobState': { impactToken: ['HIRE-STATE-01'] },
 }
 
 const fieldsOf = ({ id }: Surface): Record<string, string> =>
@@ -62,7 +63,7 @@ export const requiredFieldFamilies = atEachOf<Seams, string>(
   ({ surface }, field) => ({
     violates: [
       ...['ERR-400-01', 'DISC-LIVE-01', 'ERR-400-04', 'ERR-GEN-01'],
-      ...(field === 'version' ? (withoutVersion[surface.id] ?? []) : []),
+      ...(asked[surface.id]?.[field] ?? []),
     ],
     what: `${surface.id} does without ${field}, which its schema asks for`,
     alters: schemasIn('enforced', (schema, operation) =>

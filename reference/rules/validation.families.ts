@@ -1,6 +1,7 @@
 import type { Surface } from '../../document/index.ts'
 import { atEach } from './families.ts'
 import type { Fault } from './fault.ts'
+import { importResolved } from './inevitable.ts'
 import { Refusal, recoded } from './refusal.ts'
 import { carriedOutThough, refusedOtherwise } from './seam-edits.ts'
 import type { Fields } from './source.ts'
@@ -80,6 +81,7 @@ export const validationFamilies: Fault[] = [
     ({ surface, is }) => ({
       violates: ['ERR-400-06', ...(carriedOutBesides[surface.id] ?? [])],
       what: `an invalid input of ${surface.id} is refused, and carried out by then`,
+      ...(surface.id === 'hiring.resolveImport' ? { inevitable: importResolved } : {}),
       alters: carriedOutThough(
         'invalid input',
         ({ call }) =>
