@@ -31,9 +31,9 @@ export async function triage(path: string, { against, out }: TriageOptions): Pro
   const grade = await readGrade(path)
   const earlier = against === undefined ? undefined : await readGrade(against)
   const named = grade.checks.flatMap(({ mismatches }) => mismatches.flatMap(({ exchange }) => exchange ?? []))
-  const { surfaces, exchanges } = await exchangeFacts(path, new Set(named))
+  const { places, exchanges } = await exchangeFacts(path, new Set(named))
   const found = triageOf(grade, {
-    ...{ surfaces, dictionary: knownFaults() },
+    ...{ places, dictionary: knownFaults() },
     ...(earlier ? { against: earlier } : {}),
   })
   const [headline, parts] = [headlineOf(found), partsOf(found, exchanges)]

@@ -7,8 +7,8 @@ import type { CheckResult } from '../../fixtures/events/event.ts'
 import { preflight } from '../../fixtures/preflight/preflight.ts'
 import { type Embedding, openEmbedded } from '../../fixtures/target/embedded.ts'
 import type { Condition, Finding, Trial } from '../../reports/proof/trial.ts'
-import { askedAt } from '../../reports/triage/asked-at.ts'
 import { symptomsOf } from '../../reports/triage/symptom.ts'
+import { type Place, Trail } from '../../reports/triage/trail.ts'
 import { toolName, toolVersion } from '../version.ts'
 import { alwaysBeside } from './conditions.ts'
 
@@ -72,10 +72,10 @@ export async function tryOut(condition: Condition, options: TrialOptions): Promi
     out: '',
   }
   const world = new World(facts, 't')
-  const surfaces = new Map<string, string>()
-  world.recorder.watch(({ id }, { method, url, body }) => {
-    const surface = askedAt(method, url.href, typeof body === 'string' ? body : undefined)
-    if (surface !== undefined) surfaces.set(id, surface)
+  const trail = new Trail()
+  world.recorder.watch(({ id, check }, { method, url, body }, { bytes }) => {
+    const sent = typeof body === 'string' ? body : undefined
+    trail.follow({ id, check, method, url: url.href, body: sent, answer: bytes.toString('utf8') })
   })
   const cost = () => ({
     tried: options.suites.flatMap(({ checks }) => checks).length,
@@ -91,7 +91,7 @@ export async function tryOut(condition: Condition, options: TrialOptions): Promi
     return {
       condition,
       passed: results.filter(({ verdict }) => verdict === 'passed').length,
-      sights: results.flatMap(result => findingOf(result, surfaces)),
+      sights: results.flatMap(result => findingOf(result, trail.places)),
       ...(watched ? { differing: watched.faults.filter(fault => !indifferent.has(fault)) } : {}),
       ...cost(),
     }
@@ -135,7 +135,7 @@ function embeddingFor({ kind, id, together = [id], stranger, fault }: Condition)
 
 function findingOf(
   { id, verdict, requirements, mismatches, reason }: CheckResult,
-  surfaces: ReadonlyMap<string, string>,
+  places: ReadonlyMap<string, Place>,
 ): Finding[] {
   if (verdict === 'passed') return []
   const broken = mismatches.flatMap(({ requirement }) => requirement ?? requirements)
@@ -145,7 +145,7 @@ function findingOf(
     (first
       ? `${first.path}: expected ${JSON.stringify(first.expected)}, found ${JSON.stringify(first.actual)}`
       : '')
-  const symptoms = symptomsOf(mismatches, surfaces)
+  const symptoms = symptomsOf(mismatches, places)
   return [
     {
       ...{ check: id, verdict, broken: [...new Set(broken)], told: told.slice(0, 300) },

@@ -47,6 +47,8 @@ export interface Symptom {
   requirement?: string
   /** The surface that the exchange which shows it asked for. */
   at?: string
+  /** Of a read: the surface that was written last before it. */
+  after?: string
 }
 
 /** One condition, and what its grade came to. */

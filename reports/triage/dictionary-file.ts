@@ -20,7 +20,7 @@ interface Packed {
   faults: PackedFault[]
 }
 
-type PackedSighting = [check: number, broken: number[], kinds: number[], at: number[]]
+type PackedSighting = [check: number, broken: number[], kinds: number[], at: number[], after?: number[]]
 
 type PackedFault = [id: string, what: string, violates: number[], red: PackedSighting[], blocked: number[]]
 
@@ -40,11 +40,12 @@ class Places {
 /** A dictionary as a text, one fault a line, so that a change of it can be read. */
 export function packed({ suite, madeAt, homes, faults }: Dictionary): string {
   const [checks, requirements, kinds, surfaces] = [new Places(), new Places(), new Places(), new Places()]
-  const sighting = ({ check, broken, kinds: of, at }: Sighting): PackedSighting => [
+  const sighting = ({ check, broken, kinds: of, at, after }: Sighting): PackedSighting => [
     checks.of(check),
     broken.map(id => requirements.of(id)),
     of.map(kind => kinds.of(kind)),
     at.map(id => surfaces.of(id)),
+    after.map(id => surfaces.of(id)),
   ]
   const rows = faults.map(
     ({ id, what, violates, red, blocked }): PackedFault => [
@@ -80,11 +81,12 @@ export function unpacked(text: string): Dictionary {
     homes: new Map(homes.map(([check, surface]) => [name(checks, check), name(surfaces, surface)])),
     faults: faults.map(([id, what, violates, red, blocked]): KnownFault => {
       const sightings = red.map(
-        ([check, broken, of, at]): Sighting => ({
+        ([check, broken, of, at, after = []]): Sighting => ({
           check: name(checks, check),
           broken: names(requirements, broken),
           kinds: names(kinds, of),
           at: names(surfaces, at),
+          after: names(surfaces, after),
         }),
       )
       return {

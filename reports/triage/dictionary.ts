@@ -7,6 +7,8 @@ export interface Sighting {
   kinds: string[]
   /** The surfaces whose exchanges show it; empty where that isn't known, or it is of none. */
   at: string[]
+  /** The surfaces that were written last before those exchanges; empty where they are writes, or none was. */
+  after: string[]
 }
 
 /** A fault of the reference, and what it makes of the checks. */

@@ -1,6 +1,6 @@
 import type { Trial } from '../proof/trial.ts'
-import { type Dictionary, type KnownFault, placeIn, type Sighting } from './dictionary.ts'
-import { kindOf } from './symptom.ts'
+import { type Dictionary, type KnownFault, placeIn } from './dictionary.ts'
+import { sightingOf } from './symptom.ts'
 
 /** The share of the faults that turn a check red at one surface from which on it is about that surface. */
 const mostly = 0.6
@@ -25,7 +25,7 @@ export function dictionaryOf(
 
 /** What one trial teaches of its fault. */
 function knownFault({ condition, sights }: Trial, never: ReadonlySet<string>): KnownFault {
-  const red = sights.flatMap(sight => sightingOf(sight) ?? [])
+  const red = sights.flatMap(sight => seenBy(sight) ?? [])
   const blocked = sights.filter(({ verdict, check }) => verdict === 'blocked' && !never.has(check))
   const { id, what, violates } = condition
   return {
@@ -35,20 +35,9 @@ function knownFault({ condition, sights }: Trial, never: ReadonlySet<string>): K
   }
 }
 
-function sightingOf({
-  check,
-  verdict,
-  broken,
-  symptoms = [],
-}: Trial['sights'][number]): Sighting | undefined {
-  if (verdict !== 'failed' && verdict !== 'warning') return undefined
-  return {
-    check,
-    broken,
-    kinds: [...new Set(symptoms.map(kindOf))],
-    at: [...new Set(symptoms.flatMap(({ at }) => at ?? []))],
-  }
-}
+/** What a check saw in a trial, where it saw something. */
+export const seenBy = ({ check, verdict, broken, symptoms = [] }: Trial['sights'][number]) =>
+  verdict === 'failed' || verdict === 'warning' ? sightingOf(check, broken, symptoms) : undefined
 
 /** The surface of each check: the one that it says, or the one at which most faults turn it red. */
 function homesOf(faults: KnownFault[], declared: Dictionary['homes']): Map<string, string> {

@@ -1,5 +1,7 @@
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import type { Symptom } from '../proof/trial.ts'
+import type { Sighting } from './dictionary.ts'
+import type { Place } from './trail.ts'
 
 /** Symptoms of one check that are kept: a check of many bodies finds the same many times. */
 const mostKept = 4
@@ -9,28 +11,35 @@ const longestKept = 120
 
 /**
  * The mismatches of a check in short, each kind once.
- * @param surfaces what the exchanges asked for, by their ids
+ * @param places where the exchanges asked, by their ids
  */
-export function symptomsOf(mismatches: Mismatch[], surfaces: ReadonlyMap<string, string>): Symptom[] {
+export function symptomsOf(mismatches: Mismatch[], places: ReadonlyMap<string, Place>): Symptom[] {
   const kinds = new Map<string, Symptom>()
   for (const { path, expected, actual, requirement, exchange } of mismatches) {
-    const at = exchange === undefined ? undefined : surfaces.get(exchange)
+    const place = exchange === undefined ? undefined : places.get(exchange)
     const symptom: Symptom = {
       path: path.slice(0, longestKept),
       ...(expected === undefined ? {} : { expected: inShort(expected) }),
       ...(actual === undefined ? {} : { actual: inShort(actual) }),
       ...(requirement === undefined ? {} : { requirement }),
-      ...(at === undefined ? {} : { at }),
+      ...place,
     }
-    const kind = `${kindOf(symptom)} ${requirement} ${at}`
+    const kind = [kindOf(symptom), requirement, place?.at, place?.after].join(' ')
     if (!kinds.has(kind) && kinds.size < mostKept) kinds.set(kind, symptom)
   }
   return [...kinds.values()]
 }
 
+/** What a check has seen, as far as it is the same on any target. */
+export const sightingOf = (check: string, broken: string[], symptoms: readonly Symptom[]): Sighting => ({
+  ...{ check, broken, kinds: [...new Set(symptoms.map(kindOf))] },
+  at: [...new Set(symptoms.flatMap(({ at }) => at ?? []))],
+  after: [...new Set(symptoms.flatMap(({ after }) => after ?? []))],
+})
+
 /**
  * What two symptoms of one kind have in common, whatever the target calls its records: the place without the numbers of
- * items, and the values without ids, times and long texts.
+ * items, and the values without ids, times, long texts and what a run has made unique.
  */
 export const kindOf = ({ path, expected = '', actual = '' }: Symptom): string =>
   [path.replace(/\/\d+(?=\/|$)/g, '/#'), plain(expected), plain(actual)].join(' ')
@@ -40,6 +49,6 @@ const inShort = (value: unknown) => (JSON.stringify(value) ?? '').slice(0, longe
 const plain = (value: string) =>
   value
     .replace(/"((?:[^"\\]|\\.)*)("|$)/g, (text, inner: string) =>
-      inner.length > 60 || /\d{4}|[0-9a-f]{8}/.test(inner) ? '"…"' : text,
+      inner.length > 60 || /\d{4}|[0-9a-f]{8}|cnry/.test(inner) ? '"…"' : text,
     )
     .replace(/\d{4,}/g, '#')

@@ -5,7 +5,8 @@ import { type Cause, causesOf } from './causes.ts'
 import { checkKind, looksOn } from './check-kind.ts'
 import type { Dictionary, Sighting } from './dictionary.ts'
 import { Hypotheses } from './hypotheses.ts'
-import { kindOf, symptomsOf } from './symptom.ts'
+import { sightingOf, symptomsOf } from './symptom.ts'
+import type { Place } from './trail.ts'
 
 /** A cause in a grade. */
 export interface GradeCause extends Cause {
@@ -28,17 +29,17 @@ export interface Triage {
 
 /** What else is known of a grade. */
 export interface TriageOptions {
-  /** The surfaces that its exchanges asked for, by their ids; empty where only its report is there. */
-  surfaces: ReadonlyMap<string, string>
+  /** Where its exchanges asked, by their ids; empty where only its report is there. */
+  places: ReadonlyMap<string, Place>
   /** An earlier grade: what was red there in the same way isn't asked about. */
   against?: Grade
   dictionary: Dictionary
 }
 
 /** Groups what is red in a grade into causes, and names the known faults that are nearest to each. */
-export function triageOf(grade: Grade, { surfaces, against, dictionary }: TriageOptions): Triage {
+export function triageOf(grade: Grade, { places, against, dictionary }: TriageOptions): Triage {
   const sighted = (one: Grade) =>
-    new Map(one.checks.filter(isBroken).map(check => [check.id, sightingOf(check, one, surfaces)]))
+    new Map(one.checks.filter(isBroken).map(check => [check.id, sightingIn(check, one, places)]))
   const earlier = against ? sighted(against) : new Map<string, Sighting>()
   const red = new Map([...sighted(grade)].filter(([id, one]) => !isOld(one, earlier.get(id))))
   const judged = new Set(
@@ -65,14 +66,9 @@ export function triageOf(grade: Grade, { surfaces, against, dictionary }: Triage
 }
 
 /** What a red check saw. */
-function sightingOf(check: CheckResult, grade: Grade, surfaces: ReadonlyMap<string, string>): Sighting {
-  const symptoms = symptomsOf(check.mismatches, surfaces)
-  return {
-    check: check.id,
-    broken: brokenBy(check, grade).map(({ id }) => id),
-    kinds: [...new Set(symptoms.map(kindOf))],
-    at: [...new Set(symptoms.flatMap(({ at }) => at ?? []))],
-  }
+function sightingIn(check: CheckResult, grade: Grade, places: ReadonlyMap<string, Place>): Sighting {
+  const broken = brokenBy(check, grade).map(({ id }) => id)
+  return sightingOf(check.id, broken, symptomsOf(check.mismatches, places))
 }
 
 /** Whether an earlier grade saw all of it. */
@@ -93,7 +89,7 @@ function inGrade(cause: Cause, { checks }: Grade, { placeOf }: Hypotheses): Grad
   const kinds = new Set([...ids].filter(id => !looksOn(id)).map(checkKind))
   const fine = checks.flatMap(({ id, verdict }) => {
     if (verdict !== 'passed' || !kinds.has(checkKind(id))) return []
-    return placeOf({ check: id, broken: [], kinds: [], at: [] }) ?? []
+    return placeOf({ check: id, broken: [], kinds: [], at: [], after: [] }) ?? []
   })
   return { ...cause, fine: [...new Set(fine)].filter(id => !cause.surfaces.includes(id)), shownBy }
 }

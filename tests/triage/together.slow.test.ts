@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { tryOut } from '../../cli/prove/trial.ts'
 import { knownFaults } from '../../reports/index.ts'
 import { causesOf } from '../../reports/triage/causes.ts'
-import type { KnownFault, Sighting } from '../../reports/triage/dictionary.ts'
+import type { KnownFault } from '../../reports/triage/dictionary.ts'
 import { Hypotheses } from '../../reports/triage/hypotheses.ts'
-import { kindOf } from '../../reports/triage/symptom.ts'
+import { seenBy } from '../../reports/triage/learn.ts'
 import { suites } from '../../suites/index.ts'
 import { drawnGroups, isPartedRight } from './measures.ts'
 
@@ -20,16 +20,10 @@ async function partedWith(faults: readonly KnownFault[]): Promise<boolean> {
   }
   const { sights } = await tryOut(condition, { suites, seed: 1, samples: 25 })
   const red = new Map(
-    sights.flatMap(({ check, verdict, broken, symptoms = [] }): [string, Sighting][] =>
-      verdict === 'failed' || verdict === 'warning'
-        ? [
-            [
-              check,
-              { check, broken, kinds: symptoms.map(kindOf), at: symptoms.flatMap(({ at }) => at ?? []) },
-            ],
-          ]
-        : [],
-    ),
+    sights.flatMap(sight => {
+      const seen = seenBy(sight)
+      return seen ? [[seen.check, seen] as const] : []
+    }),
   )
   const unjudged = new Set(sights.flatMap(({ check }) => (red.has(check) ? [] : [check])))
   const blocked = sights.flatMap(({ check, verdict }) => (verdict === 'blocked' ? [check] : []))

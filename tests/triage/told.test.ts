@@ -19,7 +19,7 @@ const catalogue = catalogueOf(requirement('A-01'), requirement('B-01'))
 
 function told(build: ReturnType<typeof log>, dictionary: Dictionary = empty) {
   const grade = gradeOf(build.events, catalogue, { failOn: 'must', expectations: [] })
-  const found = triageOf(grade, { surfaces: new Map(), dictionary })
+  const found = triageOf(grade, { places: new Map(), dictionary })
   const exchanges = new Map([
     ['x1', exchange('x1', { request: { ...exchange('x').request, url: everything } })],
   ])

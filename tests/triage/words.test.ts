@@ -45,6 +45,7 @@ const sighting = fc.record({
   broken: fc.array(fc.string()),
   kinds: fc.array(fc.string()),
   at: fc.array(fc.string()),
+  after: fc.array(fc.string()),
 })
 const dictionaries: fc.Arbitrary<Dictionary> = fc.record({
   suite: fc.string(),
