@@ -208,6 +208,20 @@ program
     process.exitCode = await requirements(id, options)
   })
 
+program
+  .command('explain')
+  .description('print all about a check in Markdown: sentences, readings, what it asserts, what turns it red')
+  .argument('<check>', 'id of the check')
+  .argument('[grade]', 'folder of a grade: what it sent there, and was answered, is shown, too')
+  .option(
+    '--config <file>',
+    'file that may name your copy of the document, which is quoted (default: conformance.yaml)',
+  )
+  .action(async (check, path, options) => {
+    const { explainCheck } = await import('./explain-check.ts')
+    process.exitCode = await explainCheck(check, path, options)
+  })
+
 /**
  * Prints the problem with which a command ended.
  * @returns the exit code

@@ -2,7 +2,7 @@ export { annotations } from './annotations.ts'
 export { briefOf } from './brief.ts'
 export * from './diff/index.ts'
 export { terminal, terminalLine } from './escape/terminal.ts'
-
+export * from './explanation/index.ts'
 export { mismatchLine } from './failure-terminal.ts'
 export { exitCode, exitCodes, failsGate } from './gate.ts'
 export { NotOneGrade } from './grade.ts'

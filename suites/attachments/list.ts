@@ -61,9 +61,10 @@ export default [
         throw new Blocked(`documents lists ${whole.length} attachments of ${files.length}`)
       const pages: string[][] = []
       const replies: Reply[] = []
-      for await (const { records, reply } of list.pages(pageSize)) {
-        pages.push(records.map(record => files.find(file => recordOf([record], file))?.name ?? 'another'))
+      for await (const { records, reply, isRepeat } of list.pages(pageSize)) {
         replies.push(reply)
+        if (isRepeat) break
+        pages.push(records.map(record => files.find(file => recordOf([record], file))?.name ?? 'another'))
         if (pages.length > files.length) break
       }
       const found = equal(
@@ -72,8 +73,11 @@ export default [
         pages.flat().toSorted(),
         `on the pages ${pages.map(page => `[${page.join(', ')}]`).join(' and ')}`,
       )
-      const last = replies.pop()
-      return last ? seenIn(last, found, ...replies) : found
+      const repeating = pages.findIndex((names, at) =>
+        names.some(name => pages.slice(0, at).flat().includes(name)),
+      )
+      const telling = replies[repeating] ?? replies.at(-1)
+      return telling ? seenIn(telling, found, ...replies.filter(reply => reply !== telling)) : found
     },
   }),
 

@@ -1,0 +1,3 @@
+export { checkMarkdown } from './check-markdown.ts'
+export { exhibitsOf } from './exhibits.ts'
+export type { Explanation } from './explanation.ts'
