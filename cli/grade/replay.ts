@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { exitCodes, readGrade } from '../../reports/index.ts'
+import { exitCodes, type Grade, readGrade } from '../../reports/index.ts'
 import { configuration } from './configuration.ts'
 import { grade } from './grade.ts'
 import type { GradeOptions } from './options.ts'
@@ -31,12 +31,13 @@ export async function replay(
   const { run, checks, target } = await readGrade(path)
   const { seed, samples, config, url } = run
   const earlier = new Map(checks.map(({ id, verdict }) => [id, verdict]))
+  const beside = seenBy(check, checks)
   const replayed: GradeOptions = {
     ...(config === undefined ? {} : { config: whereverItRan(config, path) }),
     ...(url === undefined ? {} : { url }),
     ...options,
     // A check that failed in a baseline, too, is red all the same.
-    ...{ check: [check], seed, runs: samples, baseline: false },
+    ...{ check: [check, ...beside], seed, runs: samples, baseline: false },
   }
   tellOtherTarget(path, target, configuration(replayed))
   const codes: number[] = []
@@ -45,7 +46,7 @@ export async function replay(
     const code = await grade(replayed)
     if (code === exitCodes.interrupted) return code
     codes.push(code)
-    if (bisect || repeat > 1) sights.push(await sightIn(options.out, earlier))
+    if (bisect || repeat > 1) sights.push(await sightIn(options.out, earlier, beside))
   }
   if (repeat > 1) process.stdout.write(`${tally(sights)}\n`)
   if (reduce) {
@@ -56,6 +57,18 @@ export async function replay(
   const sight = worstOf(sights)
   process.stdout.write(`for git bisect: ${sight === 'unjudged' ? 'can not be judged' : sight}\n`)
   return bisectCodes[sight]
+}
+
+/** The most checks that are repeated for one that only looks on. */
+const mostBeside = 3
+
+/** The checks in whose exchanges this one has found something: one that only looks on sees nothing without them. */
+function seenBy(check: string, checks: Grade['checks']): string[] {
+  const found = checks.find(({ id }) => id === check)?.mismatches.flatMap(({ exchange }) => exchange ?? [])
+  return checks
+    .filter(({ id, exchanges }) => id !== check && exchanges.some(one => found?.includes(one)))
+    .map(({ id }) => id)
+    .slice(0, mostBeside)
 }
 
 /**

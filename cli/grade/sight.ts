@@ -8,12 +8,20 @@ export type Sight = 'good' | 'bad' | 'unjudged'
 type Earlier = ReadonlyMap<string, VerdictName>
 
 /**
- * What the replay in a folder says of its checks, whatever its gate excuses. A warning is red only for a check that
+ * What the replay in a folder says of its checks but those that were only repeated beside, whatever its gate excuses. A warning is red only for a check that
  * only warned in the earlier grade: what was sought is a failure else.
  */
-export async function sightIn(folder: string, earlier: Earlier): Promise<Sight> {
+export async function sightIn(
+  folder: string,
+  earlier: Earlier,
+  beside: readonly string[] = [],
+): Promise<Sight> {
   const { checks } = await readGrade(folder)
-  return worstOf(checks.map(({ id, verdict }) => sightOf(verdict, earlier.get(id))))
+  return worstOf(
+    checks
+      .filter(({ id }) => !beside.includes(id))
+      .map(({ id, verdict }) => sightOf(verdict, earlier.get(id))),
+  )
 }
 
 function sightOf(verdict: VerdictName, earlier: VerdictName | undefined): Sight | undefined {

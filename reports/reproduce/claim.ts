@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { at, isObject, membersNamed, places } from '../../fixtures/base/json.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { lastStep, pointerStep } from '../../generators/json-pointer.ts'
+import { lastStep } from '../../generators/json-pointer.ts'
+import { hinted } from './hints.ts'
 import { filled, isMarked, mark, variablesIn } from './marks.ts'
 import type { Scenario, Step, Variable } from './scenario.ts'
 
@@ -43,9 +44,6 @@ export interface Claimed {
 /** Characters of the shortest text that doesn't stand in an answer by chance. */
 const shortestTelling = 6
 
-/** Characters of the shortest name that an answer is said to lack. */
-const shortestNamed = 4
-
 /** The most places in which two answers differ that are about the same. */
 const mostDifferences = 4
 
@@ -58,7 +56,7 @@ export function claimsOf(mismatch: Mismatch, scenario: Scenario): Claimed[] {
   if (!step) return []
   const direct = aboutPlace(mismatch, step)
   const known = withEarlier(mismatch.expected, scenario)
-  return [...direct, ...indirect(mismatch, step)]
+  return [...direct, ...hinted(mismatch, step)]
     .filter((claim, at, all) => all.findIndex(other => isDeepStrictEqual(other, claim)) === at)
     .map(claim => {
       const told = markedIn(claim, known.variables)
@@ -70,19 +68,6 @@ export function claimsOf(mismatch: Mismatch, scenario: Scenario): Claimed[] {
       }
     })
 }
-
-/** What may tell of a mismatch that is told in words. */
-const indirect = ({ path, expected }: Mismatch, { status, answer }: Step): Claim[] => [
-  ...aboutMember(path, expected, answer),
-  ...(path.startsWith('/') && at(answer, path) !== undefined
-    ? [{ is: 'value', pointer: path, value: at(answer, path) } as const]
-    : []),
-  ...(answer === undefined ? [{ is: 'empty' } as const] : []),
-  ...(typeof expected === 'string' && expected.length >= shortestNamed
-    ? [{ is: 'lack', text: answer === undefined ? expected : JSON.stringify(expected) } as const]
-    : []),
-  { is: 'status', status },
-]
 
 /**
  * Where two answers to the same requests differ, as claims of the first. Nothing where they differ in more than a few
@@ -130,15 +115,6 @@ function aboutPlace({ path, expected, actual }: Mismatch, { status, answer }: St
 /** Whether a text may stand in an answer: of one that is no JSON, the record says nothing here. */
 const mayHold = (answer: unknown, text: string): boolean =>
   answer === undefined || JSON.stringify(answer).includes(JSON.stringify(text).slice(1, -1))
-
-/** What is wrong at a member that is named in words, such as `detail/city`: another value stands there, or none. */
-function aboutMember(path: string, expected: unknown, answer: unknown): Claim[] {
-  const name = lastStep(path)
-  if (!path.includes('/') || expected === undefined) return []
-  const there = [...membersNamed(answer, name)]
-  if (there.length === 0) return [{ is: 'absent', pointer: pointerStep(name) }]
-  return there.slice(0, 1).map(({ pointer }) => ({ is: 'other', pointer, than: expected }))
-}
 
 const ofValue = (pointer: string, expected: unknown, actual: unknown): Claim[] => [
   { is: 'value', pointer, value: actual },

@@ -86,8 +86,20 @@ test('of what is told in words, only what stands at its place is a claim of its 
     ['other', false],
     ['value', false],
     ['lack', false],
+    ['lack', false],
     ['status', false],
   ])
+  const leak = { path: 'body', expected: 'no contact details', actual: '+999517 at /phone' }
+  expect(claimsOf(leak, scenario({ id: 1, phone: '+999517' })).map(({ claim }) => claim)).toEqual([
+    { is: 'lack', text: '"no contact details"' },
+    { is: 'lack', text: 'no contact details' },
+    { is: 'text', text: '+999517' },
+    { is: 'status', status: 200 },
+  ])
+  const list = { path: 'flows', expected: 'the flow cand-000001, "quoted', actual: '[]' }
+  const [, whole, word] = claimsOf(list, scenario({ flows: [] }))
+  expect(whole?.claim).toEqual({ is: 'lack', text: `the flow ${mark('id_1')}, \\"quoted` })
+  expect(word?.claim).toEqual({ is: 'lack', text: mark('id_1') })
   const empty = claimsOf({ path: 'body', expected: 'text', actual: 'nothing' }, scenario(undefined))
   expect(empty.map(({ claim }) => claim.is)).toEqual(['text', 'empty', 'lack', 'status'])
 })
