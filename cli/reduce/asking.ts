@@ -13,6 +13,7 @@ import {
   type Answer,
   type Body,
   bodyText,
+  digestOf,
   fileBytes,
   filled,
   freshValue,
@@ -102,7 +103,7 @@ export class Asking {
   #read(url: URL, reply: WireReply): Answer {
     for (const { secret, placeholder } of credentialsIn(url, reply)) this.#redactor.learn(secret, placeholder)
     const { text, body } = parsed(reply.bytes)
-    return { status: reply.status, headers: reply.headers, text, body }
+    return { status: reply.status, headers: reply.headers, text, body, digest: digestOf(reply.bytes) }
   }
 
   #tokenOf({ persona, scopes }: Role): Promise<string> {

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scopes } from '../../document/types.ts'
 import type { CheckResult, Exchange } from '../../fixtures/events/event.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
-import { readLog, type Scenario, stepOf, tied } from '../../reports/index.ts'
+import { type KeptUpload, keptUploads, readLog, type Scenario, stepOf, tied } from '../../reports/index.ts'
 
 /** What a grade has recorded of one check. */
 export interface Recorded {
@@ -12,6 +13,8 @@ export interface Recorded {
   exchanges: Exchange[]
   /** The target's users by the persona that they play. */
   identities: ReadonlyMap<string, string>
+  /** Finds a file that a failing upload has sent; see `keptUploads`. */
+  kept: KeptUpload
 }
 
 /** Reads what the grade in a folder has recorded of a check; undefined where it came to no verdict. */
@@ -27,7 +30,7 @@ export async function recordedOf(folder: string, check: string): Promise<Recorde
     if (event.type === 'check-finished' && event.result.id === check) result = event.result
   }
   const inOrder = exchanges.toSorted((one, other) => Date.parse(one.startedAt) - Date.parse(other.startedAt))
-  return result && { result, base, exchanges: inOrder, identities }
+  return result && { result, base, exchanges: inOrder, identities, kept: keptUploads(folder).find }
 }
 
 /** Characters of the longest piece of a resume that is told. */
@@ -41,7 +44,7 @@ const mostOwn = 200
  * values from their answers. Undefined where the exchange can't be repeated from its record.
  */
 export function scenarioUpTo(
-  { base, exchanges }: Recorded,
+  { base, exchanges, kept }: Recorded,
   { exchange: id = '', actual }: Mismatch,
 ): { scenario: Scenario; own: string[] } | undefined {
   const at = exchanges.findIndex(exchange => exchange.id === id)
@@ -57,11 +60,15 @@ export function scenarioUpTo(
   )
   // What is shown may be of a resume, whose text no record has.
   const shown = typeof actual === 'string' && actual.length <= longestShown ? actual : undefined
+  const fileOf = (exchange: Exchange) => (place: number, name: string) => {
+    const path = kept(exchange, place, name)
+    return path === undefined ? undefined : readFileSync(path)
+  }
   const steps = exchanges
     .slice(0, at + 1)
     .filter(exchange => own.has(exchange.id) || isSource(exchange))
     .filter(exchange => exchange === guilty || !isTriedAgain(exchange, guilty))
-    .flatMap(exchange => stepOf(withAsked(exchange, exchanges), base, shown) ?? [])
+    .flatMap(exchange => stepOf(withAsked(exchange, exchanges), base, shown, fileOf(exchange)) ?? [])
   if (steps.at(-1)?.id !== id) return undefined
   return { scenario: tied(steps, step => own.has(step.id)), own: [...own] }
 }

@@ -52,15 +52,32 @@ function inJson(value: unknown, change: (text: string) => unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inJson(inner, change)]))
 }
 
-/** A scenario whose last step sends a file of this type, by whatever name; undefined where it sends none. */
+/** A scenario whose last step sends a small file of this type, by whatever name; undefined where it sends none. */
 export function withFileOf(scenario: Scenario, type: FormFile['type']): Scenario | undefined {
   const last = scenario.steps.at(-1)
   if (!last?.body || !('form' in last.body)) return undefined
   const form = last.body.form.map(field =>
-    'file' in field ? { ...field, file: { ...field.file, type } } : field,
+    'file' in field ? { ...field, file: standIn({ ...field.file, type }) } : field,
   )
   return { ...scenario, steps: [...scenario.steps.slice(0, -1), { ...last, body: { form } }] }
 }
+
+/** A scenario in which small files of their types stand in for those that a step sends; undefined where it sends none. */
+export function withStandIns(scenario: Scenario, id: string): Scenario | undefined {
+  let isChanged = false
+  const steps = scenario.steps.map(step => {
+    if (step.id !== id || !step.body || !('form' in step.body)) return step
+    const form = step.body.form.map(field => {
+      if (!('file' in field) || field.file.kept === undefined) return field
+      isChanged = true
+      return { ...field, file: standIn(field.file) }
+    })
+    return { ...step, body: { form } }
+  })
+  return isChanged ? { ...scenario, steps } : undefined
+}
+
+const standIn = ({ kept: _, ...file }: FormFile): FormFile => file
 
 /** A part of a step that may be left out. */
 export type Part = { step: string; header: string } | { step: string; pointer: string }

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { at, isObject, membersNamed, places } from '../../fixtures/base/json.ts'
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import { lastStep } from '../../generators/json-pointer.ts'
+import { type FormFile, fileBytes } from './form.ts'
 import { hinted } from './hints.ts'
 import { filled, isMarked, mark, variablesIn } from './marks.ts'
+import { digestOf, ofFiles } from './of-files.ts'
 import type { Scenario, Step, Variable } from './scenario.ts'
 
 /** What one answer shows of a mismatch. Values hold marks where variables stand. */
@@ -20,6 +22,8 @@ export type Claim =
   /** A text stands nowhere in the body. */
   | { is: 'lack'; text: string }
   | { is: 'empty' }
+  /** The body is what this file holds, or is not. */
+  | { is: 'file'; file: FormFile; isSame: boolean }
 
 /** An answer, as far as claims are about it. */
 export interface Answer {
@@ -28,6 +32,8 @@ export interface Answer {
   text: string
   /** Undefined where it is no JSON. */
   body: unknown
+  /** The SHA-256 of its body in hexadecimal digits. */
+  digest: string
 }
 
 /** A claim, and the scenario that has the variables that it needs. */
@@ -56,7 +62,7 @@ export function claimsOf(mismatch: Mismatch, scenario: Scenario): Claimed[] {
   if (!step) return []
   const direct = aboutPlace(mismatch, step)
   const known = withEarlier(mismatch.expected, scenario)
-  return [...direct, ...hinted(mismatch, step)]
+  return [...direct, ...ofFiles(mismatch, scenario.steps), ...hinted(mismatch, step)]
     .filter((claim, at, all) => all.findIndex(other => isDeepStrictEqual(other, claim)) === at)
     .map(claim => {
       const told = markedIn(claim, known.variables)
@@ -158,6 +164,7 @@ function markedIn(claim: Claim, variables: Scenario['variables']): Claim {
     case 'header':
     case 'absent':
     case 'empty':
+    case 'file':
       return claim
   }
 }
@@ -203,6 +210,8 @@ export function shows(claim: Claim, answer: Answer, meant: (variable: string) =>
       return !answer.text.includes(filled(claim.text, meant))
     case 'empty':
       return answer.text === ''
+    case 'file':
+      return (answer.digest === digestOf(fileBytes(claim.file))) === claim.isSame
   }
 }
 

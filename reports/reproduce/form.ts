@@ -1,11 +1,13 @@
 import { type AttachmentType, attachmentBytes, attachmentTypes } from '../../generators/attachments/index.ts'
 import { formParts } from '../curl-form.ts'
 
-/** A file of a form. A small one of this type stands in for its content. */
+/** A file of a form. A small one of this type stands in for its content, unless that was kept. */
 export interface FormFile {
   name: string
   mediaType: string
   type: AttachmentType
+  /** The content in base64. */
+  kept?: string
 }
 
 /** A field of a form, or a file. */
@@ -14,17 +16,29 @@ export type FormField = { name: string } & ({ value: string } | { file: FormFile
 /** Bytes of the largest file that a small one stands in for: a larger one is about its size. */
 const ordinary = 64 * 1024
 
+/** The content of a file that is at hand, by its place among the files of a form, from 1, and its name. */
+export type KeptFile = (place: number, name: string) => Uint8Array | undefined
+
 /** The fields of a recorded form; undefined where it can't be sent again. */
 export function formFields(
   headers: readonly (readonly [string, string])[],
   body: string | undefined,
+  kept: KeptFile = () => undefined,
 ): FormField[] | undefined {
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
-  const fields = formParts(type, body)?.map(({ name, fileName, mediaType = '', content }) => {
-    if (fileName === undefined) return { name, value: content }
-    const bytes = Number(/^\[(\d+) bytes, /.exec(content)?.[1])
+  let place = 0
+  const fields = formParts(type, body)?.map(({ name, fileName, mediaType = '', content: shown }) => {
+    if (fileName === undefined) return { name, value: shown }
+    const bytes = Number(/^\[(\d+) bytes, /.exec(shown)?.[1])
     if (!(bytes > 0 && bytes <= ordinary)) return undefined
-    return { name, file: { name: fileName, mediaType, type: typeOf(fileName) } }
+    const content = kept(++place, fileName)
+    return {
+      name,
+      file: {
+        ...{ name: fileName, mediaType, type: typeOf(fileName) },
+        ...(content && { kept: Buffer.from(content).toString('base64') }),
+      },
+    }
   })
   return fields?.every(field => field !== undefined) ? fields : undefined
 }
@@ -34,8 +48,9 @@ function typeOf(name: string): AttachmentType {
   return attachmentTypes.find(type => type === extension) ?? 'pdf'
 }
 
-/** The bytes of a file that stands in. */
-export const fileBytes = ({ type }: FormFile): Uint8Array<ArrayBuffer> => attachmentBytes(type)
+/** The bytes of a file, or of the one that stands in for it. */
+export const fileBytes = ({ type, kept }: FormFile): Uint8Array<ArrayBuffer> =>
+  kept === undefined ? attachmentBytes(type) : new Uint8Array(Buffer.from(kept, 'base64'))
 
 /** Types whose signatures differ, for a file whose name may belie what it is. */
 export const fileTypes: readonly AttachmentType[] = ['pdf', 'png', 'docx', 'jpg']

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../fixtures/events/event.ts'
 import { operationOf } from '../show.ts'
-import { formFields } from './form.ts'
+import { formFields, type KeptFile } from './form.ts'
 import { isMarked, mark } from './marks.ts'
 import { type Body, type Step, tokenName } from './scenario.ts'
 
@@ -21,11 +21,17 @@ const resume = /\[resume text, (\d+) characters\]/g
  * or its body is not there, as that of a login form.
  * @param base the base URL to which it was sent
  * @param text stands in place of a resume's text, which is in no record
+ * @param kept the files that it uploaded, where they are at hand
  */
-export function stepOf(exchange: Exchange, base: string, text = 'A fictional resume'): Step | undefined {
+export function stepOf(
+  exchange: Exchange,
+  base: string,
+  text = 'A fictional resume',
+  kept?: KeptFile,
+): Step | undefined {
   const { id, persona, scopes = [], request, response } = exchange
   const { method, url, headers, body } = request
-  const form = formFields(headers, body)
+  const form = formFields(headers, body, kept)
   const isThere = request.omitted === undefined || form !== undefined
   if (!response || !isThere || !url.startsWith(base)) return undefined
   const texts = [url, body ?? '', ...headers.flat()]

@@ -1,4 +1,4 @@
-import { partsOf, playedBy, untied, withoutPart, withSteps } from './changes.ts'
+import { partsOf, playedBy, untied, withoutPart, withStandIns, withSteps } from './changes.ts'
 import { fewest } from './fewest.ts'
 import { neededBy, rolesIn, type Scenario, sourcesIn } from './scenario.ts'
 
@@ -33,6 +33,7 @@ export async function reduced(
     if (variable?.is === 'captured' && !variable.isMade) await attempt(untied(kept, name))
   }
   kept = await withFewestSteps(kept, stillHolds)
+  for (const { id } of kept.steps) await attempt(withStandIns(kept, id))
   for (const part of partsOf(kept)) await attempt(withoutPart(kept, part))
   return withFewestSteps(kept, stillHolds)
 }

@@ -253,6 +253,14 @@ function judged({ claim, expected, scenario, kept }: Told, name: string): string
         return [['received=nothing'], `! grep -qF -e ${template(claim.text, named)} "$work/${name}.body"`]
       case 'empty':
         return [['received='], `[ ! -s "$work/${name}.body" ]`]
+      case 'file':
+        return [
+          [
+            ...fileMade(claim.file, 'claimed'),
+            `received=${word(claim.isSame ? 'that file' : 'another file')}`,
+          ],
+          `${claim.isSame ? '' : '! '}cmp -s "$work/claimed.file" "$work/${name}.body"`,
+        ]
     }
   })()
   return [

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Mismatch } from '../../../fixtures/events/verdict.ts'
 import { type Answer, claimsOf, differences, shows } from '../../../reports/reproduce/claim.ts'
+import type { FormFile } from '../../../reports/reproduce/form.ts'
 import { mark } from '../../../reports/reproduce/marks.ts'
+import { digestOf } from '../../../reports/reproduce/of-files.ts'
 import type { Scenario, Step, Variable } from '../../../reports/reproduce/scenario.ts'
 
 const id: Variable = {
@@ -20,7 +22,8 @@ const scenario = (last: unknown, first: unknown = {}): Scenario => ({
 })
 
 const answer = (body: unknown, more: Partial<Answer> = {}): Answer => ({
-  ...{ status: 200, headers: [], body, text: body === undefined ? '' : JSON.stringify(body), ...more },
+  ...{ status: 200, headers: [], body, text: body === undefined ? '' : JSON.stringify(body), digest: '' },
+  ...more,
 })
 
 /** Whether the first claim of a mismatch is shown by an answer in a run in which the id is another one. */
@@ -110,4 +113,30 @@ test('two answers differ in few places, or nothing is told of it', () => {
     { is: 'absent', pointer: '/more' },
   ])
   expect(differences(answer([1, 2, 3, 4, 5]), answer([6, 7, 8, 9, 10]))).toEqual([])
+})
+
+test('a whole file is told by its digest: another upload was delivered, or not the one that was sent', () => {
+  const file = (kept: string): FormFile => ({
+    ...{ name: 'a.pdf', mediaType: 'application/pdf', type: 'pdf' },
+    kept: Buffer.from(kept).toString('base64'),
+  })
+  const [first, second] = [file('first'), file('second')]
+  const upload = (id: string, sent: FormFile): Step => ({
+    ...step(id, {}),
+    body: { form: [{ name: 'file', file: sent }] },
+  })
+  const told = (text: string) => `5 bytes, sha256 ${digestOf(Buffer.from(text)).slice(0, 16)}…`
+  const uploads = [upload('x1', first), upload('x2', second), step('x3', undefined)]
+  const [same, other] = claimsOf(
+    { path: 'body', expected: told('second'), actual: `${told('first')}, as application/pdf` },
+    { steps: uploads, variables: new Map(), compared: [] },
+  ).slice(1)
+  expect(same?.claim).toEqual({ is: 'file', file: first, isSame: true })
+  expect(other?.claim).toEqual({ is: 'file', file: second, isSame: false })
+  const delivered = (text: string) => answer(undefined, { digest: digestOf(Buffer.from(text)) })
+  for (const claimed of [same, other]) {
+    if (!claimed) throw new Error('nothing is claimed')
+    expect(shows(claimed.claim, delivered('first'), String)).toBe(true)
+    expect(shows(claimed.claim, delivered('second'), String)).toBe(false)
+  }
 })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { MultipartForm } from '../../../fixtures/client/multipart.ts'
 import { attachmentBytes } from '../../../generators/attachments/index.ts'
+import { fileBytes } from '../../../reports/reproduce/form.ts'
 import { stepOf } from '../../../reports/reproduce/recorded.ts'
 import { reproduceScript } from '../../../reports/reproduce/script.ts'
 import { tied } from '../../../reports/reproduce/tie.ts'
@@ -48,4 +49,27 @@ test('a small file of its type stands in for a recorded one, and a script writes
 test('a large file is about its size, so none stands in for it', () => {
   expect(stepOf(upload(64 * 1024), base)).toBeDefined()
   expect(stepOf(upload(64 * 1024 + 1), base)).toBeUndefined()
+})
+
+test('a file that was kept is sent as it was, and told from another one that is delivered', () => {
+  const content = Buffer.from([0, 1, 2, 37, 92, 39, 255, 10])
+  const step = stepOf(upload(8), base, undefined, (place, name) =>
+    place === 1 && name === 'resume-a1c85ee9.png' ? content : undefined,
+  )
+  const field = step?.body && 'form' in step.body ? step.body.form[1] : undefined
+  if (!step || !field || !('file' in field)) throw new Error('the upload can not be repeated')
+  expect(Buffer.from(fileBytes(field.file))).toEqual(content)
+  for (const isSame of [true, false]) {
+    const script = reproduceScript({
+      ...{ scenario: tied([step], () => true), claim: { is: 'file', file: field.file, isSame }, about: [] },
+      ...{ expected: 'x', kept: undefined, url: base, identities: new Map() },
+    })
+    // It answers with the file that it is sent.
+    const curl = `curl() { cp "$work/1-POST-documents.file" "$work/1-POST-documents.body"; printf 200; }`
+    const trial = script.replace('\nset -u\n', `\nset -u\n${curl}\n`)
+    const said = execFileSync('sh', ['-c', 'sh -s 2>&1; echo "code $?"'], {
+      ...{ input: trial, encoding: 'utf8', env: { PATH: process.env.PATH } },
+    })
+    expect(said).toMatch(isSame ? /that file: the fault shows\ncode 1\n$/ : /does not show\ncode 0\n$/)
+  }
 })
