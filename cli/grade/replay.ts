@@ -62,11 +62,12 @@ export async function replay(
 /** The most checks that are repeated for one that only looks on. */
 const mostBeside = 3
 
-/** The checks in whose exchanges this one has found something: one that only looks on sees nothing without them. */
+/** The shortest checks in whose exchanges this one has found something: one that only looks on needs them. */
 function seenBy(check: string, checks: Grade['checks']): string[] {
   const found = checks.find(({ id }) => id === check)?.mismatches.flatMap(({ exchange }) => exchange ?? [])
   return checks
     .filter(({ id, exchanges }) => id !== check && exchanges.some(one => found?.includes(one)))
+    .toSorted((one, other) => one.exchanges.length - other.exchanges.length)
     .map(({ id }) => id)
     .slice(0, mostBeside)
 }

@@ -54,28 +54,41 @@ letters() { hex "$1" | tr '0-9' 'g-p' | cut -c1-"$1"; }
 digits() { hex "$1" | tr 'a-f0' '1-7' | cut -c1-"$1"; }
 `
 
-/** The device flow, which a person completes in a browser. */
+/**
+ * The device flow, which a person completes in a browser. It polls at the interval that the service tells, slows down
+ * when told to, backs off while the service is busy, and ends with the code's time.
+ */
 export const loggingIn = `# log_in PERSONA SCOPES: prints a token, once somebody has approved the login
 log_in() {
   send login POST /api/v1/agent-auth/device -H 'content-type: application/json' \\
     --data-raw '{"agent_name":"reproduce.sh","scope":"'"$2"'"}'
   code=$(pick login '["device_code"]')
-  taken "$code" login
-  printf '%s\\n' "log in as $1: $(pick login '["verification_uri_complete"]' | text)" \\
-    "  the code is $(pick login '["user_code"]' | text)" >&2
+  [ -n "$code" ] || stop "no login as $1 can begin: received $status and no device_code"
+  link=$(pick login '["verification_uri_complete"]' | text)
+  [ -n "$link" ] || link=$(pick login '["verification_uri"]' | text)
+  printf '%s\\n' "log in as $1, and approve: $link" "  the code is $(pick login '["user_code"]' | text)" >&2
   pause=$(pick login '["interval"]')
-  case $pause in ''|*[!0-9]*) pause=5 ;; esac
-  while :; do
+  case $pause in ''|0|*[!0-9]*) pause=5 ;; esac
+  left=$(pick login '["expires_in"]')
+  case $left in ''|*[!0-9]*) left=600 ;; esac
+  while [ "$left" -gt 0 ]; do
     sleep "$pause"
+    left=$((left - pause))
     send login POST /api/v1/agent-auth/token -H 'content-type: application/json' \\
       --data-raw '{"grant_type":"urn:ietf:params:oauth:grant-type:device_code","device_code":'"$code"'}'
     token=$(pick login '["access_token"]' | text)
     [ -z "$token" ] || { printf '%s' "$token"; return; }
-    case $(pick login '["error"]' | text) in
-      authorization_pending|temporarily_unavailable) ;;
-      slow_down) pause=$((pause + 5)) ;;
-      *) stop "the login as $1 was answered $status" ;;
+    error=$(pick login '["error"]' | text)
+    case $status:$error in
+      429:*|*:temporarily_unavailable)
+        after=$(sed -n 's/^[Rr][Ee][Tt][Rr][Yy]-[Aa][Ff][Tt][Ee][Rr]: *\\([0-9][0-9]*\\).*/\\1/p' "$work/login.head")
+        pause=$((pause + 5))
+        [ "\${after:-0}" -le "$pause" ] || pause=$after ;;
+      *:authorization_pending) ;;
+      *:slow_down) pause=$((pause + 5)) ;;
+      *) stop "the login as $1 was answered $status $error" ;;
     esac
   done
+  stop "nobody approved the login as $1 while its code was good"
 }
 `
