@@ -1,33 +1,69 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { configFile, expectCode, folder, run, start } from './conformance.ts'
+import { approving } from '../fixtures/login-screens.ts'
+import { configFile, expectCode, folder, reportIn, run, start } from './conformance.ts'
 
 const check = 'versions.candidate.stale'
 const passphrase = 'a passphrase of this test'
 
-/** A sandbox, the script run against it with a token of its recruiter, and the exit code of that. */
-async function ranOn(script: string, ...faults: string[]): Promise<{ code: number; said: string }> {
+interface Ran {
+  code: number | null
+  said: string
+}
+
+/** A sandbox, and the script run against it by whoever gets a token first. */
+async function ranOn(
+  ran: (script: string, url: string) => Promise<Ran>,
+  script: string,
+  ...faults: string[]
+): Promise<Ran> {
   const served = start(['serve', ...faults], { env: { SANDBOX_PASSPHRASE: passphrase } })
   try {
     const [, url = ''] = await served.says(/running at (\S+)/)
     await served.says(/Ctrl-C ends it/)
-    const config = configFile(
-      `target: { url: "${url}" }\nlogin: { approver: form, passphrase: "${passphrase}" }\npersonas: { recruiter: { identity: Mei Tan } }\n`,
-    )
-    const token = await run(['token', '--persona', 'recruiter', '--config', config])
-    expectCode(token, 0)
-    return await new Promise(resolve => {
-      const env = { PATH: process.env.PATH, TOKEN: token.out.trim() }
-      execFile('sh', [script, url], { env }, (failure, out, err) =>
-        resolve({ code: Number(failure?.code ?? 0), said: out + err }),
-      )
-    })
+    return await ran(script, url)
   } finally {
     served.process.kill()
     await served.ended
   }
+}
+
+/** With a token of the recruiter in the environment. */
+async function withToken(script: string, url: string): Promise<Ran> {
+  const config = configFile(
+    `target: { url: "${url}" }\nlogin: { approver: form, passphrase: "${passphrase}" }\npersonas: { recruiter: { identity: Mei Tan } }\n`,
+  )
+  const token = await run(['token', '--persona', 'recruiter', '--config', config])
+  expectCode(token, 0)
+  return ended(spawn('sh', [script, url], { env: { PATH: process.env.PATH, TOKEN: token.out.trim() } }))
+}
+
+/** With a login that somebody approves on the screens of the sandbox. */
+async function withLogin(script: string, url: string): Promise<Ran> {
+  let said = ''
+  const approved: Promise<unknown>[] = []
+  const child = spawn('sh', [script, '--login', url], { env: { PATH: process.env.PATH } })
+  child.stderr.on('data', (piece: Buffer) => {
+    said += piece
+    const [, identity, link = ''] = /^log in as (.*) \(recruiter\), and approve: (.*)\n/m.exec(said) ?? []
+    if (identity === undefined || approved.length > 0) return
+    approved.push(approving(new URL(url), { link: new URL(link), identity, passphrase }))
+  })
+  const ran = await ended(child)
+  expect(await Promise.all(approved)).toEqual(['done'])
+  return ran
+}
+
+function ended(child: ChildProcessWithoutNullStreams): Promise<Ran> {
+  let said = ''
+  const hear = (piece: Buffer) => {
+    said += piece
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  return new Promise(resolve => child.on('close', code => resolve({ code, said })))
 }
 
 test('a red check is reduced to a script that shows the fault where it is, and none where it is not', {
@@ -42,14 +78,14 @@ test('a red check is reduced to a script that shows the fault where it is, and n
   const script = join(out, 'reproduce.sh')
   expect(replayed.out).toContain(`run: sh ${script} --login BASE_URL`)
 
-  const faulty = await ranOn(script, '--fault', 'stale-version-accepted')
+  const faulty = await ranOn(withLogin, script, '--fault', 'stale-version-accepted')
   expect(faulty.said).toMatch(/3-update: expected 409, received 200: the fault shows\n$/)
   expect(faulty.code).toBe(1)
-  const kept = await ranOn(script)
+  const kept = await ranOn(withToken, script)
   expect(kept.said).toMatch(/3-update: expected 409, received 409, status 409: the fault does not show\n$/)
   expect(kept.code).toBe(0)
   // Where a step before goes wrong, nothing can be told of the last one.
-  const other = await ranOn(script, '--fault', 'always-forbidden@candidate-library.create')
+  const other = await ranOn(withToken, script, '--fault', 'always-forbidden@candidate-library.create')
   expect(other.said).toContain('1-create: expected 200, received 403, so the next step shows nothing')
   expect(other.code).toBe(2)
 
@@ -67,4 +103,19 @@ test('a check that passes has nothing to reduce', {
   expectCode(passed, 0)
   expect(passed.out).toContain('nothing to reduce')
   expect(existsSync(join(kept, 'replay', 'reproduce.sh'))).toBe(false)
+})
+
+test('what is seen in the exchanges of other checks is repeated with them, and reduced', {
+  timeout: 240_000,
+}, async () => {
+  const [graded, out] = [folder(), folder()]
+  const config = configFile('target: { embedded: reference, faults: [receipt-leaks-contacts] }')
+  const ids = ['passive.canaries.phone', 'candidates.receipts.no-contacts', check]
+  const checks = ids.flatMap(id => ['--check', id])
+  await run(['grade', '--config', config, ...checks, '--out', graded])
+  const replayed = await run(['replay', graded, 'passive.canaries.phone', '--reduce', '--out', out])
+  expect(replayed.out).toMatch(/1 exchange of the \d+ that the check took shows it/)
+  expect(
+    reportIn(out).checks.flatMap(({ id, verdict }) => (verdict === 'skipped' ? [] : [id])),
+  ).not.toContain(check)
 })
