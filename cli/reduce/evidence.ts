@@ -98,6 +98,10 @@ export const takesLogin = ({ result, exchanges }: Recorded): boolean =>
     ({ check, request }) => check === result.id && request.omitted?.startsWith('a login form') === true,
   )
 
+/** Whether what is found is found in refusals of too many requests. */
+export const takesMany = ({ exchanges }: Recorded, mismatches: readonly Mismatch[]): boolean =>
+  mismatches.every(({ exchange: id }) => exchanges.find(one => one.id === id)?.response?.status === 429)
+
 /** Whether others may take a value from it: an answer of a module, and no schema. */
 const isSource = ({ check, request, response }: Exchange) =>
   check !== 'login' && request.method === 'POST' && response !== undefined && response.status < 300

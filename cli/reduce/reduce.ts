@@ -11,7 +11,7 @@ import {
   withFileOf,
   withProducersOf,
 } from '../../reports/index.ts'
-import { type Recorded, scenarioUpTo, takesLogin } from './evidence.ts'
+import { type Recorded, scenarioUpTo, takesLogin, takesMany } from './evidence.ts'
 import { Oracle, type Services } from './oracle.ts'
 
 /** The smallest scenario that was found, and what it shows. */
@@ -57,13 +57,15 @@ export async function reduction(recorded: Recorded, services: Services): Promise
     }
   }
   if (alone) return alone
+  if (takesMany(recorded, named))
+    return 'it takes so many requests in a short time that the service refuses more of them (429)'
   if (takesLogin(recorded))
     return 'it takes a login that somebody approves, and what a token is given for then'
   return `no single answer shows it when its exchanges are repeated one after the other: ${why}`
 }
 
 const notRepeated =
-  'the exchange that shows it can not be repeated from its record, which holds no long body and no login form'
+  'the exchange that shows it can not be repeated from its record, which holds no long body, no cookie and no login form'
 
 /** The scenarios to begin with, the likelier and smaller ones first. */
 async function* beginnings(

@@ -13,12 +13,15 @@ const ownHeaders = [
 /** What the recorder leaves in place of a secret of the target. */
 const token = /\$TOKEN(?![A-Z_])/g
 
+/** What the recorder leaves in place of a value that is a secret in itself, such as a cookie's. */
+const redacted = '[redacted]'
+
 /** What the recorder leaves in place of a resume's text. */
 const resume = /\[resume text, (\d+) characters\]/g
 
 /**
  * An exchange as a step, without variables but its token. Undefined for one that no record can repeat: it had no answer,
- * or its body is not there, as that of a login form.
+ * or its body or a cookie is not there, as those of a login form.
  * @param base the base URL to which it was sent
  * @param text stands in place of a resume's text, which is in no record
  * @param kept the files that it uploaded, where they are at hand
@@ -35,6 +38,7 @@ export function stepOf(
   const isThere = request.omitted === undefined || form !== undefined
   if (!response || !isThere || !url.startsWith(base)) return undefined
   const texts = [url, body ?? '', ...headers.flat()]
+  if (headers.some(([, value]) => value.includes(redacted))) return undefined
   if (texts.some(one => isMarked(one) || one.includes('\0') || !one.isWellFormed())) return undefined
   const withToken = (from: string) => from.replace(token, mark(tokenName))
   const path = withToken(url.slice(base.length))
