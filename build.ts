@@ -32,8 +32,15 @@ for (const data of globSync('{document,reference}/**/*.yaml', { cwd: root })) {
   const value = yamlValue(readFileSync(join(root, data), 'utf8'), data)
   writeFileSync(join(dist, data), `${JSON.stringify(value, null, 2)}\n`)
 }
-const dictionary = join('reports', 'triage', 'dictionary.json')
-copyFileSync(join(root, dictionary), join(dist, dictionary))
+const made = [
+  join('reports', 'triage', 'dictionary.json'),
+  join('suites', 'digests.json'),
+  ...globSync('document/sets/*.json', { cwd: root }),
+]
+for (const file of made) {
+  mkdirSync(dirname(join(dist, file)), { recursive: true })
+  copyFileSync(join(root, file), join(dist, file))
+}
 
 const schemas = {
   'config-schema.json': configSchema,

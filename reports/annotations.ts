@@ -10,18 +10,15 @@ const shownByHost = 10
 
 /**
  * A grade as GitHub workflow commands, one a line, for a job where `GITHUB_ACTIONS` is `true`. The gate is an error
- * unless it passed. Each failure is an error and each warning a warning; known failures are left out. What came from
+ * unless it passed. Each failure is an error, each warning and each failure of a provisional check a warning; known failures are left out. What came from
  * the target is escaped.
  */
 export function annotations(grade: Grade, failures: Failure[]): string {
   const gate = grade.gate.result === 'passed' ? [] : [command('error', 'Conformance', headline(grade))]
   const unexpected = failures.filter(({ excused }) => excused === undefined)
-  const errors = unexpected
-    .filter(({ check }) => check.verdict === 'failed')
-    .map(failure => of(failure, 'error'))
-  const warnings = unexpected
-    .filter(({ check }) => check.verdict === 'warning')
-    .map(failure => of(failure, 'warning'))
+  const closes = ({ check }: Failure) => check.verdict === 'failed' && check.provisional === undefined
+  const errors = unexpected.filter(closes).map(failure => of(failure, 'error'))
+  const warnings = unexpected.filter(failure => !closes(failure)).map(failure => of(failure, 'warning'))
   return [...[...gate, ...errors].slice(0, shownByHost), ...warnings.slice(0, shownByHost)].join('')
 }
 

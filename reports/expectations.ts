@@ -10,7 +10,7 @@ export type Began = Pick<Grade['run'], 'startedAt'>
 /** What is wrong with the list of known failures, in sentences; empty when every entry is still true. */
 export function expectationProblems(grade: Judged, rule: GateRule): string[] {
   return rule.expectations.flatMap(expectation => {
-    const problem = problemOf(expectation, grade, rule.knownChecks ?? [])
+    const problem = problemOf(expectation, grade, rule)
     return problem ? [`the expectation of ${nameOf(expectation)} ${problem}`] : []
   })
 }
@@ -32,15 +32,30 @@ export function excuse(check: CheckResult, counting: string[], began: Began, rul
   return [...new Set(reasons)].join('; ')
 }
 
-function problemOf(expectation: Expectation, grade: Judged, knownChecks: readonly string[]) {
+function problemOf(expectation: Expectation, grade: Judged, rule: GateRule) {
+  const { knownChecks = [] } = rule
   const { check: id, requirement } = expectation
   const check = grade.checks.find(check => check.id === id)
   const row = grade.requirements.find(row => row.id === requirement)
   if (id === undefined && requirement === undefined) return 'names neither a check nor a requirement'
   if (requirement !== undefined && !row) return 'matches no requirement of the catalogue'
-  if (id !== undefined && !check && !knownChecks.includes(id)) return 'matches no check of this grade'
+  const isOfSet = id !== undefined && rule.set?.gone.includes(id)
+  if (id !== undefined && !check && !isOfSet && !knownChecks.includes(id))
+    return 'matches no check of this grade'
   if (isExpired(expectation, grade.run)) return `ended on ${expectation.until}`
-  return isOver(expectation, grade) ? 'no longer fails: take it out' : undefined
+  return isOver(expectation, grade) && !mayFailInSet(expectation, row?.checks ?? [], rule)
+    ? 'no longer fails: take it out'
+    : undefined
+}
+
+/**
+ * Whether what no longer fails may do so only because the suite is another one than the pinned set's: a check of it is
+ * another now, or gone. An expectation that was true before the suite changed then stays so.
+ */
+function mayFailInSet({ check }: Expectation, checks: string[], { set }: GateRule): boolean {
+  if (set === undefined) return false
+  const isOther = (id: string) => set.provisional.some(entry => entry.check === id)
+  return check === undefined ? set.gone.length > 0 || checks.some(isOther) : isOther(check)
 }
 
 /**

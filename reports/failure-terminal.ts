@@ -32,6 +32,7 @@ export function failureText(failure: Failure, screen: Screen): string {
       ...wrap(terminal(says), screen.width - 4).map(line => `${margin}${margin}${line}`),
     ]),
     ...(failure.excused === undefined ? [] : section('excused', terminal(failure.excused), screen)),
+    ...(check.provisional === undefined ? [] : section('provisional', terminal(check.provisional), screen)),
     ...exhibits
       .slice(0, -1)
       .map(({ exchange, role }) =>
@@ -54,7 +55,8 @@ export function failureText(failure: Failure, screen: Screen): string {
 /** The first line of a failure: mark, check, and what is broken in short. */
 export function headOf({ check, excused }: Failure, { paint, width }: Screen): string {
   const [mark, colour] = check.verdict === 'failed' ? ['✗', paint.red] : ['!', paint.yellow]
-  const known = excused === undefined ? '' : paint.dim('   expected to fail')
+  const apart = excused !== undefined ? 'expected to fail' : check.provisional && 'provisional'
+  const known = apart === undefined ? '' : paint.dim(`   ${apart}`)
   return `${colour(mark)} ${colour.bold(shorten(terminalLine(check.id), width - 20))}${known}`
 }
 

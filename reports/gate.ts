@@ -1,4 +1,4 @@
-import type { Catalogue } from '../document/types.ts'
+import type { Catalogue, Level } from '../document/types.ts'
 import type { CheckResult, RunFacts } from '../fixtures/events/event.ts'
 import { brokenBy, isBroken } from './broken.ts'
 import { endings } from './endings.ts'
@@ -16,13 +16,15 @@ export const exitCodes = { passed: 0, failed: 1, inconclusive: 3, interrupted: 1
  * The rule that turns a grade into a gate.
  * `failed` outweighs all else: what was seen broken stays broken, however the run ended. An untrue list of
  * known failures fails too, since the list is what lets failures pass. `passed` only if all that was to run
- * ran, was judged, and holds. With a baseline, only what got worse than that closes it.
+ * ran, was judged, and holds. With a baseline, only what got worse than that closes it. Checks that the pinned set
+ * lacks, or has otherwise, count for nothing, so that another version of the suite closes no gate.
  */
 export function gateOf(
-  grade: Pick<Grade, 'run' | 'personas' | 'checks' | 'requirements'>,
+  whole: Pick<Grade, 'run' | 'personas' | 'checks' | 'requirements'>,
   rule: GateRule,
   refusals = new Refusals(),
 ): GateOutcome {
+  const grade = { ...whole, checks: whole.checks.filter(check => counts(check, rule)) }
   const held = rule.baseline && regressionsOf(grade, rule.baseline)
   const failing = grade.checks.flatMap(check => {
     const failure = failureIn(check, { requirements: grade.requirements, ...grade.run }, rule, held)
@@ -33,7 +35,7 @@ export function gateOf(
   const broken = [
     ...(unexpected.length > 0 ? [brokenWords(unexpected)] : []),
     ...(held?.worse ?? []),
-    ...expectationProblems(grade, rule),
+    ...expectationProblems(whole, rule),
   ]
   const known = failing.flatMap(({ check, excused: reason }) =>
     reason === undefined ? [] : [{ check, reason }],
@@ -55,6 +57,14 @@ export function gateOf(
   }
 }
 
+/** Whether a check is what the pinned set has under its id. */
+const counts = ({ id }: CheckResult, { set }: GateRule): boolean =>
+  set?.provisional.some(({ check }) => check === id) !== true
+
+/** The level of a requirement that counts: where the pinned set has a lower one, that. */
+const levelIn = ({ id, level }: RequirementRow, { set }: GateRule): Level =>
+  set?.raised.find(({ requirement }) => requirement === id)?.level ?? level
+
 interface Failing {
   /** The requirements that it saw broken, and that count. */
   requirements: string[]
@@ -71,11 +81,16 @@ function failureIn(
   rule: GateRule,
   held: Regressions | undefined,
 ): Failing | undefined {
-  const counting = brokenBy(check, { requirements }).filter(
-    row => rule.failOn === 'should' || row.level === 'must',
-  )
+  const broken = brokenBy(check, { requirements })
+  const counting = broken.filter(row => {
+    const level = levelIn(row, rule)
+    return rule.failOn === 'should' ? level !== 'may' : level === 'must'
+  })
+  // A verdict goes by the levels of now.
+  const isForRaised = broken.some(row => levelIn(row, rule) !== row.level)
   const fails =
-    check.verdict === 'failed' || counting.length > 0 || (rule.failOn === 'should' && isBroken(check))
+    counting.length > 0 ||
+    (!isForRaised && (check.verdict === 'failed' || (rule.failOn === 'should' && isBroken(check))))
   if (!fails) return undefined
   const ids = counting.map(({ id }) => id)
   return {
@@ -90,7 +105,7 @@ function failureIn(
  * @param rule its expectations name present ids of requirements
  */
 export function failsGate(check: CheckResult, run: RunFacts, catalogue: Catalogue, rule: GateRule): boolean {
-  if (!isBroken(check)) return false
+  if (!isBroken(check) || !counts(check, rule)) return false
   const requirements = requirementRows(catalogue, [check], true)
   const soFar = { ...run, durationMs: 0, ending: 'completed', requests: 0 } as const
   const alone = { run: soFar, personas: [], checks: [check], requirements }

@@ -1,3 +1,4 @@
+import type { SetStanding } from '../document/set-standing.ts'
 import type { Catalogue } from '../document/types.ts'
 import { called } from '../fixtures/base/called.ts'
 import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
@@ -140,8 +141,9 @@ export class GradeProjection {
       target: started.target,
       summary: { ...tally(checks), gate: gate.result },
       gate,
+      ...(rule.set ? { set: pinned(rule.set) } : {}),
       requirements: judged.requirements,
-      checks: checks.map(check => sayingOnWhat(check, gate)),
+      checks: checks.map(check => provisionally(sayingOnWhat(check, gate), rule)),
       personas: judged.personas,
       findings: [...this.#findings, ...unknownRequirements(results, catalogue)],
       observations: [...this.#observations.values()],
@@ -177,6 +179,14 @@ function sayingOnWhat(check: CheckResult, { expected }: GateOutcome): CheckResul
   const known = expected.find(one => one.check === check.id)
   if (known?.standsOn === undefined) return check
   return { ...check, reason: `stands on ${known.standsOn}, which is known to fail: ${check.reason ?? ''}` }
+}
+
+const pinned = ({ id, digest, gone, unchecked }: SetStanding) => ({ id, digest, gone, unchecked })
+
+/** A check; one that the pinned set lacks, or has otherwise, says so. */
+function provisionally(check: CheckResult, { set }: GateRule): CheckResult {
+  const entry = set?.provisional.find(one => one.check === check.id)
+  return entry ? { ...check, provisional: entry.why } : check
 }
 
 /** The reason of a planned check without a verdict. */

@@ -1,3 +1,4 @@
+import { setParts } from './provisional.ts'
 import { cut } from './show.ts'
 import type { Grade } from './types.ts'
 import { isDueFromServer } from './untested.ts'
@@ -14,7 +15,8 @@ export function headline(grade: Grade): string {
 }
 
 /** What the first line says beside the gate's result, part by part. Not escaped. */
-export function headlineParts({ gate, summary }: Grade): string[] {
+export function headlineParts(grade: Grade): string[] {
+  const { gate, summary } = grade
   const standing = gate.expected.filter(({ standsOn }) => standsOn !== undefined).length
   const known = gate.expected.length - standing
   return [
@@ -22,6 +24,7 @@ export function headlineParts({ gate, summary }: Grade): string[] {
     ...(known > 0 ? [count(known, 'known failure')] : []),
     ...(standing > 0 ? [`${count(standing, 'check')} blocked by ${known === 1 ? 'it' : 'them'}`] : []),
     ...(summary.warning > 0 ? [count(summary.warning, 'warning')] : []),
+    ...setParts(grade),
   ]
 }
 

@@ -13,7 +13,7 @@ const pane = screenOf({ write: () => true, columns: 110 }, {})
 /**
  * A grade as JUnit XML: suites are suites, checks are test cases named by their ids.
  * What fails the gate is a `failure` with its whole evidence; blocked checks and errors are `error`. What was
- * skipped, or is expected to fail, is `skipped` with the reason. A warning that doesn't fail the gate is output of a
+ * skipped, is expected to fail, or closes no gate since it is provisional, is `skipped` with the reason. A warning that doesn't fail the gate is output of a
  * test that passed.
  * The gate is a case of its own, so that a grade cut short, or of nothing, is not green.
  */
@@ -58,7 +58,7 @@ function caseOf(check: CheckResult, failure: Failure | undefined, grade: Grade):
   const [outcome, content] = contentOf(check, failure, grade)
   const { id: name, suite: classname, durationMs } = check
   const opening = `<testcase${attributes({ name, classname, time: seconds(durationMs) })}`
-  const inside = waitedIn(check) + content
+  const inside = propertiesOf(check) + content
   return {
     suite: classname,
     outcome,
@@ -66,11 +66,15 @@ function caseOf(check: CheckResult, failure: Failure | undefined, grade: Grade):
   }
 }
 
-/** The part of a case's time in which it only waited: the rest is work. */
-const waitedIn = ({ waitedMs }: CheckResult): string =>
-  waitedMs === undefined
-    ? ''
-    : `<properties><property${attributes({ name: 'waited', value: seconds(waitedMs) })}/></properties>`
+/** The part of a case's time in which it only waited, the rest is work; and why the check closes no gate. */
+function propertiesOf({ waitedMs, provisional }: CheckResult): string {
+  const facts = {
+    ...(waitedMs === undefined ? {} : { waited: seconds(waitedMs) }),
+    ...(provisional === undefined ? {} : { provisional }),
+  }
+  const all = Object.entries(facts).map(([name, value]) => `<property${attributes({ name, value })}/>`)
+  return all.length === 0 ? '' : `<properties>${all.join('')}</properties>`
+}
 
 function gateCase({ gate }: Grade): Case {
   const message = gate.reasons.join('; ')
@@ -84,7 +88,13 @@ function gateCase({ gate }: Grade): Case {
 }
 
 function contentOf(check: CheckResult, failure: Failure | undefined, grade: Grade): [CaseOutcome, string] {
-  const { verdict, reason = '' } = check
+  const { verdict, reason = '', provisional } = check
+  if (provisional !== undefined && verdict !== 'passed') {
+    const [mismatch] = check.mismatches
+    const found = mismatch ? mismatchLine(mismatch, 200) : reason
+    const message = `provisional, ${verdict}: ${found} (${provisional})`
+    return ['skipped', `<skipped${attributes({ message })}/>`]
+  }
   switch (verdict) {
     case 'passed':
       return ['passed', '']

@@ -10,11 +10,13 @@ import {
   observation,
   personaState,
   runFacts,
+  setStanding,
   target,
 } from '../fixtures/events/schema.ts'
 import { verdictNames } from '../fixtures/events/verdict.ts'
 
 const text = { type: 'string' } as const
+const { id: setId, digest, gone, unchecked } = setStanding.properties
 const count = { type: 'integer', minimum: 0 } as const
 
 const run = closed(
@@ -110,38 +112,41 @@ export const reportSchema = {
   title: 'A grade (report.json)',
   description:
     'What a grade of one implementation found: every requirement of the document, every check, and what they rest on.',
-  ...whole({
-    run,
-    target,
-    summary: {
-      description: 'how many checks came to each verdict, and what the gate makes of it',
-      ...whole({ ...closedOver(verdictNames, () => count).properties, gate: gateResult }),
+  ...whole(
+    {
+      run,
+      target,
+      summary: {
+        description: 'how many checks came to each verdict, and what the gate makes of it',
+        ...whole({ ...closedOver(verdictNames, () => count).properties, gate: gateResult }),
+      },
+      gate: outcome,
+      requirements: listOf({ $ref: '#/definitions/requirement' }),
+      checks: listOf({ $ref: '#/definitions/check' }),
+      personas: listOf(personaState),
+      findings: {
+        ...listOf(finding),
+        description: 'what the preflight and the grade itself have to say beside the checks',
+      },
+      observations: {
+        ...listOf(observation),
+        description: 'what the target was seen to choose where the document leaves it open',
+      },
+      bindings: {
+        ...listOf(binding),
+        description: 'where the target keeps what the document leaves open',
+      },
+      timings: {
+        ...listOf(timing),
+        description:
+          'how long the target took, operation by operation; those that were seldom asked for are left out',
+      },
+      suites: {
+        ...listOf(whole({ id: text, durationMs: duration })),
+        description: 'how long the grade was at each suite, in milliseconds of the clock on the wall',
+      },
     },
-    gate: outcome,
-    requirements: listOf({ $ref: '#/definitions/requirement' }),
-    checks: listOf({ $ref: '#/definitions/check' }),
-    personas: listOf(personaState),
-    findings: {
-      ...listOf(finding),
-      description: 'what the preflight and the grade itself have to say beside the checks',
-    },
-    observations: {
-      ...listOf(observation),
-      description: 'what the target was seen to choose where the document leaves it open',
-    },
-    bindings: {
-      ...listOf(binding),
-      description: 'where the target keeps what the document leaves open',
-    },
-    timings: {
-      ...listOf(timing),
-      description:
-        'how long the target took, operation by operation; those that were seldom asked for are left out',
-    },
-    suites: {
-      ...listOf(whole({ id: text, durationMs: duration })),
-      description: 'how long the grade was at each suite, in milliseconds of the clock on the wall',
-    },
-  }),
+    { set: { ...whole({ id: setId, digest, gone, unchecked }), description: 'the set that the gate pins' } },
+  ),
   definitions: { requirement, check: checkResult },
 }

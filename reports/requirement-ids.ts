@@ -18,6 +18,14 @@ export const ruleWithIds = (rule: GateRule, current: (id: string) => string): Ga
       ? expectation
       : { ...expectation, requirement: current(expectation.requirement) },
   ),
+  ...(rule.set
+    ? {
+        set: {
+          ...rule.set,
+          raised: rule.set.raised.map(one => ({ ...one, requirement: current(one.requirement) })),
+        },
+      }
+    : {}),
   ...(rule.baseline
     ? {
         baseline: {

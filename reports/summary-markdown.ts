@@ -76,9 +76,11 @@ function problems({ findings }: Grade): string[] {
 
 function inFull(failure: Failure): string[] {
   const ids = failure.broken.map(({ id }) => id).join(', ')
+  const apart =
+    failure.excused !== undefined ? ' (expected)' : failure.check.provisional ? ' (provisional)' : ''
   const summary = `${markdownId(cut(failure.check.id, 120))} ${markdownText(ids)}`
   return [
-    `<details><summary>${summary}${failure.excused === undefined ? '' : ' (expected)'}</summary>`,
+    `<details><summary>${summary}${apart}</summary>`,
     '',
     markdownBlock(failureText(failure, pane)),
     '',
@@ -94,7 +96,8 @@ function inShort(failures: Failure[]): string[] {
       const [mismatch] = check.mismatches
       const what = mismatch ? ` ${markdownCode(mismatchLine(mismatch, 60).slice(0, 300))}` : ''
       const ids = broken.slice(0, 5).map(({ id }) => id)
-      return `- ${markdownCode(cut(check.id, 120))} ${markdownText(ids.join(', '))}${what}`
+      const apart = check.provisional === undefined ? '' : ' (provisional)'
+      return `- ${markdownCode(cut(check.id, 120))}${apart} ${markdownText(ids.join(', '))}${what}`
     }),
     ...(left > 0 ? [`- and ${left} more, in \`report.json\``] : []),
   ]

@@ -1,3 +1,4 @@
+import type { SetStanding } from '../document/set-standing.ts'
 import type { Binds, Chapter, Level, Source } from '../document/types.ts'
 import type { Brief } from '../fixtures/events/brief.ts'
 import type {
@@ -95,6 +96,8 @@ export interface Grade {
   target: { kind: string; url: string }
   /** How many checks came to each verdict, and the gate. */
   summary: Summary
+  /** The set that the gate pins, and what the suite has no more of it. */
+  set?: Pick<SetStanding, 'id' | 'digest' | 'gone' | 'unchecked'>
   gate: GateOutcome
   requirements: RequirementRow[]
   checks: CheckResult[]
@@ -110,6 +113,8 @@ export interface Grade {
 export interface GateRule {
   failOn: FailOn
   expectations: Expectation[]
+  /** How the suite stands to the set that the gate pins; without one every check counts as it is. */
+  set?: SetStanding
   /** The grade that this one is held against, where only what got worse closes the gate. */
   baseline?: Brief
   /** Ids of all checks there are, so that an expectation about one that this grade left out is no error. */

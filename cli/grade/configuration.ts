@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { setIds, setOf } from '../../document/sets.ts'
 import { Redactor } from '../../fixtures/client/redact.ts'
 import { baseUrl, notHttp } from '../../fixtures/config/address.ts'
 import type { Config } from '../../fixtures/config/config.ts'
@@ -37,8 +38,15 @@ export function configuration({ config, url, baseline }: Named): Config {
 
 function gateOf(gate: Config['gate'], baseline: string | false | undefined): Config['gate'] {
   if (baseline === undefined) return gate
-  if (baseline !== false) return { failOn: 'regressions', baseline: resolve(baseline) }
-  return { failOn: gate.failOn === 'regressions' ? 'must' : gate.failOn }
+  const { set, failOn } = gate
+  if (baseline !== false) return { set, failOn: 'regressions', baseline: resolve(baseline) }
+  return { set, failOn: failOn === 'regressions' ? 'must' : failOn }
 }
 
-const checkIds = () => suites.flatMap(suite => suite.checks.map(check => check.id))
+/** Ids of all checks: those of the suite, and those of a set that an expectation may still name. */
+const checkIds = () => [
+  ...new Set([
+    ...suites.flatMap(suite => suite.checks.map(check => check.id)),
+    ...setIds().flatMap(id => Object.keys(setOf(id)?.checks ?? {})),
+  ]),
+]

@@ -55,10 +55,14 @@ export class Enough {
 }
 
 /** Tells which checks fail the gate of a grade: a known failure doesn't. */
-export function failing({ config, baseline }: Rules, run: RunFacts): (check: CheckResult) => boolean {
+export function failing({ config, baseline, set }: Rules, run: RunFacts): (check: CheckResult) => boolean {
   const catalogue = loadCatalogue()
   const { failOn } = config.gate
-  const rule = { failOn, expectations: config.expectations, ...(baseline ? { baseline } : {}) }
+  const rule = {
+    ...{ failOn, expectations: config.expectations },
+    ...(baseline ? { baseline } : {}),
+    ...(set ? { set } : {}),
+  }
   const current = ruleWithIds(rule, currentIds(catalogue))
   return check => failsGate(check, run, catalogue, current)
 }

@@ -25,6 +25,7 @@ import { tellOtherTarget } from './other-target.ts'
 import { clearFolder, tryFolder, tryHistory } from './out-folder.ts'
 import { runInWorker, type Waiting } from './run-in-worker.ts'
 import { selectChecks } from './select.ts'
+import { standing } from './set.ts'
 
 /** What follows a grade under way. */
 export interface Follower {
@@ -195,8 +196,12 @@ async function clear(facts: WorldFacts, stop: AbortSignal): Promise<Cleared | un
 async function rulesOf(out: string, options: GradeOptions): Promise<Rules> {
   try {
     const config = configuration(options)
-    const { baseline } = config.gate
-    return { config, baseline: baseline === undefined ? undefined : briefOf(await readGrade(baseline)) }
+    const { baseline, set } = config.gate
+    return {
+      config,
+      baseline: baseline === undefined ? undefined : briefOf(await readGrade(baseline)),
+      set: standing(set),
+    }
   } finally {
     clearFolder(out)
   }

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import type { SetStanding } from '../../document/set-standing.ts'
 import type { OutputProblem } from '../../fixtures/base/output-problem.ts'
 import type { Suite } from '../../fixtures/check/check.ts'
 import type { Config } from '../../fixtures/config/config.ts'
@@ -20,6 +21,8 @@ export interface Rules {
   config: Config
   /** The grade that it is held against. */
   baseline: Brief | undefined
+  /** How the suite stands to the set that counts; undefined where all counts that the suite holds. */
+  set: SetStanding | undefined
 }
 
 /** The log of a grade as its command writes it. Whatever happens in between, it has a beginning and an end. */
@@ -28,15 +31,17 @@ export class GradeLog {
   readonly #run: RunFacts
   readonly #config: Config
   readonly #baseline: Brief | undefined
+  readonly #set: SetStanding | undefined
   readonly #events: EventLog
   #startedAt: number | undefined
   #isOver = false
   #astray: unknown
 
   /** @throws OutputProblem when there can be no log */
-  constructor(path: string, run: RunFacts, selected: Suite[], { config, baseline }: Rules) {
+  constructor(path: string, run: RunFacts, selected: Suite[], { config, baseline, set }: Rules) {
     this.#events = new EventLog(path)
     this.#baseline = baseline
+    this.#set = set
     this.#run = run
     this.#config = config
     this.planned = selected.map(({ id, checks }) => ({ suite: id, checks: checks.map(check => check.id) }))
@@ -48,7 +53,7 @@ export class GradeLog {
       type: 'grade-started',
       at: this.#run.startedAt,
       format: logFormat,
-      gate: { failOn: gate.failOn, expectations },
+      gate: { failOn: gate.failOn, expectations, ...(this.#set ? { set: this.#set } : {}) },
       run: this.#run,
       target: { kind, url },
       planned: this.planned,

@@ -33,6 +33,7 @@ function checkDetails(check: CheckResult, trace: Trace, rows: Map<string, Requir
  data-persona="${trace.personas.join(' ')}"><summary>${verdict(check.verdict)} <code>${id}</code>
 <span class="quiet">${count(exchanges.length, 'exchange')}, ${took(check)}</span></summary>
 ${reason === undefined ? undefined : html`<p>${cut(reason, 2000)}</p>`}
+${check.provisional === undefined ? undefined : html`<p class="quiet">Provisional, closes no gate: ${check.provisional}</p>`}
 <ul>${asserted.map(({ id, says }) => html`<li><a href="#${id}">${id}</a> ${says}</li>`)}</ul>
 ${left > 0 && trace.lines.length > 0 ? html`<p class="quiet">${count(left, 'exchange')} before, in exchanges.har</p>` : undefined}
 <ol class="trace">${trace.lines.map(traceLine)}</ol>

@@ -21,6 +21,7 @@ export function failureArticle(failure: Failure, quote: Quote): Html {
   return html`<article id="${check.id}" class="${check.verdict}" ${filtered(failure)}>
 <h3>${verdict(check.verdict)} <code>${check.id}</code></h3>
 ${excused === undefined ? undefined : html`<p class="quiet">Expected to fail: ${excused}</p>`}
+${check.provisional === undefined ? undefined : html`<p class="quiet">Provisional, closes no gate: ${check.provisional}</p>`}
 ${[...Map.groupBy(broken, ({ source }) => sourceWords(source))].map(([, of]) => html`${of.map(statement)}${quotation(of[0] && quote(of[0].source))}`)}
 ${check.mismatches.length > 0 ? mismatchTable(check.mismatches.slice(0, mostMismatches)) : undefined}
 ${left > 0 ? html`<p class="quiet">and ${left} more ${left === 1 ? 'mismatch' : 'mismatches'}, in report.json</p>` : undefined}

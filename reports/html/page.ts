@@ -160,7 +160,7 @@ ${rows.map(
 )}</tbody></table></div>`
 }
 
-function facts({ run, target, gate }: Grade): Html {
+function facts({ run, target, gate, set }: Grade): Html {
   const all: [string, string | number | undefined][] = [
     ['target', `${target.kind}, ${target.url}`],
     ['run', run.id],
@@ -171,6 +171,7 @@ function facts({ run, target, gate }: Grade): Html {
     ['seed', run.seed],
     ['samples a property', run.samples],
     ['the gate fails on', gate.failOn],
+    ['set', set && `${set.id}, ${set.digest}`],
     ['trace ids begin with', run.trace],
     ['build', run.build],
     ['tool', `${run.tool.name} ${run.tool.version}, Node ${run.tool.node}`],

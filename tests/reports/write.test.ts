@@ -66,6 +66,7 @@ const failed: Required<CheckResult> = {
   mismatches: [broken],
   reason: everything,
   blockedBy: 'x1',
+  provisional: everything,
   exchanges: ['x1', 'x2'],
   twins: [{ refused: 'x1', accepted: everything }],
   replay: everything,
