@@ -1,5 +1,6 @@
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
 import {
+  aboutTheLast,
   type Claim,
   type Claimed,
   claimsOf,
@@ -48,8 +49,11 @@ export async function reduction(recorded: Recorded, services: Services): Promise
       const begun = await Oracle.begin(services, begin)
       const { claim, scenario, before } = begin
       if (begun.is === 'not shown') why = begun.why
-      if (begun.is === 'shown by the target alone')
-        alone ??= { mismatch, claim, scenario, before, alone: begun.why }
+      if (begun.is === 'shown by the target alone' && !alone) {
+        const less = withoutOthers(scenario)
+        const fewer = (await begun.oracle.holds(less)) ? less : scenario
+        alone = { mismatch, claim, scenario: fewer, before, alone: begun.why }
+      }
       if (begun.is === 'shown') {
         const fewer = await reduced(scenario, next => begun.oracle.holds(next))
         return { mismatch, claim, scenario: fewer, before, kept: begun.kept }
@@ -96,10 +100,21 @@ async function* beginnings(
 }
 
 /**
+ * A scenario without what surely doesn't matter: steps about other records, and words that were looked up. It is for a
+ * service that nothing can be held against.
+ */
+const withoutOthers = (scenario: Scenario): Scenario =>
+  aboutTheLast(withoutFound(scenario, value => !/\d/.test(String(value))))
+
+/**
  * A scenario in which what was found is as it was recorded, and only what was made is taken from answers. What a search
  * finds first may be another record the next time.
+ * @param isMeant whether a value that was found is meant
  */
-const withoutFound = (scenario: Scenario): Scenario =>
+const withoutFound = (
+  scenario: Scenario,
+  isMeant: (value: string | number) => boolean = () => true,
+): Scenario =>
   [...scenario.variables.values()]
-    .filter(variable => variable.is === 'captured' && !variable.isMade)
+    .filter(variable => variable.is === 'captured' && !variable.isMade && isMeant(variable.recorded))
     .reduce((left, { name }) => untied(left, name), scenario)

@@ -1,5 +1,6 @@
+import { withSteps } from './changes.ts'
 import { isWrite } from './effects.ts'
-import { neededBy, neededIn, type Scenario } from './scenario.ts'
+import { neededBy, neededIn, type Scenario, type Step, sourcesIn } from './scenario.ts'
 
 /**
  * The steps that may matter for the last one: those that are named, what they take their values from, and the writes
@@ -18,6 +19,26 @@ export function slice(scenario: Scenario, named: readonly string[]): Scenario {
       if (isWrite(step) && neededBy(step).some(name => about.has(name))) wanted.add(step.id)
   }
   return { ...scenario, steps: steps.filter(({ id }) => wanted.has(id)) }
+}
+
+/**
+ * A scenario without the steps that surely don't matter for the last one: reads that give nothing, and writes to other
+ * records than those that it is about. What its values are made of stays.
+ */
+export function aboutTheLast(scenario: Scenario): Scenario {
+  const last = scenario.steps.at(-1)
+  const about = last ? neededIn(scenario, last) : []
+  const isAbout = (step: Step) =>
+    step === last || (isWrite(step) && neededBy(step).some(name => about.includes(name)))
+  let left = scenario
+  for (const step of scenario.steps.toReversed()) {
+    const without = withSteps(
+      left,
+      left.steps.filter(one => one !== step),
+    )
+    if (!isAbout(step) && sourcesIn(without)) left = without
+  }
+  return left
 }
 
 /** These steps and the last one, with what they take their values from. */

@@ -3,7 +3,7 @@ import type { Exchange } from '../../../fixtures/events/event.ts'
 import { untied } from '../../../reports/reproduce/changes.ts'
 import { stepOf } from '../../../reports/reproduce/recorded.ts'
 import { bodyText, type Scenario, type Step, sourcesIn } from '../../../reports/reproduce/scenario.ts'
-import { slice } from '../../../reports/reproduce/slice.ts'
+import { aboutTheLast, slice } from '../../../reports/reproduce/slice.ts'
 import { tied } from '../../../reports/reproduce/tie.ts'
 import { exchange } from '../log-builder.ts'
 
@@ -101,6 +101,22 @@ test('a slice has what the last step takes its values from, and the writes in be
   const ids = (scenario: Scenario) => scenario.steps.map(step => step.id)
   expect(ids(slice(tied(steps, all), []))).toEqual(['x1', 'x3', 'x5'])
   expect(ids(slice(tied(steps, all), ['x4']))).toEqual(['x1', 'x3', 'x4', 'x5'])
+})
+
+test('what is not about the record of the last step is left out, unless a value comes from there alone', () => {
+  const [job, other] = [id.replace('a001', 'c003'), id.replace('a001', 'b002')]
+  const steps = [
+    sent('x1', 'search', {}, { items: [{ clientId: 'client-77' }] }),
+    sent('x2', 'create', { clientId: 'client-77' }, { id: other, clientId: 'client-77' }),
+    sent('x3', 'create', { clientId: 'client-77' }, { id: job, version: 1 }),
+    sent('x4', 'update', { id: job, version: 1, requestId: 'first-1' }, { id: job, version: 2 }),
+    sent('x5', 'detail', { id: job }, { id: job, version: 2 }),
+    sent('x6', 'update', { id: job, version: 1, requestId: 'second-2' }, { id: job, version: 3 }),
+  ]
+  const ids = (scenario: Scenario) => scenario.steps.map(step => step.id)
+  expect(ids(aboutTheLast(tied(steps, all)))).toEqual(['x1', 'x3', 'x4', 'x6'])
+  const alone = sent('x2', 'create', {}, { id: other, clientId: 'client-77' })
+  expect(ids(aboutTheLast(tied([alone, ...steps.slice(2)], all)))).toEqual(['x2', 'x3', 'x4', 'x6'])
 })
 
 test('what a text only looks like is left as it is: words of the document, small numbers, what a request brought up', () => {
