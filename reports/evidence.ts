@@ -100,11 +100,10 @@ function explaining({
   const [first] = named
   const as = (role: Exhibit['role'], ids: string[]) => ids.map(id => ({ id, role }))
   if (first === undefined) return as('before', exchanges.slice(-shownOfOne))
-  const beside = [...new Set(mismatches.flatMap(mismatch => mismatch.beside ?? []))]
-    .filter(id => !named.includes(id))
-    .slice(0, shownOfOne - named.length)
-  const isTwin = (id: string) =>
-    twins.some(({ refused, accepted }) => accepted === id && named.includes(refused))
+  const itsTwins = twins.filter(({ refused }) => named.includes(refused)).map(({ accepted }) => accepted)
+  const isTwin = (id: string) => itsTwins.includes(id)
+  const aside = [...mismatches.flatMap(mismatch => mismatch.beside ?? []), ...itsTwins]
+  const beside = [...new Set(aside)].filter(id => !named.includes(id)).slice(0, shownOfOne - named.length)
   const told = [...named, ...beside]
   const before = exchanges.slice(0, Math.max(0, exchanges.indexOf(first))).filter(id => !told.includes(id))
   const room = shownOfOne - told.length

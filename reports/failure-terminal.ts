@@ -61,12 +61,17 @@ export function headOf({ check, excused }: Failure, { paint, width }: Screen): s
 }
 
 /** A mismatch on one line. */
-export function mismatchLine({ path, expected, actual, input }: Mismatch, most = 80): string {
+export function mismatchLine(mismatch: Mismatch, most = 80): string {
+  const { path, expected, actual, input } = mismatch
   const about = input === undefined ? '' : ` (${placeOf(input)}, ${input.rule})`
   return terminalLine(
-    `${cut(path, mostValue)}${cut(about, mostValue)}: expected ${show(expected, most)}, received ${show(actual, most)}`,
+    `${cut(path, mostValue)}${cut(about, mostValue)}: expected ${show(expected, most)}, received ${show(actual, most)}${placeIn(mismatch)}`,
   )
 }
+
+/** Where in the body it stands, where the path doesn't say so. */
+const placeIn = ({ place }: Mismatch): string =>
+  place === undefined || place === '' ? '' : `   at ${cut(place, mostValue)}`
 
 /** A place in the input that was sent, in words. */
 const placeOf = ({ pointer }: NonNullable<Mismatch['input']>): string =>
@@ -92,7 +97,13 @@ function mismatchLines(mismatch: Mismatch, { broken }: Failure, screen: Screen):
       `${at}  ${terminalLine(show(mismatch.expected, mostValue))}${terminalLine(of)}`,
       screen,
     ),
-    ...section('received', `${at}  ${terminalLine(show(mismatch.actual, mostValue))}`, screen),
+    ...section(
+      'received',
+      terminalLine(
+        `${cut(mismatch.path, mostValue)}  ${show(mismatch.actual, mostValue)}${placeIn(mismatch)}`,
+      ),
+      screen,
+    ),
     ...inputLines(mismatch, screen),
     ...hint,
   ]

@@ -12,8 +12,11 @@ export function cut(text: string, most: number): string {
 }
 
 /** The operation that a request asks for, where its body names one. */
-export function operationOf({ request: { body } }: Exchange): string | undefined {
-  const named = /^\s*\{\s*"operation"\s*:\s*"([\w.-]{1,60})"/.exec(body ?? '')
+export function operationOf({ request: { body, omitted } }: Exchange): string | undefined {
+  const named =
+    body === undefined
+      ? /: operation "([\w.-]{1,60})"/.exec(omitted ?? '')
+      : /^\s*\{\s*"operation"\s*:\s*"([\w.-]{1,60})"/.exec(body)
   return named?.[1]
 }
 

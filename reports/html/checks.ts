@@ -19,7 +19,7 @@ ${of.map(check => checkDetails(check, trace(check), rows))}</details>
   )}`
 }
 
-const roles = { refused: 'had to be refused', twin: 'its accepted twin' } as const
+const roles = { refused: 'refused', twin: 'its accepted twin' } as const
 
 const traceLine = ({ text, role }: TraceLine): Html =>
   html`<li>${text}${role && html` <span class="quiet">${roles[role]}</span>`}</li>`

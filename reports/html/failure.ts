@@ -53,8 +53,8 @@ function filtered({ check, broken, exhibits }: Failure): Html {
 
 /** Mismatches that a reader can't tell apart, once, with how many they are. */
 function alike(mismatches: Mismatch[]): [Mismatch, times: number][] {
-  const told = ({ path, expected, actual, requirement, input, hint }: Mismatch) =>
-    JSON.stringify([path, expected, actual, requirement, input, hint])
+  const told = ({ path, expected, actual, place, requirement, input, hint }: Mismatch) =>
+    JSON.stringify([path, expected, actual, place, requirement, input, hint])
   return [...Map.groupBy(mismatches, told).values()].flatMap(([first, ...others]) =>
     first ? [[first, 1 + others.length]] : [],
   )
@@ -64,10 +64,11 @@ function mismatchTable(mismatches: Mismatch[]): Html {
   return html`<table class="mismatches"><thead><tr><th>where</th><th>expected</th><th>received</th></tr></thead><tbody>
 ${alike(mismatches).map(
   ([
-    { path, expected, actual, requirement, input, hint },
+    { path, expected, actual, place, requirement, input, hint },
     times,
   ]) => html`<tr><td><code>${cut(path, longestValue)}</code>
 ${times === 1 ? undefined : html` <span class="quiet">${times} times</span>`}
+${place ? html`<div class="hint">at <code>${cut(place, longestValue)}</code></div>` : undefined}
 ${requirement === undefined ? undefined : html`<br><span class="quiet">${requirement}</span>`}
 ${input && inputPlace(input)}
 ${hint === undefined ? undefined : html`<div class="hint">${cut(hint, 2 * longestValue)}</div>`}</td>
@@ -100,7 +101,7 @@ function exchangeDetails({ exchange, curl, role }: Exhibit, shown?: Partial<Mism
 <span class="quiet">${roles[role]}</span></summary>
 <h4>Sent</h4>${body(request, placeInBody(shown?.input))}
 ${trace === undefined ? undefined : html`<p class="quiet">trace <code>${trace}</code></p>`}
-<h4>Came back: ${cut(outcomeOf(exchange), 400)}</h4>${response ? body(response, shown?.path) : undefined}
+<h4>Came back: ${cut(outcomeOf(exchange), 400)}</h4>${response ? body(response, shown?.place ?? shown?.path) : undefined}
 <h4>Send it again</h4><pre>${curl}</pre>`
   return shown ? html`<details open>${content}</details>` : html`<details>${content}</details>`
 }

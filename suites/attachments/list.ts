@@ -1,6 +1,6 @@
-import { accepted, Blocked, check, equal, holds, type Reply, Skipped, seenIn } from '#check'
+import { accepted, Blocked, check, equal, type Reply, Skipped, seenIn } from '#check'
 import { recordOf, timesListed } from '#fixtures/service/attachments/record.ts'
-import { shows } from '#fixtures/service/candidate-library/texts.ts'
+import { hidden } from '#fixtures/service/records/hidden.ts'
 import type { AttachmentFile } from '#generators/attachments/index.ts'
 import { fiction } from '#generators/fiction/index.ts'
 
@@ -91,7 +91,7 @@ export default [
       const { id } = await candidates.create({ rawResumeText: value })
       await attachments.add(id, attachments.file('pdf'))
       const reply = await accepted(candidates.ask('documents', { id }))
-      return holds(!shows(reply, token), 'body', 'no resume text', token)
+      return hidden(reply, token, 'no resume text')
     },
   }),
 ]

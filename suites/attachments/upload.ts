@@ -15,7 +15,7 @@ import {
 import { uploadPath } from '#fixtures/service/attachments/attachments.ts'
 import { recordOf } from '#fixtures/service/attachments/record.ts'
 import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
-import { shows } from '#fixtures/service/candidate-library/texts.ts'
+import { hidden } from '#fixtures/service/records/hidden.ts'
 import { fiction } from '#generators/fiction/index.ts'
 
 export default [
@@ -67,7 +67,7 @@ export default [
       const { value, token } = fiction(unique(String(seed))).canary('resume')
       const person = await candidates.create({ rawResumeText: value })
       const receipt = await accepted(attachments.upload(person, attachments.file('pdf')))
-      return holds(!shows(receipt, token), 'body', 'no resume text', token)
+      return hidden(receipt, token, 'no resume text')
     },
   }),
 

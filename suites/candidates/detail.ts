@@ -12,7 +12,8 @@ import {
 } from '#check'
 import { histories } from '#fixtures/service/candidate-library/experiences.ts'
 import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
-import { shows, showsContact } from '#fixtures/service/candidate-library/texts.ts'
+import { isContact, shows } from '#fixtures/service/candidate-library/texts.ts'
+import { hidden } from '#fixtures/service/records/hidden.ts'
 import { fiction } from '#generators/fiction/index.ts'
 
 const summaryOf = {
@@ -115,8 +116,8 @@ export default [
       await accepted(candidates.note(person.id, note.value))
       const detail = await accepted(candidates.detail(person.id))
       return [
-        ...breaks('CAND-DET-10', holds(!shows(detail, note.token), 'body', 'no note', note.token)),
-        ...breaks('CAND-DET-11', holds(!shows(detail, resume.token), 'body', 'no resume text', resume.token)),
+        ...breaks('CAND-DET-10', hidden(detail, note.token, 'no note')),
+        ...breaks('CAND-DET-11', hidden(detail, resume.token, 'no resume text')),
       ]
     },
   }),
@@ -135,7 +136,7 @@ export default [
         if (planted === undefined) throw new Skipped(`create is not known to take a candidate's ${role}`)
         const { id } = await candidates.create(data)
         const detail = await accepted(candidates.detail(id))
-        return holds(!showsContact(detail, planted), 'body', `no ${role}`, planted)
+        return hidden(detail, planted, `no ${role}`, { is: isContact(planted) })
       },
     }),
   ),

@@ -1,5 +1,6 @@
-import { accepted, breaks, check, holds, Skipped } from '#check'
-import { shows, showsId } from '#fixtures/service/candidate-library/texts.ts'
+import { accepted, breaks, check, Skipped } from '#check'
+import { showsId } from '#fixtures/service/candidate-library/texts.ts'
+import { hidden } from '#fixtures/service/records/hidden.ts'
 import { fiction } from '#generators/fiction/index.ts'
 
 export default [
@@ -18,14 +19,8 @@ export default [
       if (!showsId(search, person.id) && !showsId(duplicates, person.id))
         throw new Skipped('neither list shows the candidate')
       return [
-        ...breaks(
-          'CAND-SRCH-10',
-          holds(!shows(search, resume.token), 'body', 'no resume text', resume.token),
-        ),
-        ...breaks(
-          'CAND-RAW-05',
-          holds(!shows(duplicates, resume.token), 'body', 'no resume text', resume.token),
-        ),
+        ...breaks('CAND-SRCH-10', hidden(search, resume.token, 'no resume text')),
+        ...breaks('CAND-RAW-05', hidden(duplicates, resume.token, 'no resume text')),
       ]
     },
   }),

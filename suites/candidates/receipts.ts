@@ -1,6 +1,6 @@
-import { accepted, breaks, check, holds, isText, mismatch, type Reply, Skipped, seenIn } from '#check'
-import { shows, showsContact } from '#fixtures/service/candidate-library/texts.ts'
-import { whereShown } from '#fixtures/service/records/texts.ts'
+import { accepted, breaks, check, isText, type Reply, Skipped } from '#check'
+import { isContact } from '#fixtures/service/candidate-library/texts.ts'
+import { hidden } from '#fixtures/service/records/hidden.ts'
 import { fiction } from '#generators/fiction/index.ts'
 
 export default [
@@ -16,10 +16,8 @@ export default [
       const update = await accepted(candidates.update(person, { rawResumeText: rewritten.value }))
       const note = await accepted(candidates.note(person.id, unique('a note')))
       const clean = (receipt: Reply) => {
-        const token = [written, rewritten]
-          .map(canary => canary.token)
-          .find(planted => shows(receipt, planted))
-        return holds(token === undefined, 'body', 'no resume text', token)
+        const found = [written, rewritten].flatMap(({ token }) => hidden(receipt, token, 'no resume text'))
+        return found.slice(0, 1)
       }
       return [
         ...breaks('CAND-RAW-01', clean(person.receipt)),
@@ -47,13 +45,8 @@ export default [
         await accepted(candidates.note(person.id, unique('a note'))),
       ]
       return receipts.flatMap(receipt =>
-        seenIn(
-          receipt,
-          planted
-            .filter(contact => showsContact(receipt, contact))
-            .map(contact =>
-              mismatch('body', 'no contact details', `${contact}${whereShown(receipt.body, contact)}`),
-            ),
+        planted.flatMap(contact =>
+          hidden(receipt, contact, 'no contact details', { is: isContact(contact) }),
         ),
       )
     },

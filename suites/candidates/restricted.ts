@@ -1,8 +1,9 @@
-import { accepted, check, isText, mismatch, type Reply, Skipped, seenIn } from '#check'
+import { accepted, check, isText, Skipped } from '#check'
 import type { Scope } from '#document/types.ts'
 import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
-import { shows, showsContact } from '#fixtures/service/candidate-library/texts.ts'
+import { isContact } from '#fixtures/service/candidate-library/texts.ts'
+import { hidden } from '#fixtures/service/records/hidden.ts'
 import { fiction } from '#generators/fiction/index.ts'
 
 /** What a scope of its own protects, and the requirement that no read shows it without that scope. */
@@ -12,7 +13,8 @@ const rows: {
   requirement: string
   /** Gives a new candidate something of it, and tells what must not be shown. */
   plant(candidates: CandidateLibrary, unique: string): Promise<{ person: Candidate; planted: string[] }>
-  shown(reply: Reply, planted: string): boolean
+  /** Whether a text shows it; by default one that holds it. */
+  shown?(planted: string): (text: string) => boolean
 }[] = [
   {
     id: 'candidates.restricted.sensitive-contacts',
@@ -24,7 +26,7 @@ const rows: {
         throw new Skipped('create is not known to take a phone number or e-mail address')
       return { person: await candidates.create(data), planted: [phone, email].filter(isText) }
     },
-    shown: showsContact,
+    shown: isContact,
   },
   {
     id: 'candidates.restricted.sensitive-notes',
@@ -36,7 +38,6 @@ const rows: {
       await accepted(candidates.note(person.id, note.value))
       return { person, planted: [note.token] }
     },
-    shown: shows,
   },
   {
     id: 'candidates.restricted.sensitive-documents',
@@ -47,7 +48,6 @@ const rows: {
       const person = await candidates.create({ rawResumeText: resume.value })
       return { person, planted: [resume.token] }
     },
-    shown: shows,
   },
 ]
 
@@ -65,13 +65,11 @@ export default [
         const byName = name === undefined ? [] : [reader.search(name), reader.duplicates(name)]
         const replies = await Promise.all([reader.detail(id), ...byName].map(accepted))
         const leaks = replies.flatMap(reply =>
-          seenIn(
-            reply,
-            planted
-              .filter(value => shown(reply, value))
-              .map(value =>
-                mismatch('body', `nothing that needs ${scope}`, value, `in the answer of ${reply.asked}`),
-              ),
+          planted.flatMap(value =>
+            hidden(reply, value, `nothing that needs ${scope}`, {
+              ...(shown && { is: shown(value) }),
+              hint: `in the answer of ${reply.asked}`,
+            }),
           ),
         )
         if (name !== undefined || leaks.length > 0) return leaks

@@ -1,19 +1,8 @@
-import {
-  accepted,
-  breaks,
-  check,
-  holds,
-  isSuccess,
-  isText,
-  legible,
-  mismatch,
-  Skipped,
-  seenIn,
-  success,
-} from '#check'
+import { accepted, breaks, check, holds, isSuccess, isText, legible, Skipped, seenIn, success } from '#check'
 import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
-import { showsContact, showsId } from '#fixtures/service/candidate-library/texts.ts'
+import { isContact, showsId } from '#fixtures/service/candidate-library/texts.ts'
+import { hidden } from '#fixtures/service/records/hidden.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 import { textsIn } from '#fixtures/service/records/texts.ts'
 import { listed } from './listed.ts'
@@ -90,8 +79,7 @@ export default [
       observe('OQ-SEARCH-EXCERPTS', [...textsIn(reply.body)].filter(isMasked), reply)
       return [phone, email]
         .filter(isText)
-        .filter(contact => showsContact(reply, contact))
-        .map(contact => mismatch('body', 'no contact details', contact))
+        .flatMap(contact => hidden(reply, contact, 'no contact details', { is: isContact(contact) }))
     },
   }),
 ]

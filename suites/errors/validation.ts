@@ -141,10 +141,11 @@ export default [
     needs: ['recruiter'],
     async run({ candidates, signal }) {
       const [refused, twin] = [await candidates.createInput(), await candidates.createInput()]
-      if (isSuccess(await candidates.call('create', withUnknownField(refused))))
-        throw new Blocked('an unknown field is accepted, so nothing is refused here')
+      const probe = await candidates.call('create', withUnknownField(refused))
+      if (isSuccess(probe)) throw new Blocked('an unknown field is accepted, so nothing is refused here')
       const left = await leftBehind(candidates, { refused, twin, signal })
-      return equal('duplicates', [], left, 'candidates of its name, after the refused create')
+      const hint = `candidates of its name, after the create with an unknown field was refused with ${probe.status}`
+      return equal('duplicates', [], left, hint).map(one => ({ ...one, beside: [probe.exchange] }))
     },
   }),
 ]

@@ -4,18 +4,17 @@ import {
   type CheckContext,
   carriedOut,
   check,
-  holds,
   isSuccess,
   type JsonObject,
   refusal,
   Skipped,
-  seenIn,
   success,
   without,
 } from '#check'
 import type { Resource } from '#fixtures/bindings/hiring-names.ts'
 import { compiled } from '#fixtures/schemas/compiled.ts'
 import { readValues } from '#fixtures/service/hiring/reads.ts'
+import { hidden } from '#fixtures/service/records/hidden.ts'
 
 /**
  * A resource is read with its input as the live schema nests it. The detail of a flow has no check here: all checks of
@@ -73,12 +72,7 @@ export default [
         hiring.flows.first(),
       ])
       if (!reads.some(isSuccess)) throw new Skipped('no hiring read of the flow is answered')
-      return reads.flatMap(reply =>
-        breaks(
-          'CAND-RAW-05',
-          seenIn(reply, holds(!reply.text.includes(rawResumeText), 'body', 'no resume text', rawResumeText)),
-        ),
-      )
+      return reads.flatMap(reply => breaks('CAND-RAW-05', hidden(reply, rawResumeText, 'no resume text')))
     },
   }),
 ]

@@ -16,8 +16,9 @@ import {
 import { retryAfter, wait } from '#fixtures/client/patience.ts'
 import { isSensitiveLimit } from '#fixtures/client/sensitive-reads.ts'
 import { untilRefused } from '#fixtures/client/until-refused.ts'
-import { showsContact } from '#fixtures/service/candidate-library/texts.ts'
+import { isContact } from '#fixtures/service/candidate-library/texts.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
+import { hidden } from '#fixtures/service/records/hidden.ts'
 import { OtherReaders } from './other-readers.ts'
 
 /** Reads that may be spent on meeting the limit, which no schema states. */
@@ -178,12 +179,7 @@ async function letInAgain(
 /** Judges that a refusal is 429 with its code, and shows none of the data. */
 const refusedRightly = (refused: Reply, planted: string[]): Mismatch[] => [
   ...businessError(refused, 429, 'SENSITIVE_ACCESS_LIMIT'),
-  ...seenIn(
-    refused,
-    planted
-      .filter(value => showsContact(refused, value))
-      .map(value => mismatch('body', 'none of the data', value)),
-  ),
+  ...planted.flatMap(value => hidden(refused, value, 'none of the data', { is: isContact(value) })),
 ]
 
 const wrong = (requirement: string, expected: string, reply: Reply): Mismatch[] =>

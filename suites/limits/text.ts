@@ -4,6 +4,7 @@ import {
   breaks,
   carriedOut,
   check,
+  ifTold,
   isSuccess,
   type JsonObject,
   type Mismatch,
@@ -145,21 +146,55 @@ export default [
         { data, reply, twin },
         togetherTooMuch,
       )
-      if (created.length > 0) return created
+      if (created.length > 0) return told(created, () => uncounted(create, length))
       const person = await candidates.create({ rawResumeText: modest })
       const update = await candidates.update(person, data)
       if (isSuccess(update) && !(await keepsAll(candidates, person.id, data)))
         throw new Blocked('an update does not keep all that it was sent, so nothing can be told of its limit')
       const fewer = async () => candidates.update(person, alone)
-      return refusedAsTooMuch(
+      const updated = await refusedAsTooMuch(
         candidates,
         'LIM-TEXT-04',
         { data, reply: update, twin: fewer },
         togetherTooMuch,
       )
+      return told(updated, () => uncounted(async content => updateOf(candidates, person.id, content), length))
     },
   }),
 ]
+
+/** The mismatches, with what else is told of their cause, if anything is. */
+async function told(mismatches: Mismatch[], cause: () => Promise<string>): Promise<Mismatch[]> {
+  const hint = mismatches.length > 0 ? await ifTold(cause) : undefined
+  return hint === undefined ? mismatches : mismatches.map(one => ({ hint, ...one }))
+}
+
+/**
+ * Which content a limit leaves out, learnt from text with each history alone, both together too much, and from a history
+ * that is too much by itself.
+ * @param length what text and experiences have each: less than the limit, and more than half of it
+ */
+async function uncounted(send: (content: JsonObject) => Promise<Reply>, length: number): Promise<string> {
+  const rawResumeText = plainText(length)
+  const said: string[] = []
+  for (const [name, whose] of [
+    ['workExperiences', undefined],
+    ['educationExperiences', { school: 'Fictional School' }],
+  ] as const) {
+    const beside = await send({ rawResumeText, [name]: experiencesOf(length, whose) })
+    if (!isSuccess(beside)) said.push(`${name} beside the text are counted`)
+    else
+      said.push(
+        isSuccess(await send({ [name]: experiencesOf(2 * length, whose) }))
+          ? `${name} are not counted`
+          : `${name} are counted, but on their own`,
+      )
+  }
+  return said.join('; ')
+}
+
+const updateOf = async (candidates: CandidateLibrary, id: string, content: JsonObject) =>
+  candidates.update({ id, version: await candidates.version(id) }, content)
 
 /** What a limit counts, learnt from letters that are one character, two UTF-16 units and four bytes long. */
 async function counted(candidates: CandidateLibrary, characters: number): Promise<string> {

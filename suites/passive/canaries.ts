@@ -4,7 +4,7 @@ import type { Scope } from '#document/types.ts'
 import { passive, type Seen } from '#fixtures/check/passive.ts'
 import type { Asked } from '#fixtures/service/canaries/asked.ts'
 import { type Plant, type Secret, tokensIn } from '#fixtures/service/canaries/planted.ts'
-import { whereShown } from '#fixtures/service/records/texts.ts'
+import { placeOf } from '#fixtures/service/records/texts.ts'
 
 /**
  * The answers in which a sensitive value may stand. Every value that a check writes is a token of its own. Every answer
@@ -222,11 +222,11 @@ const leak = (
   { secret, token, by }: Plant,
   { module, operation }: Asked,
   { body }: Seen,
-): Mismatch => ({
-  ...mismatch(
-    'body',
-    `no ${secret} in the answer of ${module} ${operation}`,
-    `${token}, written by ${by}${whereShown(body, token)}`,
-  ),
-  requirement,
-})
+): Mismatch => {
+  const place = placeOf(body, text => text.includes(token))
+  return {
+    ...mismatch('body', `no ${secret} in the answer of ${module} ${operation}`, `${token}, written by ${by}`),
+    ...(place === undefined ? {} : { place }),
+    requirement,
+  }
+}

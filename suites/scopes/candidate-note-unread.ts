@@ -1,9 +1,9 @@
-import { accepted, check, holds, seenIn } from '#check'
+import { accepted, check } from '#check'
 import { surfaces } from '#document/index.ts'
 import type { Surface } from '#document/surfaces.ts'
 import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
-import { shows } from '#fixtures/service/records/texts.ts'
+import { hidden } from '#fixtures/service/records/hidden.ts'
 import { type Context, unread } from './unread.ts'
 
 /** The reads that are about candidates or flows; of notes and of flow detail other checks say what they show. */
@@ -24,7 +24,7 @@ const candidateNote = (surface: Surface) =>
       if (surface.operation === 'documents') await attachments.add(person.id, attachments.file('pdf'))
       const reader = await connected('recruiter', surface.scopes.join(' '))
       const reply = await accepted(askAbout(person, surface, reader))
-      return seenIn(reply, holds(!shows(reply, content), 'body', 'no note', content))
+      return hidden(reply, content, 'no note')
     },
   })
 

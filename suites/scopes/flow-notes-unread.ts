@@ -1,10 +1,10 @@
-import { accepted, breaks, check, holds, type Reply, seenIn } from '#check'
+import { accepted, breaks, check, type Reply } from '#check'
 import { surfaces } from '#document/index.ts'
 import type { Surface } from '#document/surfaces.ts'
 import type { Flow } from '#fixtures/service/hiring/flow.ts'
 import { pageWith } from '#fixtures/service/hiring/page-with.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
-import { shows } from '#fixtures/service/records/texts.ts'
+import { hidden } from '#fixtures/service/records/hidden.ts'
 import { type Context, unread } from './unread.ts'
 
 const ofFlows = /^hiring\.read\.(flows|dashboard|jobImpact)$/
@@ -25,11 +25,11 @@ const flowNotes = (surface: Surface) =>
       await accepted(candidates.note(flow.candidateId, ofCandidate))
       const reader = await connected('recruiter', surface.scopes.join(' '))
       const reply = await accepted(readAbout(flow, surface, reader))
-      return seenIn(reply, [
-        ...breaks('SCOPE-HIRE-26', holds(!shows(reply, ofFlow), 'body', 'no note of a flow', ofFlow)),
-        ...breaks('SCOPE-HIRE-26', holds(!shows(reply, reason), 'body', 'no history of a flow', reason)),
-        ...breaks('CAND-SENS-09', holds(!shows(reply, ofCandidate), 'body', 'no note', ofCandidate)),
-      ])
+      return [
+        ...breaks('SCOPE-HIRE-26', hidden(reply, ofFlow, 'no note of a flow')),
+        ...breaks('SCOPE-HIRE-26', hidden(reply, reason, 'no history of a flow')),
+        ...breaks('CAND-SENS-09', hidden(reply, ofCandidate, 'no note')),
+      ]
     },
   })
 

@@ -11,7 +11,13 @@ import { hiddenFrom } from './hidden.ts'
 const unresolved = async (sharedImport: SharedImport) =>
   disputable(
     sharedImport,
-    holds(await sharedImport.isOpen(), 'dashboard', 'the import, unresolved', sharedImport.reference),
+    holds(
+      await sharedImport.isOpen(),
+      'dashboard',
+      'the import, unresolved',
+      'gone',
+      `${sharedImport.reference}, after the refused resolveImport`,
+    ),
   )
 
 /** The one resolution of the import, by the recruiter. */

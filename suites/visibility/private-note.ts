@@ -16,6 +16,7 @@ import { type Flow, named, versioned } from '#fixtures/service/hiring/flow.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
 import type { Values } from '#fixtures/service/hiring/inputs.ts'
 import { pageWith } from '#fixtures/service/hiring/page-with.ts'
+import { hidden } from '#fixtures/service/records/hidden.ts'
 import { shows } from '#fixtures/service/records/texts.ts'
 import { done } from './cell.ts'
 
@@ -108,8 +109,7 @@ export default [
 ]
 
 /** Judges that an answer doesn't show somebody else's private note. */
-const hasNone = (reply: Reply, secret: string) =>
-  seenIn(reply, holds(!shows(reply, secret), 'body', 'no private note of another', secret))
+const hasNone = (reply: Reply, secret: string) => hidden(reply, secret, 'no private note of another')
 
 /** What other reads, and the writes that this user may make, answer about a flow. */
 async function answersAbout(flow: Flow, hiring: Hiring, unique: (what: string) => string): Promise<Reply[]> {

@@ -48,6 +48,7 @@ const broken: Required<Omit<Mismatch, 'premises' | 'noticedIn'>> = {
   path: everything,
   expected: everything,
   actual: { [everything]: [everything] },
+  place: everything,
   input: { pointer: everything, rule: everything, value: { [everything]: everything } },
   hint: everything,
   requirement: first,

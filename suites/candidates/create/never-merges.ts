@@ -25,7 +25,7 @@ export default [
         const same = Object.entries(first.data).filter(([field]) => shared.includes(field))
         const input = await candidates.createInput({ ...data, ...Object.fromEntries(same) })
         const own = marks.filter(({ field, isExact }) => !shared.includes(field) && !isExact)
-        return { reply: await candidates.call('create', input), own }
+        return { reply: await candidates.call('create', input), own, shared: same.map(([field]) => field) }
       }
       const alike = await createdLike([...name, phone, email])
       // The namesake comes last: the contact details of the other are the older candidate's own.
@@ -49,10 +49,11 @@ export default [
           ]),
         ),
       ])
-      const answers = [namesake, alike].map(async ({ reply }) => {
+      const answers = [namesake, alike].map(async ({ reply, shared }) => {
         if (!isSuccess(reply)) return breaks('ERR-409-01', status(reply, 409))
         const isOld = (await candidates.idIn(reply)) === old.id
-        return breaks('CAND-DUP-05', seenIn(reply, holds(!isOld, '/id', 'an id of its own', old.id)))
+        const hint = `the older candidate's, whose ${shared.join(', ')} it was sent with; all else is its own`
+        return breaks('CAND-DUP-05', seenIn(reply, holds(!isOld, '/id', 'an id of its own', old.id, hint)))
       })
       return [...untouched, ...(await Promise.all(answers)).flat()]
     },

@@ -1,4 +1,5 @@
-import { Blocked, check, ifTold, isSuccess, type Mismatch, mismatch, seenIn } from '#check'
+import { isDeepStrictEqual } from 'node:util'
+import { Blocked, check, ifTold, isSuccess, type JsonObject, type Mismatch, mismatch, seenIn } from '#check'
 import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 import { histories } from '#fixtures/service/candidate-library/experiences.ts'
@@ -38,7 +39,7 @@ export default [
           mismatches.push(
             ...seenIn(
               after[sight.read],
-              [mismatch(called(sight), mark.token, 'gone', `after an update of ${written.join(', ')}`)],
+              [mismatch(called(sight), mark.token, 'gone', `after an update ${doneBy(sent.data)}`)],
               reply,
             ),
           )
@@ -97,6 +98,15 @@ async function clearing(
       ? `after an update of ${by} alone; not of ${innocent.join(', ')}`
       : `after an update of whichever other field alone: of ${by}`
   return shown.map(one => ({ ...one, hint }))
+}
+
+/** What an update does, for a reader: it may only empty a history. */
+function doneBy(data: JsonObject): string {
+  const emptied = Object.keys(data).filter(name => isDeepStrictEqual(data[name], []))
+  const isEmptying = emptied.length === Object.keys(data).length
+  return isEmptying
+    ? `that empties ${emptied.join(', ')}, and sends nothing else`
+    : `of ${Object.keys(data).join(', ')}`
 }
 
 /** Updates by which each field is left out while each other is sent, and one for each history that empties it. */

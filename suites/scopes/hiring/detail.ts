@@ -5,7 +5,6 @@ import {
   check,
   documented,
   given,
-  holds,
   isSuccess,
   isText,
   type Mismatch,
@@ -17,6 +16,7 @@ import {
 import { named } from '#fixtures/service/hiring/flow.ts'
 import { itemsIn } from '#fixtures/service/hiring/flow-list.ts'
 import { historyIn } from '#fixtures/service/hiring/history.ts'
+import { hidden } from '#fixtures/service/records/hidden.ts'
 import { shows } from '#fixtures/service/records/texts.ts'
 import { lacking } from '../cell.ts'
 
@@ -48,9 +48,9 @@ export default [
       return given(
         [withoutScope('sensitive:notes', restricted)],
         [
-          ...breaks('SCOPE-HIRE-07', holds(!shows(restricted, note), '/notes', 'no note', note)),
-          ...breaks('SCOPE-HIRE-07', holds(!shows(restricted, reason), '/history', 'no history', reason)),
-          ...breaks('CAND-SENS-09', holds(!shows(restricted, ofCandidate), 'body', 'no note', ofCandidate)),
+          ...breaks('SCOPE-HIRE-07', hidden(restricted, note, 'no note', { path: '/notes' })),
+          ...breaks('SCOPE-HIRE-07', hidden(restricted, reason, 'no history', { path: '/history' })),
+          ...breaks('CAND-SENS-09', hidden(restricted, ofCandidate, 'no note')),
           ...['history', 'notes'].flatMap(name => nothingShown(name, whole, restricted)),
         ],
       )
