@@ -3,6 +3,7 @@
 // it has grown by a third: what a hostile target sent is let go soon.
 import { existsSync } from 'node:fs'
 import module from 'node:module'
+import { fileURLToPath } from 'node:url'
 
 // `git bisect run` takes a build for bad at any other code below 128, and leaves out one at 125.
 if (process.argv.includes('--bisect')) {
@@ -13,9 +14,13 @@ if (process.argv.includes('--bisect')) {
 
 const oldest = 24
 if (Number.parseInt(process.versions.node, 10) < oldest) {
+  const installed = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
+  const elsewhere = existsSync(installed)
+    ? `; in another folder, \`${installed} ${fileURLToPath(import.meta.url)}\``
+    : ''
   console.error(
     `conformance needs Node ${oldest} or newer, and this is ${process.version}. ` +
-      'In a checkout, use `npx conformance`: it runs on the Node that `npm ci` installed.',
+      `In a checkout, use \`npx conformance\`: it runs on the Node that \`npm ci\` installed${elsewhere}.`,
   )
   process.exit(2)
 }

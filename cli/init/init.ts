@@ -55,7 +55,7 @@ export async function init(
   refuseSecrets(found, bindings)
   writeFileSync(out, writtenConfig({ schemaLine: schemaLine(out), url, login, bindings, casting: found }))
   say(`${out} is written; ${Object.keys(found.cast).length} of 6 personas have somebody to play them`)
-  say(`look it through, then run: ${called()} doctor`)
+  say(`look it through, then run: ${called()} doctor${out === 'conformance.yaml' ? '' : ` --config ${out}`}`)
   return 0
 }
 

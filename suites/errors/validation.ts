@@ -5,6 +5,7 @@ import {
   breaks,
   carriedOut,
   check,
+  effectOf,
   equal,
   holds,
   isSuccess,
@@ -145,7 +146,7 @@ export default [
       if (isSuccess(probe)) throw new Blocked('an unknown field is accepted, so nothing is refused here')
       const left = await leftBehind(candidates, { refused, twin, signal })
       const hint = `candidates of its name, after the create with an unknown field was refused with ${probe.status}`
-      return equal('duplicates', [], left, hint).map(one => ({ ...one, beside: [probe.exchange] }))
+      return effectOf(probe, equal('duplicates', [], left, hint))
     },
   }),
 ]

@@ -182,13 +182,16 @@ async function uncounted(send: (content: JsonObject) => Promise<Reply>, length: 
     ['educationExperiences', { school: 'Fictional School' }],
   ] as const) {
     const beside = await send({ rawResumeText, [name]: experiencesOf(length, whose) })
-    if (!isSuccess(beside)) said.push(`${name} beside the text are counted`)
-    else
-      said.push(
-        isSuccess(await send({ [name]: experiencesOf(2 * length, whose) }))
-          ? `${name} are not counted`
-          : `${name} are counted, but on their own`,
-      )
+    if (!isSuccess(beside)) {
+      said.push(`${name} beside the text are counted`)
+      continue
+    }
+    const alone = await send({ [name]: experiencesOf(2 * length, whose) })
+    said.push(
+      isSuccess(alone)
+        ? `${name} are not counted`
+        : `${name} beside the text are not counted${alone.status === 413 ? ', but on their own' : ''}`,
+    )
   }
   return said.join('; ')
 }

@@ -1,5 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Blocked, breaks, carriedOut, check, holds, isSuccess, refusal, Skipped, sentBy } from '#check'
+import {
+  Blocked,
+  breaks,
+  carriedOut,
+  check,
+  effectOf,
+  holds,
+  isSuccess,
+  type Reply,
+  refusal,
+  Skipped,
+  sentBy,
+} from '#check'
 import { aboutNoImport } from '#fixtures/service/hiring/absent-import.ts'
 import { disputable, uncontended } from '#fixtures/service/hiring/contended.ts'
 import type { SharedImport } from '#fixtures/service/hiring/shared-import.ts'
@@ -8,15 +20,18 @@ import { done } from './cell.ts'
 import { hiddenFrom } from './hidden.ts'
 
 /** Judges that the import still waits after a refusal, unless another party has resolved it. */
-const unresolved = async (sharedImport: SharedImport) =>
+const unresolved = async (sharedImport: SharedImport, probe: Reply) =>
   disputable(
     sharedImport,
-    holds(
-      await sharedImport.isOpen(),
-      'dashboard',
-      'the import, unresolved',
-      'gone',
-      `${sharedImport.reference}, after the refused resolveImport`,
+    effectOf(
+      probe,
+      holds(
+        await sharedImport.isOpen(),
+        'dashboard',
+        'the import, unresolved',
+        'gone',
+        `${sharedImport.reference}, after resolveImport was refused with ${probe.status}`,
+      ),
     ),
   )
 
@@ -87,7 +102,7 @@ export default [
                   ? { reply: probe, id: String(sharedImport.reference) }
                   : { reply: missing, id: String(none.reference) },
             }),
-            untouched: async () => breaks('VIS-ORG-24', await unresolved(sharedImport)),
+            untouched: async refused => breaks('VIS-ORG-24', await unresolved(sharedImport, refused)),
           })
         },
       )
@@ -121,7 +136,7 @@ export default [
         return refusal(probe, () => resolved(sharedImport), {
           premises: probe => [sentBy('recruiter', probe)],
           ifCarriedOut: carriedOut('the candidate is of another organisation'),
-          untouched: () => unresolved(sharedImport),
+          untouched: refused => unresolved(sharedImport, refused),
         })
       }
       return unshared(shares, () => uncontended(() => hiring.takeImport(true), judge))

@@ -43,6 +43,11 @@ test('it finds out who could play whom, and writes a configuration that says so'
   expect(doctor).toMatchObject({ code: 0, out: expect.stringMatching(/a grade can start\n$/) })
 }, 90_000)
 
+test('what to run next names the file that it has written', async () => {
+  const { code, out } = await init([reference.url, '--out', 'mine.yaml'])
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/doctor --config mine\.yaml\n$/) })
+}, 90_000)
+
 /** A service before which answers at these places are changed. */
 async function changed(target: string, ...changes: [Behaviour['where'], Harm][]): Promise<string> {
   const right = { exits: [0], fails: [], passes: 'some' } as const

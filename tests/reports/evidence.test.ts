@@ -72,6 +72,42 @@ test('the exchange that shows it comes last, before it what it stands on, and wh
   ])
 })
 
+test('a twin that no mismatch names stands beside what it is the twin of', () => {
+  const events = log()
+    .started(['a'])
+    .exchange('twin')
+    .exchange('guilty')
+    .check('a', 'failed', {
+      exchanges: ['twin', 'guilty'],
+      mismatches: [mismatch({ exchange: 'guilty' })],
+      twins: [{ refused: 'guilty', accepted: 'twin' }],
+    })
+    .finished()
+  const [failure] = writtenOf(events).failures
+  expect(failure?.exhibits.map(({ role }) => role)).toEqual(['twin', 'shows'])
+})
+
+test('where a value stands that must not be shown is told, and marked in the body', () => {
+  const events = log()
+    .started(['a'])
+    .exchange('guilty')
+    .check('a', 'failed', {
+      exchanges: ['guilty'],
+      mismatches: [mismatch({ path: 'body', actual: 'a note', place: '/version', exchange: 'guilty' })],
+    })
+    .finished()
+  const { grade, failures } = writtenOf(events)
+  const page = load(reportPage(grade, failures))
+  expect(page('article mark').text()).toBe('4')
+  expect(page('article .hint').text()).toBe('at /version')
+  const [failure] = failures
+  const text = failure && failureText(failure, screenOf({ write: () => true, columns: 100 }, {}))
+  expect(text).toMatch(/received +body {2}"a note" {3}at \/version/)
+  expect(mismatchLine(failure?.check.mismatches[0] ?? mismatch())).toMatch(
+    /received "a note" {3}at \/version$/,
+  )
+})
+
 test('the page opens the guilty exchange, marks the place in its body, and tells who sent it', () => {
   const { grade, failures } = written()
   const page = load(reportPage(grade, failures))
