@@ -5,6 +5,7 @@ import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
 import type { Brief } from '../fixtures/events/brief.ts'
 import type { Binding, CheckResult, GradeEvent, Observation } from '../fixtures/events/event.ts'
 import { gateOf } from './gate.ts'
+import { offeredAnyway } from './profile.ts'
 import { Refusals } from './refusals.ts'
 import { currentIds, ruleWithIds, unknownRequirements, withIds } from './requirement-ids.ts'
 import { requirementRows, worst } from './requirement-rows.ts'
@@ -142,10 +143,15 @@ export class GradeProjection {
       summary: { ...tally(checks), gate: gate.result },
       gate,
       ...(rule.set ? { set: pinned(rule.set) } : {}),
+      ...(started.profile ? { profile: started.profile } : {}),
       requirements: judged.requirements,
       checks: checks.map(check => provisionally(sayingOnWhat(check, gate), rule)),
       personas: judged.personas,
-      findings: [...this.#findings, ...unknownRequirements(results, catalogue)],
+      findings: [
+        ...this.#findings,
+        ...unknownRequirements(results, catalogue),
+        ...offeredAnyway(checks, rule, started.profile),
+      ],
       observations: [...this.#observations.values()],
       bindings: [...this.#bindings.values()],
       timings: this.#timings.all(),

@@ -9,6 +9,7 @@ import {
   finding,
   observation,
   personaState,
+  profile,
   runFacts,
   setStanding,
   target,
@@ -96,6 +97,10 @@ const requirement = {
         ],
       },
       reason: { ...text, description: 'why it, or a part of it, is untested' },
+      skippedFor: {
+        ...listOf(checkResult.properties.skippedFor),
+        description: 'what skips of its checks were about',
+      },
     },
   ),
   if: { properties: { verdict: { const: 'untested' } } },
@@ -146,7 +151,10 @@ export const reportSchema = {
         description: 'how long the grade was at each suite, in milliseconds of the clock on the wall',
       },
     },
-    { set: { ...whole({ id: setId, digest, gone, unchecked }), description: 'the set that the gate pins' } },
+    {
+      set: { ...whole({ id: setId, digest, gone, unchecked }), description: 'the set that the gate pins' },
+      profile: { ...profile, description: 'what the service is said to leave out' },
+    },
   ),
   definitions: { requirement, check: checkResult },
 }

@@ -38,17 +38,20 @@ function judged(
   requirement: Requirement,
   results: CheckResult[],
   unfinished: boolean,
-): Pick<RequirementRow, 'verdict' | 'untested' | 'reason'> {
+): Pick<RequirementRow, 'verdict' | 'untested' | 'reason' | 'skippedFor'> {
   const reasons = new Set(
     results.flatMap(result => (result.verdict === 'skipped' ? [result.reason ?? 'skipped'] : [])),
   )
   const reason = [...reasons].join('; ')
+  const causes = [...new Set(results.flatMap(({ skippedFor }) => skippedFor ?? []))]
+  const about = causes.length === 0 ? {} : { skippedFor: causes }
   if (results.every(result => result.verdict === 'skipped')) {
-    return { verdict: 'untested', ...untested(requirement, reason, unfinished) }
+    return { verdict: 'untested', ...untested(requirement, reason, unfinished), ...about }
   }
   return {
     verdict: worst(results.map(result => verdictOn(requirement, result))),
     ...(reason ? { reason } : {}),
+    ...about,
   }
 }
 

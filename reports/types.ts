@@ -7,8 +7,10 @@ import type {
   Expectation,
   GradeEvent,
   Observation,
+  Profile,
   RunFacts,
 } from '../fixtures/events/event.ts'
+import type { SkipCause } from '../fixtures/events/stop.ts'
 import type { VerdictName } from '../fixtures/events/verdict.ts'
 import type { SuiteTime } from './suite-times.ts'
 import type { Timing } from './timings.ts'
@@ -48,6 +50,8 @@ export interface RequirementRow {
   untested?: Untested
   /** Why it is untested, or what kept a part of it from being tested. */
   reason?: string
+  /** What its skipped checks were about. */
+  skippedFor?: SkipCause[]
 }
 
 /** The gate's judgement, with what it rests on. */
@@ -99,6 +103,8 @@ export interface Grade {
   /** The set that the gate pins, and what the suite has no more of it. */
   set?: Pick<SetStanding, 'id' | 'digest' | 'gone' | 'unchecked'>
   gate: GateOutcome
+  /** What the service is said to leave out. */
+  profile?: Profile
   requirements: RequirementRow[]
   checks: CheckResult[]
   personas: Omit<Extract<GradeEvent, { type: 'persona' }>, 'type' | 'at'>[]

@@ -1,3 +1,5 @@
+import { omission } from '../document/omissions.ts'
+import type { SkipCause } from '../fixtures/events/stop.ts'
 import type { RequirementRow } from './types.ts'
 
 /** What a person could do about a statement that was not, or not wholly, tested; the soonest done first. */
@@ -38,9 +40,9 @@ function reasonOf({ untested, reason }: RequirementRow): string {
   return untested === undefined || untested === 'skipped' ? (reason ?? 'skipped') : untested
 }
 
-/** What a reason of a skipped check names, where the configuration could change it. */
-const configurable =
-  /\bbindings\b|\bbudget\.|\bpersonas?\b|\blogin\.|declared away|--read-only|\bno (recruiter|colleague|admin|readonly|outsider)\b/
+/** Whether the configuration could change what a skip is about: some things that may be left out a binding tells. */
+const isConfigurable = (about: SkipCause): boolean =>
+  about === 'configuration' || (about !== 'moment' && omission(about).binding !== undefined)
 
 function remedyOf(row: RequirementRow | undefined): Remedy {
   switch (row?.untested) {
@@ -56,6 +58,6 @@ function remedyOf(row: RequirementRow | undefined): Remedy {
       return 'no check yet'
     case 'skipped':
     case undefined:
-      return configurable.test(row?.reason ?? '') ? 'configure' : 'not offered'
+      return row?.skippedFor?.some(isConfigurable) ? 'configure' : 'not offered'
   }
 }

@@ -48,7 +48,7 @@ export class GradeLog {
   }
 
   start({ kind, url }: { kind: string; url: string }): number {
-    const { gate, expectations, document } = this.#config
+    const { gate, expectations, document, profile } = this.#config
     this.add({
       type: 'grade-started',
       at: this.#run.startedAt,
@@ -57,6 +57,7 @@ export class GradeLog {
       run: this.#run,
       target: { kind, url },
       planned: this.planned,
+      profile,
       ...(document === undefined ? {} : { copy: document }),
     })
     if (this.#baseline) this.add({ type: 'baseline', at: this.#run.startedAt, baseline: this.#baseline })

@@ -44,7 +44,8 @@ const polyglot = (id: string, secondNature: string) =>
       const { what, ...file } = theOne(polyglotFiles(), secondNature)
       const person = await candidates.create()
       const receipt = await attachments.upload(person, file)
-      if (!isSuccess(receipt)) throw new Skipped(`${what} is refused with ${receipt.status}, which is open`)
+      if (!isSuccess(receipt))
+        throw new Skipped(`${what} is refused with ${receipt.status}, which is open`, 'doubtful-files')
       const documentId = recordOf(await attachments.listed(person.id), file)?.documentId
       if (!isText(documentId)) throw new Blocked('documents shows no documentId of what was uploaded')
       return sameBytes(await accepted(attachments.get(person.id, documentId)), file.bytes)

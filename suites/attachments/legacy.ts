@@ -74,6 +74,7 @@ export default [
       if (id === undefined) {
         throw new Skipped(
           'no candidate with a historical attachment was found; if there is one, add bindings: { attachment.historicalCandidate: ID }',
+          'historical-attachments',
         )
       }
       const named = await accepted(attachments.get(id, 'legacy'))

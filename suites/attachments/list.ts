@@ -55,6 +55,7 @@ export default [
       if (size === undefined || !(page || offset || cursor))
         throw new Skipped(
           'no input of documents was found to lead to a further page; if one does, add bindings: { attachment.list.paging: JSON }',
+          'further-pages',
         )
       const whole = await list.whole()
       if (whole.length !== files.length)

@@ -10,7 +10,7 @@ export default [
     async run({ candidates }) {
       const planted = await candidates.contactData()
       if (planted.phone === undefined && planted.email === undefined) {
-        throw new Skipped('create is not known to take a phone number or an e-mail address')
+        throw new Skipped('create is not known to take a phone number or an e-mail address', 'contact-fields')
       }
       const { id } = await candidates.create(planted.data)
       const reply = await accepted(candidates.contacts(id))

@@ -133,7 +133,8 @@ export default [
       needs: ['recruiter'],
       async run({ candidates }) {
         const { data, [role]: planted } = await candidates.contactData()
-        if (planted === undefined) throw new Skipped(`create is not known to take a candidate's ${role}`)
+        if (planted === undefined)
+          throw new Skipped(`create is not known to take a candidate's ${role}`, 'contact-fields')
         const { id } = await candidates.create(data)
         const detail = await accepted(candidates.detail(id))
         return hidden(detail, planted, `no ${role}`, { is: isContact(planted) })

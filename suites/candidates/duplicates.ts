@@ -15,7 +15,7 @@ export default [
     needs: ['recruiter'],
     async run({ candidates, signal }) {
       const { id, name } = await candidates.create()
-      if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
+      if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up', 'names')
       const reply = await soon(
         () => accepted(candidates.duplicates(name)),
         answer => showsId(answer, id),
@@ -41,7 +41,8 @@ export default [
       needs: ['recruiter'],
       async run({ candidates, unique, signal, observe }) {
         const { data, [role]: planted } = await candidates.contactData()
-        if (planted === undefined) throw new Skipped(`create is not known to take a candidate's ${role}`)
+        if (planted === undefined)
+          throw new Skipped(`create is not known to take a candidate's ${role}`, 'contact-fields')
         const person = await candidates.create(data)
         const lookup = async (contact: string, name: string) =>
           candidates.ask('duplicates', {

@@ -49,7 +49,10 @@ export default [
       if (early.length > 0) return early.slice(0, 1)
       const candidate = await withLegacyContent(candidates, ids)
       if (!candidate)
-        throw new Skipped(`none of the ${ids.length} candidates that were looked at has legacyContent`)
+        throw new Skipped(
+          `none of the ${ids.length} candidates that were looked at has legacyContent`,
+          'legacy-content',
+        )
       observe('OQ-LEGACY-CONTENT', { in: 'resumeContent', form: typeof candidate.content }, candidate.reply)
       const detail = await accepted(candidates.detail(candidate.id))
       const name = documented(detail.body, 'name', isText)?.value

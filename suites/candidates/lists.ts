@@ -13,11 +13,11 @@ export default [
       const resume = fiction(unique(String(seed))).canary('resume')
       const person = await candidates.create({ rawResumeText: resume.value })
       const { name } = person
-      if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
+      if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up', 'names')
       const search = await accepted(candidates.search(name))
       const duplicates = await accepted(candidates.duplicates(name))
       if (!showsId(search, person.id) && !showsId(duplicates, person.id))
-        throw new Skipped('neither list shows the candidate')
+        throw new Skipped('neither list shows the candidate', 'search')
       return [
         ...breaks('CAND-SRCH-10', hidden(search, resume.token, 'no resume text')),
         ...breaks('CAND-RAW-05', hidden(duplicates, resume.token, 'no resume text')),

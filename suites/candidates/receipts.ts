@@ -37,7 +37,7 @@ export default [
       const rewritten = await candidates.contactData()
       const planted = [written, rewritten].flatMap(({ phone, email }) => [phone, email]).filter(isText)
       if (planted.length === 0)
-        throw new Skipped('create is not known to take a phone number or e-mail address')
+        throw new Skipped('create is not known to take a phone number or e-mail address', 'contact-fields')
       const person = await candidates.create(written.data)
       const receipts = [
         person.receipt,

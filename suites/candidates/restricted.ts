@@ -23,7 +23,7 @@ const rows: {
     async plant(candidates) {
       const { data, phone, email } = await candidates.contactData()
       if (phone === undefined && email === undefined)
-        throw new Skipped('create is not known to take a phone number or e-mail address')
+        throw new Skipped('create is not known to take a phone number or e-mail address', 'contact-fields')
       return { person: await candidates.create(data), planted: [phone, email].filter(isText) }
     },
     shown: isContact,
@@ -73,7 +73,7 @@ export default [
           ),
         )
         if (name !== undefined || leaks.length > 0) return leaks
-        throw new Skipped('create takes no name, so nobody can be looked up')
+        throw new Skipped('create takes no name, so nobody can be looked up', 'names')
       },
     }),
   ),

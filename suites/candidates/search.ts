@@ -19,7 +19,8 @@ export default [
         rawResumeText: unique('Quarried in fiction'),
       })
       const { name } = person
-      if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
+      if (name === undefined)
+        throw new Skipped('create takes no name, so nobody can be searched for', 'names')
       const reply = await soon(
         () => candidates.search(name),
         answer => !isSuccess(answer) || showsId(answer, person.id),
@@ -40,14 +41,14 @@ export default [
       const { data, phone, email } = await candidates.contactData()
       const contacts = [phone, email].filter(isText)
       if (contacts.length === 0)
-        throw new Skipped('create is not known to take a phone number or e-mail address')
+        throw new Skipped('create is not known to take a phone number or e-mail address', 'contact-fields')
       const person = await candidates.create(data)
       const reader = (await connected('recruiter', 'candidates:read')).candidates
       const search = async (query: string) => accepted(reader.search(query))
       const { name } = person
       const findsByName = async () => name !== undefined && showsId(await search(name), person.id)
       if (!(await soon(findsByName, isFound => isFound, signal)))
-        throw new Skipped('not even by its name is the candidate found with candidates:read alone')
+        throw new Skipped('not even by its name is the candidate found with candidates:read alone', 'search')
       const replies = await Promise.all(contacts.map(search))
       const hits = replies.map(reply => showsId(reply, person.id))
       observe('OQ-SEARCH-BY-CONTACT', {
@@ -69,13 +70,14 @@ export default [
       const { data, phone, email } = await candidates.contactData()
       const person = await candidates.create(data)
       const { name } = person
-      if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
+      if (name === undefined)
+        throw new Skipped('create takes no name, so nobody can be searched for', 'names')
       const reply = await soon(
         () => accepted(candidates.search(name)),
         answer => showsId(answer, person.id),
         signal,
       )
-      if (!showsId(reply, person.id)) throw new Skipped('search does not show the candidate')
+      if (!showsId(reply, person.id)) throw new Skipped('search does not show the candidate', 'search')
       observe('OQ-SEARCH-EXCERPTS', [...textsIn(reply.body)].filter(isMasked), reply)
       return [phone, email]
         .filter(isText)

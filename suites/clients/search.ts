@@ -30,7 +30,8 @@ export default [
     needs: ['recruiter'],
     async run({ clients, signal }) {
       const { id, title: name } = await clients.create()
-      if (name === undefined) throw new Skipped('create takes no name, so no company can be searched for')
+      if (name === undefined)
+        throw new Skipped('create takes no name, so no company can be searched for', 'names')
       const shown = await soon(
         () => clients.searchList.shows(id, { query: name }),
         there => there,

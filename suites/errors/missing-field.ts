@@ -32,7 +32,8 @@ export default surfaces()
       async run(call, { recruiter, schemas, hiring }) {
         const [module, whole] = [surface.family as ModuleId, (await call.unsent()) ?? {}]
         const lacking = incomplete(await schemas.input(module, surface.operation), whole)
-        if (lacking.length === 0) throw new Skipped(`the live schema of ${surface.id} asks for no field`)
+        if (lacking.length === 0)
+          throw new Skipped(`the live schema of ${surface.id} asks for no field`, 'open-inputs')
         const twin = lazily(() => call.twin(recruiter))
         const found: Mismatch[] = []
         for (const input of lacking) {

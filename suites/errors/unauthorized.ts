@@ -88,12 +88,14 @@ export default [
         throw problem
       })
       const lifetime = lifetimeIn(answer)
-      if (!lifetime) throw new Skipped('the token answer tells no lifetime that could be awaited')
+      if (!lifetime)
+        throw new Skipped('the token answer tells no lifetime that could be awaited', 'token-lifetimes')
       const { seconds, byClock } = lifetime
       const longest = byClock ? budget.wait - leastGrace : budget.wait
       if (seconds > longest)
         throw new Skipped(
           `access tokens live ${seconds} s, longer than budget.wait (${budget.wait} s) can tell`,
+          'configuration',
         )
       const input = await candidates.input('search')
       const search = () =>

@@ -85,11 +85,11 @@ export default [
       const before = await accepted(hiring.detail(flow))
       await accepted(hiring.assign(flow, await taker.hiring.membershipId()))
       const after = await hiring.detail(flow)
-      if (!isSuccess(after)) throw new Skipped('whoever gives a flow away no longer sees it')
+      if (!isSuccess(after)) throw new Skipped('whoever gives a flow away no longer sees it', 'flow-people')
       if (creatorAt(before.body, creator).length === 0) {
         // A creator who is still named in the same place is named as the creator, whatever that place's name.
         if (stillShown(before.body, after.body, creator)) return []
-        throw new Skipped('flow detail shows no creator')
+        throw new Skipped('flow detail shows no creator', 'flow-people')
       }
       const lost = creatorLost(before.body, after.body, creator, await whoIs(taker.hiring))
       return seenIn(after, equal('creator', [], lost, 'places that showed the creator before'))
@@ -113,7 +113,8 @@ export default [
         throw new Blocked('a colleague is shown the private note before the flow is given to them')
       await accepted(hiring.assign(await hiring.current(flow), await taker.hiring.membershipId()))
       const seen = await accepted(taker.hiring.detail(flow))
-      if (!seen.text.includes(open)) throw new Skipped('the new owner is not shown the notes of a flow')
+      if (!seen.text.includes(open))
+        throw new Skipped('the new owner is not shown the notes of a flow', 'colleagues-records')
       return holds(!seen.text.includes(secret), 'body', 'no private note of another', secret)
     },
   }),

@@ -47,7 +47,7 @@ export default [
       const shown = listsFlows(own.body)
         ? 'some flows, and not those just created'
         : 'no flows, and no number of the own ones'
-      throw new Skipped(`the dashboard shows ${shown}`)
+      throw new Skipped(`the dashboard shows ${shown}`, 'dashboard-flows')
     },
   }),
 ]

@@ -76,7 +76,10 @@ export default [
         signal,
       )
       if (!page && !offset && cursors.length === 0)
-        throw new Skipped('the live schema of the list has no fields that lead to a further page')
+        throw new Skipped(
+          'the live schema of the list has no fields that lead to a further page',
+          'further-pages',
+        )
       // Other checks create flows meanwhile, anywhere in the list, so only pages that were read twice alike are
       // compared.
       for (let pause = 50; pause <= 3200; pause *= 2) {
@@ -91,7 +94,7 @@ export default [
           ...breaks('HIRE-FLOW-03', await shownBehind(hiring)),
         ]
       }
-      throw new Skipped('the list changed whenever it was read')
+      throw new Skipped('the list changed whenever it was read', 'moment')
     },
   }),
 ]
@@ -134,7 +137,7 @@ async function shownBehind(hiring: Hiring) {
 
 function repeated(read: string[][]) {
   if (read.length === 0) throw new Blocked('the list shows none of three flows')
-  if (read.length === 1) throw new Skipped('all flows are on the first page')
+  if (read.length === 1) throw new Skipped('all flows are on the first page', 'further-pages')
   const all = read.flat()
   return equal(
     'body',

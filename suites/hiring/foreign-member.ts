@@ -21,7 +21,7 @@ export const foreignMember = (id: string, requirement: string, made: Giving): Ch
       const known = [await giver.hiring.membershipId(), await taker.hiring.membershipId()]
       const listed = (await giver.hiring.members()).map(({ id }) => id)
       if ([...known, ...listed].includes(foreign))
-        throw new Skipped('organisations count their members each for themselves')
+        throw new Skipped('organisations count their members each for themselves', 'ids-of-one-organisation')
       const give = await made(giver)
       const probe = await give(foreign)
       return refusal(probe, async () => give(await taker.hiring.membershipId()), {

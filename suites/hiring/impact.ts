@@ -66,7 +66,10 @@ export default [
       )
       const given = previews.filter(reply => reply !== undefined).filter(isSuccess)
       if (given.length === 0)
-        throw new Skipped('nobody but its owner sees both a flow and the impact of its job')
+        throw new Skipped(
+          'nobody but its owner sees both a flow and the impact of its job',
+          'colleagues-records',
+        )
       return given.flatMap(reply =>
         seenIn(
           reply,

@@ -132,7 +132,7 @@ export default [
       await accepted(jobs.update(job, (await jobs.change()).fields))
       const now = await jobState.preview(job.id)
       if (now.version === before.version)
-        throw new Skipped('an update of the job leaves its version as it was')
+        throw new Skipped('an update of the job leaves its version as it was', 'versions')
       const probe = await jobState.change(job.id, { version: now.version, token: before.token }, state)
       return refusal(probe, async () => jobState.change(job.id, await jobState.preview(job.id), state), {
         ifCarriedOut: reply =>
@@ -185,7 +185,7 @@ export default [
         if (isSuccess(probe)) return carriedOut('the impactToken has served before')(probe)
         if (isSuccess(await jobState.change(id, await jobState.preview(id), next))) return []
       }
-      throw new Skipped('no second change of the state of a job was accepted')
+      throw new Skipped('no second change of the state of a job was accepted', 'job-states')
     },
   }),
 ]

@@ -71,7 +71,8 @@ export default [
         hiring.dashboard(),
         hiring.flows.first(),
       ])
-      if (!reads.some(isSuccess)) throw new Skipped('no hiring read of the flow is answered')
+      if (!reads.some(isSuccess))
+        throw new Skipped('no hiring read of the flow is answered', 'colleagues-records')
       return reads.flatMap(reply => breaks('CAND-RAW-05', hidden(reply, rawResumeText, 'no resume text')))
     },
   }),

@@ -46,7 +46,7 @@ async function read(candidates: CandidateLibrary, id: string, who: string): Prom
   const value = documented(reply.body, 'city', isText)?.value
   if (version === undefined) throw new Blocked('detail gives no version')
   if (typeof value !== 'string')
-    throw new Skipped('detail does not show the city, by which writes are told apart')
+    throw new Skipped('detail does not show the city, by which writes are told apart', 'city')
   return { who, from, to, reply, outcome: { is: 'read', version, value } }
 }
 

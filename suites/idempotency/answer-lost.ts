@@ -25,7 +25,7 @@ const ofCandidates: Create = {
   input: by => by.candidates.createInput(),
   async made({ candidates }, input) {
     const ids = await namesakes(candidates, input)
-    if (ids === undefined) throw new Skipped('create takes no name, so nobody can be counted by it')
+    if (ids === undefined) throw new Skipped('create takes no name, so nobody can be counted by it', 'names')
     return ids
   },
 }
@@ -46,7 +46,7 @@ const answerLost = (id: string, { module, input, made }: Create) =>
           signal,
         )
       const twin = await anyMade(plain)
-      if (twin.length !== 1) throw new Skipped(`a plain create is found ${twin.length} times`)
+      if (twin.length !== 1) throw new Skipped(`a plain create is found ${twin.length} times`, 'search')
       await recruiter.callWithFault('answer-lost', module, 'create', sent)
       // The target may still be at it, or have dropped it with the connection. Finding nothing is no failure yet.
       await anyMade(sent)
@@ -69,10 +69,12 @@ const addedOnce = (id: string, operation: Writing) =>
       const alone = await attempt(operation, context, members)
       await accepted(hiring.call(operation, await alone.input()))
       const once = await alone.seen(signal)
-      if (!(await alone.left())) throw new Skipped(`no read shows what ${operation} has added`)
+      if (!(await alone.left()))
+        throw new Skipped(`no read shows what ${operation} has added`, 'shown-effects')
       const lost = await attempt(operation, context, members)
       const input = await lost.input()
-      if (!Object.hasOwn(input, 'requestId')) throw new Skipped('the live schema takes no requestId')
+      if (!Object.hasOwn(input, 'requestId'))
+        throw new Skipped('the live schema takes no requestId', 'request-ids')
       await recruiter.callWithFault('answer-lost', 'hiring', operation, input)
       // The target may still be at it, or have dropped it with the connection.
       await soon(lost.left, isThere => isThere, signal)

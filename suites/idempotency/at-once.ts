@@ -32,7 +32,7 @@ export const createAtOnce = (id: string, library: 'jobs' | 'clients') =>
       const records = recruiter[library]
       const input = await records.createInput()
       if (!Object.hasOwn(input, 'requestId'))
-        throw new Skipped('the live schema of create takes no requestId')
+        throw new Skipped('the live schema of create takes no requestId', 'request-ids')
       const replies = await records.callTogether('create', times(input))
       const made = replies.filter(reply => isSuccess(reply) && tellsOutcome(reply))
       if (made.length === 0) for (const reply of replies) wasCarriedOut(reply)
@@ -63,7 +63,8 @@ export const addedAtOnce = (id: string, operation: Writing) =>
       const alone = await attempt(operation, context, members)
       await accepted(hiring.call(operation, keyed(await alone.input())))
       const once = await alone.seen(signal)
-      if (!(await alone.left())) throw new Skipped(`no read shows what ${operation} has added`)
+      if (!(await alone.left()))
+        throw new Skipped(`no read shows what ${operation} has added`, 'shown-effects')
       const raced = await attempt(operation, context, members)
       const input = keyed(await raced.input())
       const replies = await hiring.callTogether(operation, times(input))
@@ -94,5 +95,5 @@ async function toldOfRepeat(broken: Mismatch[], hasEffect: () => Promise<boolean
 /** @throws Skipped where the live schema takes no requestId */
 function keyed(input: JsonObject): JsonObject {
   if (Object.hasOwn(input, 'requestId')) return input
-  throw new Skipped('the live schema takes no requestId')
+  throw new Skipped('the live schema takes no requestId', 'request-ids')
 }

@@ -187,7 +187,7 @@ async function firstTold(
   [make, ...others]: (PlannedWrite['elsewhere'] | undefined)[],
   judge: (content: JsonObject) => Promise<Mismatch[]>,
 ): Promise<Mismatch[]> {
-  if (!make) throw new Skipped('there is no other content')
+  if (!make) throw new Skipped('there is no other content', 'open-inputs')
   try {
     return await judge(await make())
   } catch (problem) {
@@ -195,7 +195,7 @@ async function firstTold(
     if (!isUntold || !others.some(Boolean)) throw problem
     return firstTold(others, judge).catch(none => {
       if (!(none instanceof Skipped)) throw none
-      throw new Skipped(`${problem.message}; and ${none.message}`)
+      throw new Skipped(`${problem.message}; and ${none.message}`, none.about)
     })
   }
 }

@@ -38,7 +38,8 @@ export async function recognisedWrite(
 ): Promise<RecognisedWrite> {
   const first = await accepted(call.twin(recruiter))
   const input = call.sent()
-  if (input?.requestId === undefined) throw new Skipped(`the live schema of ${surface.id} takes no requestId`)
+  if (input?.requestId === undefined)
+    throw new Skipped(`the live schema of ${surface.id} takes no requestId`, 'request-ids')
   const send = (content: JsonObject) => recruiter.call(surface.family as ModuleId, surface.operation, content)
   const plain = await send(input)
   if (!isSaidDone(plain) && !isSuccess(plain))

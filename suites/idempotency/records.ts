@@ -34,7 +34,8 @@ export const createAgain = (id: string, once: string, library: Library) =>
     async run({ recruiter }) {
       const records = recruiter[library]
       const input = await records.createInput()
-      if (!('requestId' in input)) throw new Skipped('the live schema of create takes no requestId')
+      if (!('requestId' in input))
+        throw new Skipped('the live schema of create takes no requestId', 'request-ids')
       const first = await accepted(records.call('create', input))
       const id = await records.idOf(first, input)
       const again = await records.call('create', input)
@@ -79,7 +80,8 @@ export const updateAgain = (id: string, library: Library) =>
       const records = recruiter[library]
       const record = await records.create()
       const { input } = await attempt(records, 'update', record)
-      if (!('requestId' in input)) throw new Skipped('the live schema of update takes no requestId')
+      if (!('requestId' in input))
+        throw new Skipped('the live schema of update takes no requestId', 'request-ids')
       const first = await accepted(records.call('update', input))
       const before = await records.version(record.id)
       const again = await records.call('update', input)
@@ -102,7 +104,8 @@ export const otherContent = (id: string, library: Library, operation: 'create' |
       const record = await records.create()
       const first = await attempt(records, operation, record)
       const { requestId } = first.input
-      if (requestId === undefined) throw new Skipped(`the live schema of ${operation} takes no requestId`)
+      if (requestId === undefined)
+        throw new Skipped(`the live schema of ${operation} takes no requestId`, 'request-ids')
       const used = await accepted(records.call(operation, first.input))
       const version = await records.version(record.id)
       const other = await attempt(records, operation, { ...record, version })
@@ -129,7 +132,8 @@ export const keyNeeded = (id: string, library: Library, operation: 'create' | 'u
       const record = await records.create()
       const input = async () => (await attempt(records, operation, record)).input
       const keyed = await input()
-      if (!('requestId' in keyed)) throw new Skipped(`the live schema of ${operation} takes no requestId`)
+      if (!('requestId' in keyed))
+        throw new Skipped(`the live schema of ${operation} takes no requestId`, 'request-ids')
       const bare = await records.call(operation, without(keyed, 'requestId'))
       return refusal(bare, async () => records.call(operation, await input()), {
         ifCarriedOut: carriedOut('requestId is missing'),

@@ -60,7 +60,7 @@ export default [
       const job = await jobs.create()
       const status = documentedOf((await accepted(jobs.detail(job.id))).body, job.id, 'status')?.value
       if (status !== 'open')
-        throw new Skipped(`a new job has the status ${status}, so it isn't to be found as open`)
+        throw new Skipped(`a new job has the status ${status}, so it isn't to be found as open`, 'job-states')
       const narrowed = await jobs.traces.finding(job)
       const isShown = (wanted: object) => jobs.searchList.shows(job.id, { ...narrowed, ...wanted })
       if (
@@ -70,7 +70,7 @@ export default [
           signal,
         ))
       )
-        throw new Skipped('search does not show a new job even without a status')
+        throw new Skipped('search does not show a new job even without a status', 'search')
       return holds(
         await soon(
           () => isShown({ status: 'open' }),

@@ -67,7 +67,8 @@ export default [
       const flow = await hiring.link()
       await accepted(hiring.assign(flow, who.id))
       const owned = async () => shownAt((await accepted(hiring.detail(flow))).body, who).length > 0
-      if (!(await owned())) throw new Skipped('flow detail does not show to whom the flow was given')
+      if (!(await owned()))
+        throw new Skipped('flow detail does not show to whom the flow was given', 'flow-people')
       const version = await jobs.version(flow.jobId)
       await accepted(jobs.update({ id: flow.jobId, version }, (await jobs.change()).fields))
       return holds(

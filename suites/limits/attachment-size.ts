@@ -30,7 +30,8 @@ const byDefault = 20 * 1024 * 1024
 
 /** A PDF of this size that was uploaded for a new candidate, and the answer. */
 async function uploadOf(size: number, candidates: CandidateLibrary, attachments: Attachments) {
-  if (size > mostSent) throw new Skipped(`a file of ${mebibytes(size)} is more than a grade sends`)
+  if (size > mostSent)
+    throw new Skipped(`a file of ${mebibytes(size)} is more than a grade sends`, 'attachment-limit')
   const person = await candidates.create()
   const file = largePdf(size, candidates.requestId(), `large-${size}.pdf`)
   return { person, file, reply: await attachments.upload(person, file) }

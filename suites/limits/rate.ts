@@ -46,7 +46,8 @@ export default [
       )
       const detail = () => candidates.call('detail', { id }, { impatient: true })
       const refused = await untilRefused(detail, mostCalls, isLimit)
-      if (!refused) throw new Skipped(`no limit was met within ${mostCalls} calls of the administrator`)
+      if (!refused)
+        throw new Skipped(`no limit was met within ${mostCalls} calls of the administrator`, 'rate-limits')
       observe('OQ-RATE-LIMITS', `met within ${mostCalls} calls by one user`, refused)
       // The writes go beside the waiting. Were they first, the limit might be over before a call shows what Retry-After
       // is worth.

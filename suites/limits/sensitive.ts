@@ -117,6 +117,7 @@ export default [
         if (!refused)
           throw new Skipped(
             `no limit of sensitive reads alone was met within ${mostReads} of them by the colleague`,
+            'sensitive-limits',
           )
         observe('OQ-SENSITIVE-LIMIT', `met within ${mostReads} reads of contacts by one user`, refused)
         const second = await again.contacts()
@@ -145,6 +146,7 @@ export default [
       if (mismatches.length === 0 && doubtful)
         throw new Skipped(
           `another user was refused too, which may be their own limit: it didn't pass within ${longestWait / 1000} s`,
+          'sensitive-limits',
         )
       return mismatches
     },

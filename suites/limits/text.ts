@@ -51,6 +51,7 @@ async function unlessUnstated(candidates: CandidateLibrary, mismatches: Mismatch
 const unlikeDefault = () =>
   new Skipped(
     `the deployment behaves unlike the default of ${defaultTextLimit} characters and states no other limit; add bindings: { candidate.textLimit: CHARACTERS }`,
+    'text-limit',
   )
 
 export default [
@@ -119,7 +120,10 @@ export default [
       const { characters, stated, ofText = characters } = await candidates.textLimit()
       const length = Math.floor(characters * eachOfTwo)
       if (ofText < length)
-        throw new Skipped(`the live schema allows the text alone no more than ${ofText} characters`)
+        throw new Skipped(
+          `the live schema allows the text alone no more than ${ofText} characters`,
+          'text-limit',
+        )
       const alone = {
         workExperiences: experiencesOf(length / 2),
         educationExperiences: experiencesOf(length / 2, { school: 'Fictional School' }),

@@ -31,7 +31,7 @@ export default [
         context.signal,
       )
       if (!made.every(id => all.includes(id)))
-        throw new Skipped('search does not find candidates by a word of their names')
+        throw new Skipped('search does not find candidates by a word of their names', 'search')
       const met: (string | number)[][] = []
       for await (const ids of list.pages(pageSize, wanted)) met.push(ids)
       const missing = made.filter(id => !met.flat().includes(id))

@@ -58,7 +58,10 @@ export const pages = ({ id, key, size, repeats, every }: PagedSearch): Check =>
       const wanted = (await longer(byWord, pageSize + 1)) > pageSize ? byWord : {}
       const behind = await observeList(context, { key, list, wanted })
       if ((await longer(wanted, pageSize + 1)) <= pageSize)
-        throw new Skipped(`the search shows no more than ${pageSize} records, so there is nothing to cut`)
+        throw new Skipped(
+          `the search shows no more than ${pageSize} records, so there is nothing to cut`,
+          'further-pages',
+        )
       const first = await list.firstPage(wanted)
       for (let attempt = 1; attempt <= attempts; attempt++) {
         const one = await list.page(first, pageSize, wanted)
@@ -93,7 +96,7 @@ export const pages = ({ id, key, size, repeats, every }: PagedSearch): Check =>
           ...breaks(repeats, behind ? await nothingOn(behind, list) : []),
         ]
       }
-      throw new Skipped('the list changed whenever it was read')
+      throw new Skipped('the list changed whenever it was read', 'moment')
     },
   })
 

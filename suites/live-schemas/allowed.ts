@@ -96,5 +96,6 @@ async function whollyRefused(trial: Trial, { input, reply }: Answer): Promise<Mi
     ]
   throw new Skipped(
     `every input that was drawn from the live schema was refused, so that no place can be blamed: ${reply.text.slice(0, 200)}`,
+    'moment',
   )
 }

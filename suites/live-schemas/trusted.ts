@@ -5,5 +5,5 @@ import { type Compiled, compiled } from '#fixtures/schemas/compiled.ts'
 export function trusted(schema: JsonObject): Compiled {
   const understood = compiled(schema)
   if (understood.judge.trusted) return understood
-  throw new Skipped(`our judge is not sure of this schema: ${understood.judge.reasons.join('; ')}`)
+  throw new Skipped(`our judge is not sure of this schema: ${understood.judge.reasons.join('; ')}`, 'moment')
 }

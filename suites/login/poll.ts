@@ -75,7 +75,10 @@ export default [
       const pause = interval + 0.2
       const longest = Math.min(budget.wait, expiresIn)
       if (2 * pause > longest)
-        throw new Skipped(`two polls ${interval} s apart don't fit into budget.wait and the code's life`)
+        throw new Skipped(
+          `two polls ${interval} s apart don't fit into budget.wait and the code's life`,
+          'configuration',
+        )
       const poll = async () => {
         await waitFor('the interval between two polls', pause * 1000, signal)
         // A poll that is sent again after a 503 would come sooner than the interval.
@@ -125,7 +128,10 @@ export default [
       const who = identity('recruiter', 'candidates:read')
       const { deviceCode, expiresIn, link } = await login.start(who)
       if (expiresIn > budget.wait)
-        throw new Skipped(`device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`)
+        throw new Skipped(
+          `device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`,
+          'configuration',
+        )
       await login.decide(who, link, 'approve')
       const life = (expiresIn + Math.max(1.2, expiresIn * 0.05)) * 1000
       await waitFor('a device code to expire', life, signal)

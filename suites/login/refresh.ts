@@ -28,7 +28,8 @@ async function refreshable(
   scope = 'candidates:read',
 ): Promise<Session & { refreshToken: string }> {
   const session = await login.connect(identity('recruiter', scope))
-  if (session.refreshToken === undefined) throw new Skipped('the target issues no refresh token')
+  if (session.refreshToken === undefined)
+    throw new Skipped('the target issues no refresh token', 'refresh-tokens')
   return { ...session, refreshToken: session.refreshToken }
 }
 

@@ -24,7 +24,7 @@ export default [
       id,
       requirements: ['SANDBOX-02'],
       async run({ login, identity }) {
-        if (!login.takesOverrides) throw new Skipped(onlyPrograms)
+        if (!login.takesOverrides) throw new Skipped(onlyPrograms, 'configuration')
         const who = identity('recruiter', 'candidates:read')
         const started = await login.start(who)
         if (givesToken(await login.pollOnce(who, started)))
@@ -52,7 +52,7 @@ export default [
         const { codeTyped } = await login.decide(who, started.link, 'approve')
         await login.poll(who, started)
         if (codeTyped === undefined)
-          throw new Skipped('only the approver form tells whether it had to type the code')
+          throw new Skipped('only the approver form tells whether it had to type the code', 'configuration')
         if (codeTyped) continue
         if (tries === 1) return []
         throw new Blocked(
@@ -68,7 +68,7 @@ export default [
     id: 'login.screen.typed-code',
     requirements: ['LOGIN-DEV-11'],
     async run({ login, identity, anonymous }) {
-      if (!login.takesOverrides) throw new Skipped(onlyPrograms)
+      if (!login.takesOverrides) throw new Skipped(onlyPrograms, 'configuration')
       const who = identity('recruiter', 'candidates:read')
       let first: string | undefined
       for (let tries = 1; tries <= mostTries; tries++) {

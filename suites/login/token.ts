@@ -48,7 +48,7 @@ function tokenIn(answer: unknown, name: 'access_token' | 'refresh_token'): strin
   const token = documented(answer, name, isText)?.value
   if (isText(token)) return token
   throw name === 'refresh_token'
-    ? new Skipped('the target issues no refresh token')
+    ? new Skipped('the target issues no refresh token', 'refresh-tokens')
     : new Blocked('the answer that brings a token has no access_token')
 }
 

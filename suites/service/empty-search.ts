@@ -20,7 +20,7 @@ export const emptySearch = (id: string, key: keyof typeof walks) =>
     async run(context) {
       const { list, make } = walks[key](context)
       if (!(await list.takes('query')))
-        throw new Skipped('the search takes no query that could match nothing')
+        throw new Skipped('the search takes no query that could match nothing', 'open-inputs')
       await accepted(list.ask({}))
       const word = wordsOf(context)
       const replies = await asked(queries, () => list.ask({ query: word() }))

@@ -26,7 +26,7 @@ export default [
       const { candidates } = context
       const word = wordsOf(context)
       const { name } = await candidates.create(await candidates.named(`Ada ${word()}`))
-      if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up')
+      if (name === undefined) throw new Skipped('create takes no name, so nobody can be looked up', 'names')
       await accepted(candidates.duplicates(name))
       const replies = await asked(queries, () => candidates.duplicates(`${word()} ${word()}`))
       const refused = replies.flatMap(success)
@@ -71,7 +71,7 @@ export default [
 /** The list that shows this in one answer is empty, or not there, in the other. */
 function stillEmpty(full: Reply, isShown: (value: unknown) => boolean, bare: Reply): Mismatch[] {
   const list = [...places(full.body)].findLast(({ value }) => Array.isArray(value) && value.some(isShown))
-  if (!list) throw new Skipped('no list in the answer shows what was written')
+  if (!list) throw new Skipped('no list in the answer shows what was written', 'search')
   const items = at(bare.body, list.pointer)
   return seenIn(bare, equal(list.pointer, [], Array.isArray(items) ? items : []))
 }

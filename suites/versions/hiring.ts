@@ -69,7 +69,10 @@ const codes: Record<Kind, string> = { flow: 'VER-14', job: 'VER-20', candidate: 
 /** @throws Skipped where the live schema of a write asks for no version (READINGS T-16) */
 async function requireVersion({ hiring }: Two, operation: Writing): Promise<void> {
   if (!(await hiring.inputs.takesNamed(operation, 'version')))
-    throw new Skipped(`the live schema of hiring ${operation} has no place that is named for a version`)
+    throw new Skipped(
+      `the live schema of hiring ${operation} has no place that is named for a version`,
+      'versions',
+    )
 }
 
 /** A stale version is refused with 409, and nothing is carried out. Its twin is the version of now. */
@@ -87,7 +90,7 @@ const stale = (id: string, operation: Writing, kind: Kind) =>
       const moved = await accepted(subject.moveOn())
       const before = await subject.now()
       if (before.version === subject.first.version)
-        throw new Skipped(`a change of the ${kind} leaves its version as it was`)
+        throw new Skipped(`a change of the ${kind} leaves its version as it was`, 'versions')
       const probe = await hiring.write(operation, { ...subject.first, ...more })
       const twin = async () => hiring.write(operation, { ...(await subject.now()), ...more })
       return refusal(probe, twin, {

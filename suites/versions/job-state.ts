@@ -32,7 +32,7 @@ export default [
       const moved = await accepted(jobs.update(job, (await jobs.change()).fields))
       const now = await jobState.preview(job.id)
       if (now.version === before.version)
-        throw new Skipped('an update of the job leaves its version as it was')
+        throw new Skipped('an update of the job leaves its version as it was', 'versions')
       const probe = await jobState.change(job.id, { version: before.version, token: now.token }, state)
       return refusal(probe, async () => jobState.change(job.id, await jobState.preview(job.id), state), {
         premises: reply => [staleSince(moved, before.version, reply)],

@@ -78,7 +78,8 @@ export default [
     needs: ['recruiter'],
     async run({ jobs }) {
       const place = await jobs.updates.versionPlace()
-      if (place === undefined) throw new Skipped('the live schema of job-library update lists no version')
+      if (place === undefined)
+        throw new Skipped('the live schema of job-library update lists no version', 'versions')
       const job = await jobs.create()
       const input = async () => jobs.updates.input(job, (await jobs.change()).fields)
       const inputs = await Promise.all(Array.from({ length: racers }, input))

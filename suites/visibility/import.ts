@@ -82,14 +82,16 @@ export default [
         () => hiring.takeImport(),
         async sharedImport => {
           const theirs = await outsider.hiring.imports()
-          if (theirs.some(({ reference }) => reference === sharedImport.reference)) throw new Skipped(why)
+          if (theirs.some(({ reference }) => reference === sharedImport.reference))
+            throw new Skipped(why, 'ids-of-one-organisation')
           const own = sharedImport.candidate === 'none' ? undefined : (await outsider.candidates.create()).id
           const probe = await outsider.hiring.call('resolveImport', sharedImport.input(own))
           // The outsider may have resolved an import of their own, where each organisation counts its imports for
           // itself.
-          if (isSuccess(probe) && (await sharedImport.isOpen())) throw new Skipped(why)
+          if (isSuccess(probe) && (await sharedImport.isOpen()))
+            throw new Skipped(why, 'ids-of-one-organisation')
           // So may a conflict tell of one that was resolved before.
-          if (probe.status === 409) throw new Skipped(why)
+          if (probe.status === 409) throw new Skipped(why, 'ids-of-one-organisation')
           const none = await aboutNoImport(outsider.hiring, sharedImport.input(own), sharedImport.reference)
           const missing = await outsider.hiring.call('resolveImport', none.input)
           return refusal(probe, () => resolved(sharedImport), {
@@ -126,11 +128,12 @@ export default [
         if (sharedImport.candidate === 'none')
           throw new Skipped(
             'the live schema of resolveImport takes no candidate, or none that it is resolved with',
+            'imports',
           )
         if (sharedImport.candidate === 'likely') {
           const madeUp = sharedImport.input(await candidates.absentId(foreign.id))
           if (isSuccess(await sharedImport.sendAllowed(madeUp)))
-            throw new Skipped('resolveImport takes a made-up id wherever it may take a candidate')
+            throw new Skipped('resolveImport takes a made-up id wherever it may take a candidate', 'imports')
         }
         const probe = await hiring.call('resolveImport', sharedImport.input(foreign.id))
         return refusal(probe, () => resolved(sharedImport), {

@@ -79,7 +79,7 @@ export default [
         const elsewhere = await answersAbout(flow, other.hiring, unique)
         const mismatches = [...details, ...elsewhere].flatMap(reply => hasNone(reply, secret))
         if (mismatches.length === 0 && !details.some(reply => shows(reply, open)))
-          throw new Skipped(`the ${persona} is not shown the notes of such a flow`)
+          throw new Skipped(`the ${persona} is not shown the notes of such a flow`, 'colleagues-records')
         return mismatches
       },
     }),
@@ -99,10 +99,11 @@ export default [
       const joined = await joins(hiring, flow, await colleague.hiring.membershipId())
       const [open, secret] = [unique('for everybody'), unique('for myself')]
       if (!isSuccess(await colleague.hiring.note(joined, open)))
-        throw new Skipped('a collaborator may not write notes on a flow')
+        throw new Skipped('a collaborator may not write notes on a flow', 'colleagues-records')
       await accepted(colleague.hiring.privateNote(await colleague.hiring.current(joined), secret))
       const detail = await accepted(hiring.detail(flow))
-      if (!shows(detail, open)) throw new Skipped("the owner is not shown a collaborator's notes")
+      if (!shows(detail, open))
+        throw new Skipped("the owner is not shown a collaborator's notes", 'colleagues-records')
       return hasNone(detail, secret)
     },
   }),

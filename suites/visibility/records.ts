@@ -99,7 +99,7 @@ export const outsiderSearches = (
         operation === 'companies' ? persona.jobs.companies.list : persona[library].searchList
       const wanted = operation === 'companies' ? {} : await recruiter[library].traces.finding(record)
       const { title } = record
-      if (title === undefined) throw new Skipped('no text tells the record')
+      if (title === undefined) throw new Skipped('no text tells the record', 'search')
       const isShown = async (persona: Persona) => list(persona).showsText(title, wanted)
       if (
         !(await soon(
@@ -108,7 +108,7 @@ export const outsiderSearches = (
           signal,
         ))
       )
-        throw new Skipped(`${operation} does not show the record to its own organisation`)
+        throw new Skipped(`${operation} does not show the record to its own organisation`, 'search')
       return holds(!(await isShown(outsider)), 'items', 'nothing of another organisation', title)
     },
   })
@@ -148,7 +148,7 @@ export const colleagueUpdates = (id: string, library: Library): Check =>
       const records = recruiter[library]
       const record = await records.create()
       if (!isSuccess(await colleague[library].detail(record.id)))
-        throw new Skipped(`the colleague does not see the ${called[library]}`)
+        throw new Skipped(`the colleague does not see the ${called[library]}`, 'colleagues-records')
       const { input, left } = await attempt(records, 'update', record)
       const probe = await colleague[library].call('update', input)
       return refusal(probe, () => records.call('update', records.withNewKey(input)), {

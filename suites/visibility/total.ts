@@ -37,11 +37,11 @@ export default [
           signal,
         )
         const more = one.shown - none.shown
-        if (more <= 0) throw new Skipped('the list does not show a record that was made for it')
+        if (more <= 0) throw new Skipped('the list does not show a record that was made for it', 'search')
         const isTotal = ([pointer, number]: [string, number]) =>
           /(total|count)[^/]*$/i.test(pointer) || number - (none.numbers[pointer] ?? 0) === more
         const totals = Object.entries(one.numbers).filter(isTotal)
-        if (totals.length === 0) throw new Skipped('the list gives no total')
+        if (totals.length === 0) throw new Skipped('the list gives no total', 'further-pages')
         const ids = await Promise.all(Array.from({ length: made }, () => ours.make(word)))
         await soon(
           async () => (await counted(ours.list, wanted)).shown,
@@ -81,11 +81,14 @@ async function counted(list: Walk['list'], wanted: JsonObject) {
     const numbers = numbersAround(reply, await list.items(reply))
     if (shown === (await countOf(list, wanted))) return { shown, numbers }
   }
-  throw new Skipped('the list changed whenever it was read')
+  throw new Skipped('the list changed whenever it was read', 'moment')
 }
 
 async function countOf(list: Walk['list'], wanted: JsonObject): Promise<number> {
   const count = await list.count(wanted)
   if (count !== undefined) return count
-  throw new Skipped('the list has more pages than are looked through, so its total can not be counted up')
+  throw new Skipped(
+    'the list has more pages than are looked through, so its total can not be counted up',
+    'moment',
+  )
 }

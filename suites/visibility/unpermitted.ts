@@ -47,7 +47,7 @@ const unpermitted = (surface: Surface, on: Made, requirement: string): Check =>
         const text = unique('of a colleague')
         const record = await calls.make(recruiter)
         if (!isSuccess(await calls.open(colleague, record)))
-          throw new Skipped(`the colleague does not see ${calls.called}`)
+          throw new Skipped(`the colleague does not see ${calls.called}`, 'colleagues-records')
         const probe = await calls.send(colleague, record, text)
         return refusal(probe, () => calls.send(recruiter, record, text), {
           premises: probe => [sentBy('colleague', probe)],

@@ -160,8 +160,13 @@ test('the second line says how much was not tested, and what could be done about
     .check('b', 'skipped', {
       requirements: ['C-01'],
       reason: 'no outsider: declared away in the configuration',
+      skippedFor: 'configuration',
     })
-    .check('c', 'skipped', { requirements: ['VER-02'], reason: 'the target issues no refresh token' })
+    .check('c', 'skipped', {
+      requirements: ['VER-02'],
+      reason: 'the target issues no refresh token',
+      skippedFor: 'refresh-tokens',
+    })
     .finished()
   expect(headline(written(events).grade)).toBe('passed')
   expect(untestedLine(written(events).grade)).toBe('3 of 4 statements untested, 1 tested in part')

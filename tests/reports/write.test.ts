@@ -66,6 +66,7 @@ const failed: Required<CheckResult> = {
   durationMs: 7,
   mismatches: [broken],
   reason: everything,
+  skippedFor: 'imports',
   blockedBy: 'x1',
   provisional: everything,
   exchanges: ['x1', 'x2'],

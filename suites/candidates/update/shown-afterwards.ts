@@ -46,7 +46,7 @@ export default [
       })
       const isCityShown = shown.some(({ mark }) => mark.field === 'city')
       if (mismatches.length === 0 && !isCityShown)
-        throw new Skipped('neither detail nor resumeContent shows the city')
+        throw new Skipped('neither detail nor resumeContent shows the city', 'city')
       const isIgnored = shown.every(field => field.after.length === 0)
       return [
         ...mismatches,

@@ -40,7 +40,7 @@ const nestedFields = (id: string, { module, operation, input }: Nesting) =>
     async run({ recruiter, schemas, seed, observe }) {
       const { judge } = compiled(await schemas.input(module, operation))
       const inside = objectsIn(await input(recruiter, seed))
-      if (inside.length === 0) throw new Skipped('this input has no objects in it')
+      if (inside.length === 0) throw new Skipped('this input has no objects in it', 'open-inputs')
       const spoiled = await Promise.all(
         inside.map(async pointer => {
           const sent = placed(await input(recruiter, seed), `${pointer}/conformanceUnknown`, true)

@@ -25,10 +25,11 @@ export default [
       const { flow, listed } = await newFlow(hiring)
       const asking = await particulars(hiring, flow, listed)
       if (asking.length === 0)
-        throw new Skipped('the live schema of transition asks for no more at one stage')
+        throw new Skipped('the live schema of transition asks for no more at one stage', 'stage-particulars')
       const walk = await walkStages(hiring, listed, async () => true)
       const reached = asking.filter(({ stage }) => walk.ways.has(stage))
-      if (reached.length === 0) throw new Skipped('no stage that asks for more takes a flow')
+      if (reached.length === 0)
+        throw new Skipped('no stage that asks for more takes a flow', 'stage-particulars')
       for (const particular of reached) {
         const found = await needed(hiring, particular, walk.ways.get(particular.stage) ?? [])
         if (found.length > 0) return found

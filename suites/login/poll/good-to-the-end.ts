@@ -16,7 +16,10 @@ export default [
       const who = identity('recruiter', 'candidates:read')
       const { deviceCode, expiresIn, link, askedAt } = await login.start(who)
       if (expiresIn > budget.wait)
-        throw new Skipped(`device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`)
+        throw new Skipped(
+          `device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`,
+          'configuration',
+        )
       await login.decide(who, link, 'approve')
       const late = Math.max(expiresIn - margin, expiresIn * 0.55)
       const left = Math.max(0, askedAt + late * 1000 - Date.now())

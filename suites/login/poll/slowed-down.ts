@@ -19,13 +19,14 @@ export default [
         slowed[0] ? 'slow_down' : errorString(replies[0]?.body),
         slowed[0] ?? replies[0],
       )
-      if (slowed.length === 0) throw new Skipped('polls without a pause are not told to slow down')
+      if (slowed.length === 0)
+        throw new Skipped('polls without a pause are not told to slow down', 'slow-down')
       const pause = (interval + 5 * slowed.length) * 1000
       const since = Date.now()
       if (pause > budget.wait * 1000)
-        throw new Skipped(`slowing down takes ${pause / 1000} s, longer than budget.wait`)
+        throw new Skipped(`slowing down takes ${pause / 1000} s, longer than budget.wait`, 'configuration')
       if (pause + 1000 > expiresIn * 1000)
-        throw new Skipped(`device codes live ${expiresIn} s, too short to slow down`)
+        throw new Skipped(`device codes live ${expiresIn} s, too short to slow down`, 'slow-down')
       if (since + pause + 500 > receivedAt + expiresIn * 1000) throw new LoginTooSlow(expiresIn)
       await login.decide(who, link, 'approve')
       await waitFor('a poll to be slowed down', Math.max(0, since + pause + 100 - Date.now()), signal)

@@ -16,7 +16,7 @@ export async function findable(
   operation: 'search' | 'duplicates',
   signal: AbortSignal,
 ): Promise<{ query: string; own: Reply }> {
-  if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for')
+  if (name === undefined) throw new Skipped('create takes no name, so nobody can be searched for', 'names')
   const word = operation === 'search' ? name.split(/\s+/).at(-1) : undefined
   for (const query of new Set([word ?? name, name])) {
     const own = await soon(
@@ -26,7 +26,7 @@ export async function findable(
     )
     if (showsId(own, id)) return { query, own }
   }
-  throw new Skipped('not even the owner finds the candidate by its name')
+  throw new Skipped('not even the owner finds the candidate by its name', 'search')
 }
 
 /** The input of an operation about a candidate, which changes as little as it can. */

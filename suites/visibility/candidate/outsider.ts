@@ -137,7 +137,8 @@ export default [
       needs: ['recruiter', 'outsider'],
       async run({ recruiter, candidates, outsider, signal }) {
         const { data, [role]: planted } = await candidates.contactData()
-        if (planted === undefined) throw new Skipped(`create is not known to take a candidate's ${role}`)
+        if (planted === undefined)
+          throw new Skipped(`create is not known to take a candidate's ${role}`, 'contact-fields')
         const person = await candidates.create(data)
         // A lookup may want name and contact to fit together.
         const { name = 'Nobody' } = person
@@ -151,7 +152,7 @@ export default [
           signal,
         )
         if (!showsId(own, person.id))
-          throw new Skipped(`not even the owner finds the candidate by its ${role}`)
+          throw new Skipped(`not even the owner finds the candidate by its ${role}`, 'search')
         const reply = await accepted(outsider.candidates.call('duplicates', input))
         const names = showsId(reply, person.id)
         const shared = names && (await sharesCandidate(person, { owner: recruiter, outsider }))
