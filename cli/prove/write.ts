@@ -11,7 +11,6 @@ import {
   proofText,
   screenOf,
 } from '../../reports/index.ts'
-import { suites } from '../../suites/index.ts'
 import { toolVersion } from '../version.ts'
 
 /** Writes a proof as a page, as data and as a table into this folder, and tells it. */
@@ -37,14 +36,11 @@ export function writeDictionary(proof: Proof, file: string): void {
     process.stdout.write(`${file} is left as it is: only a whole proof makes a dictionary\n`)
     return
   }
-  const declared = suites.flatMap(({ checks }) =>
-    checks.flatMap(({ id, surface }): [string, string][] => (surface ? [[id, surface.id]] : [])),
-  )
   const dictionary = dictionaryOf(
     proof.rows
       .map(({ trial }) => trial)
       .filter(({ condition: { kind } }) => kind === 'fault' || kind === 'control'),
-    { suite: toolVersion(), madeAt: proof.at, declared: new Map(declared) },
+    { suite: toolVersion(), madeAt: proof.at },
   )
   writeFileSync(resolve(file), packed(dictionary))
   process.stdout.write(`${file} knows ${dictionary.faults.length} faults now\n`)

@@ -1,28 +1,8 @@
 import { looksOn } from './check-kind.ts'
-import type { KnownFault, Sighting } from './dictionary.ts'
+import type { Sighting } from './dictionary.ts'
 import { type Group, groupsIn, type Observed } from './groups.ts'
-import { type Hypotheses, type Hypothesis, isSame } from './hypotheses.ts'
-
-/** A known fault beside what is red for one reason. */
-export interface Nearest {
-  fault: KnownFault
-  /** The surface at which it would be here, where that isn't its own. */
-  elsewhere?: string
-  /** Red checks that see what this fault makes them see. */
-  explains: string[]
-  /** Red checks that it says nothing of, or that see something else. */
-  leaves: string[]
-  /** Checks that it would turn red, and that pass. */
-  contradicted: string[]
-  /** Checks that it would turn red, too, and that were not judged. */
-  further: string[]
-}
-
-/**
- * Whether known faults explain all that is red, and contradict nothing that is green: those of one rule, those of several
- * rules that these checks don't tell apart, or none.
- */
-export type Explained = 'by one rule' | 'by several rules' | 'by nothing known'
+import type { Hypotheses, Hypothesis } from './hypotheses.ts'
+import { type Explained, explainedBy, type Nearest, nearestOf, nearness } from './nearest.ts'
 
 /** What is red for one reason. */
 export interface Cause {
@@ -47,7 +27,21 @@ export function causesOf(
   hypotheses: Hypotheses,
 ): Cause[] {
   const groups = groupsIn(observed, hypotheses).map(group => causeOf(group, observed, hypotheses))
-  return ofOneRule(groups).sort((one, other) => weightOf(other) - weightOf(one))
+  return ofOneRule(doubted(groups)).sort((one, other) => weightOf(other) - weightOf(one))
+}
+
+/**
+ * An explanation is doubted where something that nothing known explains shows at the same surface: it may be a part of that.
+ */
+function doubted(causes: Cause[]): Cause[] {
+  const strange = new Set(
+    causes.flatMap(({ explained, surfaces }) => (explained === 'by nothing known' ? surfaces : [])),
+  )
+  return causes.map(cause =>
+    cause.explained === 'by one rule' && cause.surfaces.some(surface => strange.has(surface))
+      ? { ...cause, explained: 'by nothing known' }
+      : cause,
+  )
 }
 
 const weightOf = ({ sightings, blocked }: Cause) => sightings.length + blocked.length / 100
@@ -64,7 +58,11 @@ function causeOf(
     .filter(({ explains }) => explains.length > 0)
     .sort((one, other) => nearness(other) - nearness(one))
   const chosen = hypothesis && candidates.find(({ fault }) => fault === hypothesis.fault)
-  const nearest = eachFamilyOnce([...(chosen ? [chosen] : []), ...candidates]).slice(0, mostNamed)
+  const nearest = eachFamilyOnce([
+    ...candidates.filter(({ fits }) => fits === 'wholly'),
+    ...(chosen ? [chosen] : []),
+    ...candidates,
+  ]).slice(0, mostNamed)
   return {
     rules: rulesOf(sightings, hypothesis),
     surfaces: surfacesOf(sightings, hypothesis, hypotheses),
@@ -80,40 +78,6 @@ function eachFamilyOnce(all: Nearest[]): Nearest[] {
   const nameOf = ({ fault: { family, id } }: Nearest) => family ?? id
   return all.filter((one, at) => all.findIndex(other => nameOf(other) === nameOf(one)) === at)
 }
-
-/** Explained reds less what is not so; a fault that is known at this very place comes before one of elsewhere. */
-const nearness = ({ explains, leaves, contradicted, elsewhere }: Nearest): number =>
-  explains.length - leaves.length / 2 - contradicted.length / 2 - (elsewhere === undefined ? 0 : 0.1)
-
-function nearestOf(
-  { fault, elsewhere, predicted }: Hypothesis,
-  sightings: Sighting[],
-  { red, unjudged }: Observed,
-): Nearest {
-  const explains = sightings.filter(one => {
-    const prediction = predicted.get(one.check)
-    return prediction !== undefined && isSame(prediction, one)
-  })
-  const missing = [...predicted.keys()].filter(check => !red.has(check))
-  return {
-    fault,
-    ...(elsewhere === undefined ? {} : { elsewhere }),
-    explains: explains.map(({ check }) => check),
-    leaves: sightings.filter(one => !explains.includes(one)).map(({ check }) => check),
-    contradicted: missing.filter(check => !unjudged(check)),
-    further: missing.filter(unjudged),
-  }
-}
-
-/** It must be told by a check that is about it: what looks on turns red beside many faults. */
-function explainedBy(best: Nearest | undefined, candidates: Nearest[], sightings: Sighting[]): Explained {
-  if (!best || !isWhole(best) || sightings.every(({ check }) => looksOn(check))) return 'by nothing known'
-  const rule = new Set(best.fault.violates)
-  const isOfOne = candidates.filter(isWhole).every(({ fault }) => fault.violates.some(id => rule.has(id)))
-  return isOfOne ? 'by one rule' : 'by several rules'
-}
-
-const isWhole = ({ leaves, contradicted }: Nearest) => leaves.length === 0 && contradicted.length === 0
 
 /** The requirements that a group's checks see broken, by how many of them see it, and how few others they do. */
 function rulesOf(sightings: Sighting[], hypothesis: Hypothesis | undefined): string[] {

@@ -15,8 +15,6 @@ interface Packed {
   requirements: string[]
   kinds: string[]
   surfaces: string[]
-  /** Pairs of a check and its surface. */
-  homes: [number, number][]
   faults: PackedFault[]
 }
 
@@ -38,7 +36,7 @@ class Places {
 }
 
 /** A dictionary as a text, one fault a line, so that a change of it can be read. */
-export function packed({ suite, madeAt, homes, faults }: Dictionary): string {
+export function packed({ suite, madeAt, faults }: Dictionary): string {
   const [checks, requirements, kinds, surfaces] = [new Places(), new Places(), new Places(), new Places()]
   const sighting = ({ check, broken, kinds: of, at, after }: Sighting): PackedSighting => [
     checks.of(check),
@@ -56,14 +54,12 @@ export function packed({ suite, madeAt, homes, faults }: Dictionary): string {
       [...blocked].map(check => checks.of(check)),
     ],
   )
-  const pairs = [...homes].map(([check, surface]) => [checks.of(check), surfaces.of(surface)])
   const lists = Object.entries({ checks, requirements, kinds, surfaces }).map(
     ([name, { list }]) => `${JSON.stringify(name)}:${JSON.stringify(list)}`,
   )
   return [
     `{"format":${format},"suite":${JSON.stringify(suite)},"madeAt":${JSON.stringify(madeAt)},`,
     ...lists.map(list => `${list},`),
-    `"homes":${JSON.stringify(pairs)},`,
     '"faults":[',
     rows.map(row => JSON.stringify(row)).join(',\n'),
     ']}\n',
@@ -72,13 +68,12 @@ export function packed({ suite, madeAt, homes, faults }: Dictionary): string {
 
 /** The dictionary of a text that `packed` has made. */
 export function unpacked(text: string): Dictionary {
-  const { suite, madeAt, checks, requirements, kinds, surfaces, homes, faults } = JSON.parse(text) as Packed
+  const { suite, madeAt, checks, requirements, kinds, surfaces, faults } = JSON.parse(text) as Packed
   const names = (list: string[], places: number[]) => places.map(place => list[place] ?? '')
   const name = (list: string[], place: number) => list[place] ?? ''
   return {
     suite,
     madeAt,
-    homes: new Map(homes.map(([check, surface]) => [name(checks, check), name(surfaces, surface)])),
     faults: faults.map(([id, what, violates, red, blocked]): KnownFault => {
       const sightings = red.map(
         ([check, broken, of, at, after = []]): Sighting => ({

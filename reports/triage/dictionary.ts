@@ -34,8 +34,6 @@ export interface Dictionary {
   suite: string
   /** When it was made. */
   madeAt: string
-  /** The surface that a check is about, of checks that are about one. */
-  homes: ReadonlyMap<string, string>
   faults: readonly KnownFault[]
 }
 

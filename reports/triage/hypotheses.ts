@@ -1,11 +1,14 @@
 import { checkKind } from './check-kind.ts'
 import type { Dictionary, KnownFault, Sighting } from './dictionary.ts'
+import { Homes } from './homes.ts'
 
 /** A known fault as what may be wrong here: where it was seen, or the same at another surface. */
 export interface Hypothesis {
   fault: KnownFault
   /** The surface at which it would be here, where that isn't the fault's own. */
   elsewhere?: string
+  /** Of one elsewhere: at how many surfaces its family is known to do the same. */
+  knownAt?: number
   /** What the checks would see, by their ids. */
   predicted: ReadonlyMap<string, Sighting>
 }
@@ -19,12 +22,13 @@ interface Pattern {
 
 /** The known faults by the checks that they turn red. */
 export class Hypotheses {
-  readonly #homes: Dictionary['homes']
+  readonly #homes: Homes
   readonly #byCheck: ReadonlyMap<string, KnownFault[]>
   readonly #byKind: ReadonlyMap<string, Pattern[]>
   readonly #checksAt: ReadonlyMap<string, ReadonlyMap<string, string[]>>
 
-  constructor({ faults, homes }: Dictionary) {
+  constructor({ faults }: Dictionary) {
+    const homes = new Homes(faults)
     this.#homes = homes
     this.#byCheck = index(
       faults.flatMap(fault => [...fault.red.keys()].map(check => [check, fault] as const)),
@@ -33,7 +37,7 @@ export class Hypotheses {
     this.#byKind = index(
       patterns.flatMap(pattern => [...pattern.byKind.keys()].map(kind => [kind, pattern] as const)),
     )
-    const places = index([...homes].map(([check, surface]) => [surface, check] as const))
+    const places = index(homes.all.map(([check, surface]) => [surface, check] as const))
     this.#checksAt = new Map(
       [...places].map(([surface, checks]) => [
         surface,
@@ -43,7 +47,7 @@ export class Hypotheses {
   }
 
   /** The surface that a sighting is about: the one whose exchange shows it, or else that of its check. */
-  placeOf = ({ check, at: [first] }: Sighting): string | undefined => this.#homes.get(check) ?? first
+  placeOf = (sighting: Sighting): string | undefined => this.#homes.placeOf(sighting)
 
   /** Known faults that turn a check red. */
   of = (check: string): readonly KnownFault[] => this.#byCheck.get(check) ?? []
@@ -79,7 +83,7 @@ export class Hypotheses {
     const kinds = new Set(sightings.map(({ check }) => checkKind(check)))
     const patterns = new Set([...kinds].flatMap(kind => this.#byKind.get(kind) ?? []))
     const red = new Set(sightings.map(({ check }) => check))
-    const told = new Map<string, Hypothesis>()
+    const told = new Map<string, Pick<Hypothesis, 'fault' | 'predicted'> & { surfaces: Set<string> }>()
     for (const { fault, surface, byKind } of patterns) {
       if (surface === place) continue
       const predicted = new Map(
@@ -93,9 +97,13 @@ export class Hypotheses {
       )
       if (predicted.size === 0) continue
       const name = `${fault.family} ${[...predicted].map(([check, { kinds: of }]) => check + of).sort()}`
-      if (!told.has(name)) told.set(name, { fault, elsewhere: place, predicted })
+      const known = told.get(name)
+      if (known) known.surfaces.add(surface)
+      else told.set(name, { fault, predicted, surfaces: new Set([surface]) })
     }
-    return [...told.values()]
+    return [...told.values()].map(({ fault, predicted, surfaces }) => ({
+      ...{ fault, predicted, elsewhere: place, knownAt: surfaces.size },
+    }))
   }
 }
 
@@ -103,15 +111,32 @@ export class Hypotheses {
 export const isSame = (one: Sighting, other: Sighting): boolean =>
   one.kinds.some(kind => other.kinds.includes(kind))
 
+/** Whether two sightings tell the same, and neither tells more. */
+export const isOfOneKind = (one: Sighting, other: Sighting): boolean => areEqual(one.kinds, other.kinds)
+
+/** Whether two sightings tell just the same, of the same requirements, and at the same surfaces as far as these are known. */
+export const isEqual = (one: Sighting, other: Sighting): boolean =>
+  isOfOneKind(one, other) &&
+  areEqual(one.broken, other.broken) &&
+  agree(one.at, other.at) &&
+  agree(one.after, other.after)
+
+/** Whether lists that are empty where nothing is known say nothing against each other. */
+const agree = (some: string[], others: string[]): boolean =>
+  some.length === 0 || others.length === 0 || areEqual(some, others)
+
+const areEqual = (some: string[], others: string[]): boolean =>
+  some.length === others.length && some.every(one => others.includes(one))
+
 /** Whether two sightings are of one requirement. */
 export const isAlike = (one: Sighting, other: Sighting): boolean =>
   one.broken.some(id => other.broken.includes(id))
 
-function patternOf(fault: KnownFault, homes: Dictionary['homes']): Pattern | undefined {
+function patternOf(fault: KnownFault, homes: Homes): Pattern | undefined {
   const { surface, red } = fault
   if (surface === undefined) return undefined
   const here = [...red.values()].filter(
-    ({ check, at }) => homes.get(check) === surface || at.includes(surface),
+    ({ check, at }) => homes.of(check) === surface || at.includes(surface),
   )
   return {
     fault,

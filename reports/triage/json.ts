@@ -1,5 +1,5 @@
 import { json } from '../escape/json.ts'
-import type { Nearest } from './causes.ts'
+import type { Nearest } from './nearest.ts'
 import type { Triage } from './triage.ts'
 
 /** `triage.json`: the causes as data; `triage-schema.ts` beside this file is its published schema. */

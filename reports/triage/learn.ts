@@ -2,17 +2,13 @@ import type { Trial } from '../proof/trial.ts'
 import { type Dictionary, type KnownFault, placeIn } from './dictionary.ts'
 import { sightingOf } from './symptom.ts'
 
-/** The share of the faults that turn a check red at one surface from which on it is about that surface. */
-const mostly = 0.6
-
 /**
  * The dictionary of a proof: what each fault made of the checks.
  * @param trials those of the faults, and the control, whose blocked checks are blocked by no fault
- * @param declared the surfaces that checks say they are about
  */
 export function dictionaryOf(
   trials: readonly Trial[],
-  { suite, madeAt, declared }: Pick<Dictionary, 'suite' | 'madeAt'> & { declared: Dictionary['homes'] },
+  about: Pick<Dictionary, 'suite' | 'madeAt'>,
 ): Dictionary {
   const control = trials.find(({ condition }) => condition.kind === 'control')
   const never = new Set(control?.sights.map(({ check }) => check))
@@ -20,7 +16,7 @@ export function dictionaryOf(
     const fault = knownFault(trial, never)
     return fault.red.size > 0 ? [fault] : []
   })
-  return { suite, madeAt, homes: homesOf(faults, declared), faults }
+  return { ...about, faults }
 }
 
 /** What one trial teaches of its fault. */
@@ -38,20 +34,3 @@ function knownFault({ condition, sights }: Trial, never: ReadonlySet<string>): K
 /** What a check saw in a trial, where it saw something. */
 export const seenBy = ({ check, verdict, broken, symptoms = [] }: Trial['sights'][number]) =>
   verdict === 'failed' || verdict === 'warning' ? sightingOf(check, broken, symptoms) : undefined
-
-/** The surface of each check: the one that it says, or the one at which most faults turn it red. */
-function homesOf(faults: KnownFault[], declared: Dictionary['homes']): Map<string, string> {
-  const seen = new Map<string, string[]>()
-  for (const { surface, red } of faults)
-    for (const { check, at } of red.values()) {
-      const place = surface?.includes('.') ? surface : at[0]
-      if (place !== undefined) seen.set(check, [...(seen.get(check) ?? []), place])
-    }
-  const learnt = [...seen].flatMap(([check, at]): [string, string][] => {
-    const [[surface, times] = ['', 0]] = [...Map.groupBy(at, one => one)]
-      .map(([one, all]): [string, number] => [one, all.length])
-      .sort(([, one], [, other]) => other - one)
-    return times >= mostly * at.length ? [[check, surface]] : []
-  })
-  return new Map([...learnt, ...declared])
-}

@@ -2,7 +2,7 @@ import type { Exchange } from '../../fixtures/events/event.ts'
 import { cut, operationOf, outcomeOf, show } from '../show.ts'
 import type { RequirementRow } from '../types.ts'
 import { count, listed, sourceWords } from '../words.ts'
-import type { Nearest } from './causes.ts'
+import type { Nearest } from './nearest.ts'
 import type { GradeCause, Triage } from './triage.ts'
 
 /** A cause, or another part of a triage, in words: a title, and named lines below it. */

@@ -11,9 +11,9 @@ function observedWith(faults: readonly KnownFault[]) {
   return { red, unjudged: (check: string) => blocked.has(check), blocked: left }
 }
 
-/** The causes that are found with these faults by a dictionary. */
-export const causesWith = (faults: readonly KnownFault[], dictionary: Dictionary): Cause[] =>
-  causesOf(observedWith(faults), new Hypotheses(dictionary))
+/** The causes that are found with these faults by what is known. */
+export const causesWith = (faults: readonly KnownFault[], known: Hypotheses): Cause[] =>
+  causesOf(observedWith(faults), known)
 
 /** So many of these, drawn by a seed. */
 export function drawn<Of>(all: readonly Of[], number: number, seed: number): Of[] {
@@ -72,10 +72,7 @@ export interface Figures {
 /** What comes of each of these faults had nobody ever thought of it. */
 export function leavingOneOut(faults: readonly KnownFault[], dictionary: Dictionary): Figures {
   const found = faults.map(fault => {
-    const [cause] = causesWith(
-      [fault],
-      without(dictionary, one => one === fault),
-    )
+    const [cause] = causesWith([fault], new Hypotheses(without(dictionary, one => one === fault)))
     return { fault, rules: cause?.rules ?? [], surfaces: cause?.surfaces ?? [] }
   })
   const placed = found.filter(
@@ -97,21 +94,24 @@ export function leavingOneOut(faults: readonly KnownFault[], dictionary: Diction
 /** Families of whole modules are about all of their surfaces. */
 const isSurface = (id: string) => id.includes('.')
 
-/** What is said of faults of families that nobody had ever thought of: that nothing known explains them, or what. */
+/**
+ * What is said of faults of families that nobody had ever thought of: that nothing known explains them, which is right;
+ * or another fault is named, of a rule that theirs breaks too, or of none of its.
+ */
 export function leavingFamiliesOut(dictionary: Dictionary, each: number, seed: number) {
   const families = Map.groupBy(
     dictionary.faults.filter(({ family }) => family !== undefined),
     ({ family }) => family,
   )
   return [...families].flatMap(([family, faults]) => {
-    const rest = without(dictionary, one => one.family === family)
+    const rest = new Hypotheses(without(dictionary, one => one.family === family))
     return drawn(faults, each, seed).map(fault => {
-      const named = causesWith([fault], rest).find(({ explained }) => explained === 'by one rule')?.nearest[0]
-        ?.fault
-      const isRight = named?.violates.some(id => fault.violates.includes(id)) ?? false
+      const causes = causesWith([fault], rest)
+      const named = causes.find(({ explained }) => explained === 'by one rule')?.nearest[0]?.fault
+      const isOfItsRule = named?.violates.some(id => fault.violates.includes(id)) ?? false
       return {
         fault: fault.id,
-        is: !named ? ('unknown' as const) : isRight ? ('right' as const) : ('wrong' as const),
+        is: !named ? ('unknown' as const) : isOfItsRule ? ('of its rule' as const) : ('wrong' as const),
       }
     })
   })

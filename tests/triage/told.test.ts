@@ -13,7 +13,7 @@ import { everything } from '../reports/hostile.ts'
 import { catalogueOf, exchange, log, mismatch, requirement } from '../reports/log-builder.ts'
 
 /** Nothing is known to it. */
-const empty: Dictionary = { suite: '0', madeAt: '2026-03-04', homes: new Map(), faults: [] }
+const empty: Dictionary = { suite: '0', madeAt: '2026-03-04', faults: [] }
 
 const catalogue = catalogueOf(requirement('A-01'), requirement('B-01'))
 

@@ -50,7 +50,6 @@ const sighting = fc.record({
 const dictionaries: fc.Arbitrary<Dictionary> = fc.record({
   suite: fc.string(),
   madeAt: fc.string(),
-  homes: fc.array(fc.tuple(fc.string(), fc.string())).map(pairs => new Map(pairs)),
   faults: fc.array(
     fc.record({
       id: fc.string().map(text => text.replaceAll('@', '')),
