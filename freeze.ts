@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
@@ -68,6 +68,7 @@ function freeze([id = '', ...files]: string[]): void {
       Object.entries(held.checks).filter(([check]) => withheld[check] === undefined),
     ),
   }
+  mkdirSync(sets, { recursive: true })
   writeFileSync(join(sets, `${id}.json`), `${JSON.stringify(set, null, 2)}\n`, { flag: 'wx' })
   writeFileSync(published, `${id} ${setDigest(set)}\n`, { flag: 'a' })
   const left = Object.entries(withheld).map(([check, why]) => `  ${check}: ${why}\n`)

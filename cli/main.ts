@@ -199,6 +199,8 @@ program
   .description('list the requirements of the document, or print one')
   .argument('[id]', 'id of a requirement')
   .option('--coverage', 'list the checks that cover each, or say that none does')
+  .option('--set <id>', 'list those of a frozen set; with --compare, what changed since')
+  .option('--compare <id>', 'with --set: the other set, or unfrozen for what this version holds now')
   .option(
     '--config <file>',
     'file that may name your copy of the document, which is quoted (default: conformance.yaml)',

@@ -17,6 +17,7 @@ import { terminalLine } from '../reports/escape/terminal.ts'
 import { suites } from '../suites/index.ts'
 import { defaultFile } from './grade/configuration.ts'
 import { nearRequirements } from './grade/select.ts'
+import { sets } from './sets.ts'
 import { UsageProblem } from './usage-problem.ts'
 
 /**
@@ -25,8 +26,9 @@ import { UsageProblem } from './usage-problem.ts'
  */
 export function requirements(
   id: string | undefined,
-  { coverage, config }: { coverage?: true; config?: string },
+  { coverage, config, set, compare }: { coverage?: true; config?: string; set?: string; compare?: string },
 ): number {
+  if (set !== undefined || compare !== undefined) return sets(id, set, compare)
   const all = loadCatalogue().requirements
   if (id !== undefined && !all.some(entry => entry.id === id || entry.aliases?.includes(id))) {
     throw new UsageProblem(

@@ -21,8 +21,11 @@ interface Module {
   all: string[]
 }
 
-/** The rooms whose code is what a check asserts. Of the others only the names are noted. */
-const followed = /^(suites|fixtures|generators)\//
+/**
+ * The rooms whose code is what a check asserts. Of the others only the names are noted; how a check stops, and what the
+ * log holds of it, asserts nothing.
+ */
+const followed = /^(suites|fixtures\/(?!events\/)|generators)\/?/
 
 /** The modules of a checkout, each read once. */
 export class Modules {
