@@ -15,10 +15,10 @@ export async function addCompletion(program: Command, words: readonly string[]):
   const root = tab(program, { completionCommandName: 'completion' })
   if (words[0] !== 'complete') return
   const word = words.at(-1) ?? ''
-  const { suites, checks, requirements, faults, variants } = await idsFor(words)
+  const { suites, checks, requirements, faults, variants, sets } = await idsFor(words)
   const options: Record<string, Values> = {
     ...{ suite: suites, check: checks, skip: checks, requirement: requirements },
-    ...{ fault: faults, variant: variants },
+    ...{ fault: faults, variant: variants, set: sets, compare: sets },
     ...Object.fromEntries(
       ['config', 'out', 'last-failed', 'baseline', 'history', 'join', 'audit'].map(name => [
         name,
@@ -55,6 +55,8 @@ function offer(place: Option | Argument, values: Values | undefined): void {
 async function idsFor(words: readonly string[]) {
   const { suites } = await import('../suites/index.ts')
   const { loadCatalogue } = await import('../document/index.ts')
+  const { setIds } = await import('../document/sets.ts')
+  const { unfrozen } = await import('../document/set-ids.ts')
   const isOfReference = words.includes('serve') || words.includes('prove')
   const reference = isOfReference
     ? await import('../fixtures/target/embedded.ts')
@@ -65,6 +67,7 @@ async function idsFor(words: readonly string[]) {
     requirements: loadCatalogue().requirements.map(({ id }) => id),
     faults: reference.faults.map(({ id }) => id),
     variants: reference.variants.map(({ id }) => id),
+    sets: [...setIds(), unfrozen],
   }
 }
 
