@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
@@ -20,6 +20,7 @@ import { writeHistory } from '../../reports/history/write.ts'
 import { screenOf } from '../../reports/screen.ts'
 import { everything } from './hostile.ts'
 import { catalogueOf, log, requirement } from './log-builder.ts'
+import { manyGrades } from './many-grades.ts'
 
 const catalogue = catalogueOf(requirement('VER-02'), requirement('VER-01'))
 const screen = screenOf({ write: () => true, columns: 140 }, {})
@@ -246,4 +247,14 @@ test('grades that only have reports are gathered into the index once; the last t
     { ...elsewhere, run: { ...elsewhere.run, id: 'run-0', startedAt: '2026-02-01T00:00:00.000Z' } },
   ])
   expect((await lastTwoIn(at)).map(({ run }) => run.id)).toEqual(['run-0', 'run-3'])
+})
+
+test('the index of 1,000 grades of the whole suite, and its page, stay small', async () => {
+  const at = folder()
+  appendTo(at, manyGrades(1000))
+  const { histories, unread } = await writeHistory([at], at)
+  expect([histories.map(({ entries }) => entries.length), unread]).toEqual([[1000], []])
+  const sizes = ['history.jsonl', 'history.html'].map(name => statSync(join(at, name)).size)
+  // 20 MB is what is opened without a second thought.
+  expect(sizes.reduce((one, other) => one + other)).toBeLessThan(20e6)
 })
