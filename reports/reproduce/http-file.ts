@@ -2,19 +2,24 @@ import { at, places } from '../../fixtures/base/json.ts'
 import { pointerSteps } from '../../generators/json-pointer.ts'
 import { mark, numberMark, pieces } from './marks.ts'
 import { bodyText, rolesIn, type Scenario, type Step, sourcesIn, tokenName } from './scenario.ts'
-import { tokenVariable } from './script.ts'
+import { tokenLine, tokenVariable } from './script.ts'
 import { comment } from './shell.ts'
 import type { Told } from './told.ts'
 
 /**
  * The scenario for REST clients of editors: a request a step, each with a name by which later ones refer to its answer.
- * Tokens come from the environment.
+ * Tokens come from the environment. It is written as the REST Client of VS Code reads it.
  */
 export function reproduceHttp(told: Told): string {
   const { scenario, url, expected } = told
   const roles = rolesIn(scenario)
   const lines = [
     ...told.about.map(comment),
+    '#',
+    comment(
+      'for the REST Client of VS Code, Visual Studio and what reads the same: send one request after the other',
+    ),
+    ...roles.map(role => comment(tokenLine(role, roles))),
     '',
     `@base = ${url ?? 'http://127.0.0.1:8080'}`,
     ...roles.map(role => {

@@ -69,12 +69,13 @@ export function tokenVariable(role: Role, roles: readonly Role[]): string {
   return `TOKEN_${role.persona.toUpperCase()}${nth > 0 ? `_${nth + 1}` : ''}`
 }
 
+/** What a role's variable has to be. */
+export const tokenLine = (role: Role, roles: readonly Role[]): string =>
+  `${tokenVariable(role, roles)}: a token of ${role.persona} over ${role.scopes.join(' ') || 'no scope'}, from the environment`
+
 const usage = (roles: readonly Role[], { url }: Told): string[] => [
   `usage: ${roles.map(role => `${tokenVariable(role, roles)}=… `).join('')}sh reproduce.sh ${url === undefined ? 'BASE_URL' : '[BASE_URL]'}`,
-  ...roles.map(
-    role =>
-      `${tokenVariable(role, roles)}: a token of ${role.persona} over ${role.scopes.join(' ') || 'no scope'}`,
-  ),
+  ...roles.map(role => tokenLine(role, roles)),
   ...(roles.length > 0
     ? ['with --login before the URL it asks for each token, and somebody approves that in a browser']
     : []),
