@@ -44,7 +44,7 @@ export async function reduceReplay(
   }
   const isGone = config.target.kind !== 'url'
   const files = await writeScripts(folder, reduced, recorded, isGone)
-  for (const line of summary(reduced, files, isGone ? 'BASE_URL' : recorded.base)) say(line)
+  for (const line of summary(reduced, files, isGone ? undefined : recorded.base)) say(line)
   return code
 }
 
@@ -54,14 +54,18 @@ function withoutFaults(config: Config): Config {
   return parseConfig('target: { embedded: reference }', 'the reference that a scenario is held against', {})
 }
 
-const summary = ({ before, scenario, alone }: Reduction, files: readonly string[], url: string): string[] => [
+const summary = (
+  { before, scenario, alone }: Reduction,
+  files: readonly string[],
+  url?: string,
+): string[] => [
   `${exchanges(scenario.steps.length)} of the ${before} that the check took ${scenario.steps.length === 1 ? 'shows' : 'show'} it: ${files.join(', ')}`,
   ...(alone === undefined
     ? []
     : [
         `the reference can not follow them (${alone}), so this is not held against an implementation that keeps the document; nothing else was left out`,
       ]),
-  `run: sh ${files[0]} --login ${url}`,
+  `run: sh ${files[0]} --login ${url ?? 'BASE_URL, once the service that was started for this runs again'}`,
 ]
 
 const exchanges = (count: number): string => (count === 1 ? '1 exchange' : `${count} exchanges`)

@@ -122,5 +122,6 @@ function shown({ shownBy }: GradeCause, exchanges: ReadonlyMap<string, Exchange>
         ]
       : []),
     { name: 'again', says: cut(shownBy.replay, 400) },
+    { name: 'script', says: `${cut(shownBy.replay, 400)} --reduce` },
   ]
 }
