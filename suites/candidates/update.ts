@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   accepted,
   Blocked,
@@ -100,13 +101,32 @@ export default [
           return copyOf(another, await candidates.history(person.id, name)) !== undefined
         }
         const isTaken = left.length > 0 ? await ifTold(takes) : undefined
+        /** With whether an update of something else loses the other history, too. */
+        const withCause = async (lost: Mismatch[]): Promise<Mismatch[]> => {
+          if (lost.length === 0) return lost
+          const isKept = await ifTold(async () => {
+            const current = async () => ({ id: person.id, version: await candidates.version(person.id) })
+            await accepted(candidates.update(await current(), { [other]: both[other] }))
+            const restored = await candidates.history(person.id, other)
+            await accepted(candidates.update(await current(), { city: 'Lyon' }))
+            return isDeepStrictEqual(await candidates.history(person.id, other), restored)
+          })
+          if (isKept === undefined) return lost
+          const told = isKept
+            ? `an update of city alone leaves ${other} as they are`
+            : `an update of city alone changes ${other}, too: whatever leaves them out does`
+          return lost.map(one => ({ ...one, hint: told }))
+        }
         const hint = isTaken === undefined ? {} : { hint: isTaken ? onlyEmpty : none }
         return [
           ...breaks(
             'CAND-UPD-04',
             left.map(one => ({ ...one, ...hint })),
           ),
-          ...breaks('CAND-UPD-05', equal(`/${other}`, others, othersLeft, 'before and after')),
+          ...breaks(
+            'CAND-UPD-05',
+            await withCause(equal(`/${other}`, others, othersLeft, 'before and after')),
+          ),
         ]
       },
     }),

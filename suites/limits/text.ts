@@ -162,7 +162,15 @@ export default [
         { data, reply: update, twin: fewer },
         togetherTooMuch,
       )
-      return told(updated, () => uncounted(async content => updateOf(candidates, person.id, content), length))
+      // What an update leaves out stays, and would count as well.
+      const replace = (content: JsonObject) =>
+        updateOf(candidates, person.id, {
+          rawResumeText: modest,
+          workExperiences: [],
+          educationExperiences: [],
+          ...content,
+        })
+      return told(updated, () => uncounted(replace, length))
     },
   }),
 ]

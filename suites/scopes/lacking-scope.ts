@@ -1,4 +1,4 @@
-import { breaks, type Check, everyScopeBut, type Reply, refusal } from '#check'
+import { breaks, type Check, everyScopeBut, ifTold, isSuccess, type Reply, refusal } from '#check'
 import { type Surface, surface as surfaceOf } from '#document/index.ts'
 import type { Scope } from '#document/types.ts'
 import { atSurface } from '#fixtures/check/at-surface.ts'
@@ -47,6 +47,12 @@ export function lackingScope({ id, surface: at, lacks, requirement }: LackingSco
       })
       const without = async (scope: Scope) => call.twin(await connected('recruiter', everyScopeBut(scope)))
       const [reply] = refused
+      if (isSuccess(probe)) {
+        const others = surface.scopes.filter(scope => scope !== lacks)
+        const narrow = others.length > 0 ? others.join(' ') : ofAnotherKind(lacks)
+        const sent = await ifTold(async () => call.send(await connected('recruiter', narrow)))
+        return sent === undefined ? found : found.map(one => ({ ...one, hint: standIn(lacks, narrow, sent) }))
+      }
       if (!reply) return found
       return [...found, ...breaks('SCOPE-GEN-01', await enough(exact, false, 'status', reply, without))]
     },
@@ -66,3 +72,15 @@ function arguableScopes({ resource, family, effect }: Surface): Scope[] {
 
 const exactScopes = (surface: Surface): string =>
   [...surface.scopes, ...(surface.anyOf ?? []), ...arguableScopes(surface)].join(' ')
+
+/** A scope that has neither the module nor the kind of another one, so that nobody takes it for that. */
+const ofAnotherKind = (scope: Scope): Scope => {
+  if (!scope.endsWith(':read')) return /^(candidates|sensitive)/.test(scope) ? 'jobs:read' : 'candidates:read'
+  return scope.startsWith('candidates') ? 'jobs:write' : 'candidates:write'
+}
+
+/** What a call with nothing else that it needs, or one scope of another kind, tells of a call that was carried out for want of one. */
+const standIn = (lacks: Scope, narrow: string, { status }: Reply): string =>
+  status === 403
+    ? `a token of the same user with ${narrow} alone is refused: another of the scopes stands in for ${lacks}`
+    : `a token of the same user with ${narrow} alone is not refused for want of a scope either, but answered ${status}`

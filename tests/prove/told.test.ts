@@ -34,6 +34,26 @@ test.for([
     check: 'candidates.update.omitted-keeps',
     tells: /that empties educationExperiences/,
   },
+  {
+    fault: 'text-and-experiences-apart@candidate-library.update',
+    check: 'limits.text.experiences-count',
+    tells: /educationExperiences beside the text are not counted, but on their own$/,
+  },
+  {
+    fault: 'cleared-when-left-out@candidate-library.update:educationExperiences',
+    check: 'candidates.update.empty-array-clears.workExperiences',
+    tells: /whatever leaves them out does/,
+  },
+  {
+    fault: 'other-scope-enough@hiring.read.jobImpact',
+    check: 'scopes.hiring.read-jobImpact.without-hiring-read',
+    tells: /another of the scopes stands in for hiring:read/,
+  },
+  {
+    fault: 'client-detail-without-clients-read',
+    check: 'scopes.client-library.detail.without-clients-read',
+    tells: /is not refused for want of a scope either/,
+  },
 ])('$check tells of $fault what its cause is', { timeout: 60_000 }, async ({ fault, check, tells }) => {
   const { result } = await alone(check, [fault])
   expect(result?.mismatches[0]?.hint).toMatch(tells)
