@@ -1,6 +1,8 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { trialsAskedFor } from '../cli/prove/strangers/trials.ts'
+import { makeFolder } from '../fixtures/base/folder.ts'
 import { knownFaults } from '../reports/index.ts'
 import type { Condition, Trial } from '../reports/proof/trial.ts'
 import type { KnownFault } from '../reports/triage/dictionary.ts'
@@ -12,7 +14,7 @@ import { drawnGroups } from '../tests/triage/measures.ts'
  * How well triage tells, in real grades: of several faults at once whether they are parted, of a fault on a stranger
  * whether its rule and its surface are named.
  *
- *     node benchmarks/triage.ts --pairs 300 --triples 100 --strangers 100 --minutes 60 --out triage.jsonl
+ *     node benchmarks/triage.ts --pairs 300 --triples 100 --strangers 100 --minutes 60 --out results/triage.jsonl
  *
  * It begins no grade after these minutes, and goes on where FILE ends. The figures are of all that FILE has.
  */
@@ -23,7 +25,7 @@ const { values } = parseArgs({
     strangers: { type: 'string', default: '100' },
     seed: { type: 'string', default: '2' },
     minutes: { type: 'string', default: '60' },
-    out: { type: 'string', default: 'triage.jsonl' },
+    out: { type: 'string', default: 'results/triage.jsonl' },
   },
 })
 const seed = Number(values.seed)
@@ -59,6 +61,7 @@ const wanted = [
 type Told = Pick<Trial, 'sights' | 'stopped'> & { id: string }
 
 const told = new Map<string, Told>()
+makeFolder(dirname(values.out))
 if (existsSync(values.out))
   for (const line of readFileSync(values.out, 'utf8').split('\n').filter(Boolean)) {
     const one = JSON.parse(line) as Told
