@@ -109,6 +109,7 @@ export const inputFieldFaults: Fault[] = [
   notRequired('job-state-without-impact-token', 'hiring jobState', 'impactToken', [
     'HIRE-STATE-01',
     'DISC-LIVE-01',
+    'ERR-400-01',
   ]),
   notRequired('update-without-version', 'candidate-library update', 'version', [
     'VER-03',

@@ -159,7 +159,7 @@ export const scopeFaults: Fault[] = [
   },
   {
     id: 'default-connection-writes',
-    violates: ['LOGIN-DEV-05', 'SCOPE-GEN-02'],
+    violates: ['LOGIN-DEV-05', 'SCOPE-GEN-02', 'SCOPE-GEN-04'],
     what: 'a connection that was asked for without scope writes candidates, although it is told no such scope',
     breaks: kept => ({
       holds: use =>
