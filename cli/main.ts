@@ -87,6 +87,16 @@ program
   })
 
 program
+  .command('rejudge')
+  .description('judge a grade anew from its recording, and say what comes out otherwise')
+  .argument('<grade>', 'folder or event log of the grade')
+  .option('--json', 'print every check with both verdicts, and what is missing or too many, as JSON')
+  .action(async (path, options) => {
+    const { rejudge } = await import('./rejudge/rejudge.ts')
+    process.exitCode = await rejudge(path, options)
+  })
+
+program
   .command('report')
   .description('make every report of a grade again from its log, also of one that was killed')
   .argument('<dir>', 'folder of the grade')

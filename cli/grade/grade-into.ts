@@ -10,6 +10,7 @@ import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
 import type { CheckResult, GradeEvent, RunFacts } from '../../fixtures/events/event.ts'
 import { keptSessionsFile } from '../../fixtures/login/kept-sessions.ts'
 import { type Cleared, preflight } from '../../fixtures/preflight/preflight.ts'
+import { newKey } from '../../fixtures/secrets/stand-ins.ts'
 import { openTarget } from '../../fixtures/target/open.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { briefOf, readGrade } from '../../reports/index.ts'
@@ -111,6 +112,7 @@ async function gradeTarget(target: Target, course: GradeRun): Promise<void> {
     sessions: [],
     noWrites: undefined,
     log: logIn(out),
+    standInKey: newKey(),
     out: options.out,
     ...(options.keepSessions && target.kind === 'url' ? { keptSessions: keptSessionsFile(target.url) } : {}),
   }
@@ -201,6 +203,7 @@ async function rulesOf(out: string, options: GradeOptions): Promise<Rules> {
       config,
       baseline: baseline === undefined ? undefined : briefOf(await readGrade(baseline)),
       set: standing(set),
+      readOnly: options.readOnly === true,
     }
   } finally {
     clearFolder(out)

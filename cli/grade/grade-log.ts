@@ -3,9 +3,11 @@ import type { SetStanding } from '../../document/set-standing.ts'
 import type { OutputProblem } from '../../fixtures/base/output-problem.ts'
 import type { Suite } from '../../fixtures/check/check.ts'
 import type { Config } from '../../fixtures/config/config.ts'
+import { recordingOf } from '../../fixtures/config/recorded.ts'
 import type { Brief } from '../../fixtures/events/brief.ts'
 import { type GradeEvent, logFormat, type RunFacts } from '../../fixtures/events/event.ts'
 import { EventLog } from '../../fixtures/events/log.ts'
+import type { Target } from '../../fixtures/target/target.ts'
 
 /** How a grade ended. */
 export type Ending = Pick<Extract<GradeEvent, { type: 'grade-finished' }>, 'ending' | 'reason'>
@@ -23,6 +25,8 @@ export interface Rules {
   baseline: Brief | undefined
   /** How the suite stands to the set that counts; undefined where all counts that the suite holds. */
   set: SetStanding | undefined
+  /** Whether nothing is written. */
+  readOnly: boolean
 }
 
 /** The log of a grade as its command writes it. Whatever happens in between, it has a beginning and an end. */
@@ -30,6 +34,7 @@ export class GradeLog {
   readonly planned: Planned[]
   readonly #run: RunFacts
   readonly #config: Config
+  readonly #readOnly: boolean
   readonly #baseline: Brief | undefined
   readonly #set: SetStanding | undefined
   readonly #events: EventLog
@@ -38,16 +43,18 @@ export class GradeLog {
   #astray: unknown
 
   /** @throws OutputProblem when there can be no log */
-  constructor(path: string, run: RunFacts, selected: Suite[], { config, baseline, set }: Rules) {
+  constructor(path: string, run: RunFacts, selected: Suite[], { config, baseline, set, readOnly }: Rules) {
     this.#events = new EventLog(path)
     this.#baseline = baseline
     this.#set = set
     this.#run = run
     this.#config = config
+    this.#readOnly = readOnly
     this.planned = selected.map(({ id, checks }) => ({ suite: id, checks: checks.map(check => check.id) }))
   }
 
-  start({ kind, url }: { kind: string; url: string }): number {
+  /** @param target what is graded; one that never came up has no configuration, and leaves nothing to judge */
+  start({ kind, url, config }: Pick<Target, 'url'> & { kind: string; config?: Config }): number {
     const { gate, expectations, document, profile } = this.#config
     this.add({
       type: 'grade-started',
@@ -58,6 +65,7 @@ export class GradeLog {
       target: { kind, url },
       planned: this.planned,
       profile,
+      ...(config === undefined ? {} : { recording: recordingOf(config, this.#readOnly) }),
       ...(document === undefined ? {} : { copy: document }),
     })
     if (this.#baseline) this.add({ type: 'baseline', at: this.#run.startedAt, baseline: this.#baseline })

@@ -11,6 +11,7 @@ import {
   type Reply,
   Skipped,
 } from '#check'
+import { clock } from '#fixtures/base/clock.ts'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 import { type Operation, type OperationOutcome, shortestContradiction } from './register.ts'
@@ -34,9 +35,9 @@ interface Timed {
 async function timed<Answer>(
   does: () => Promise<Answer>,
 ): Promise<{ from: number; to: number; answer: Answer }> {
-  const from = performance.now()
+  const from = clock.elapsed()
   const answer = await does()
-  return { from, to: performance.now(), answer }
+  return { from, to: clock.elapsed(), answer }
 }
 
 /** A record as a reader sees it. @throws Skipped when detail doesn't show the city, which tells writes apart */

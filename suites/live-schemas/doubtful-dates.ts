@@ -1,4 +1,5 @@
 import { isObject, places } from '#check'
+import { clock } from '#fixtures/base/clock.ts'
 
 /**
  * Whether an input holds a date of which the document doesn't say whether it may be refused (READINGS T-63). It may be
@@ -29,7 +30,7 @@ export function isDoubtfulDate(date: unknown): boolean {
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Yesterday's date by UTC, as far as a year, a month or a day tells it. */
-const yesterday = (length: number): string => new Date(Date.now() - dayMs).toISOString().slice(0, length)
+const yesterday = (length: number): string => new Date(clock.now() - dayMs).toISOString().slice(0, length)
 
 /** Whether two dates are in order, compared as far as both are given. */
 function inOrder(start: string, end: string): boolean {

@@ -133,6 +133,13 @@ const situations: Record<string, Situation> = {
     prepare: place =>
       folderWith(place, 'half', { 'events.jsonl': log.slice(0, log.indexOf('grade-finished')) }),
   },
+  'folder without a grade to judge anew': { prepare: place => folderWith(place, 'empty', {}) },
+  'half-written log to judge anew': {
+    prepare: place => folderWith(place, 'half', { 'events.jsonl': `${first}\n{"type":"exch` }),
+  },
+  'grade of another version to judge anew': {
+    prepare: place => folderWith(place, 'results', { 'events.jsonl': log }),
+  },
   'log without a whole line': {
     prepare: place => folderWith(place, 'half', { 'events.jsonl': first.slice(0, 50) }),
   },

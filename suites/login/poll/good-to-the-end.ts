@@ -1,4 +1,5 @@
 import { Blocked, check, holds, Skipped, success, waitFor } from '#check'
+import { clock } from '#fixtures/base/clock.ts'
 import { errorString } from '#fixtures/login/connect.ts'
 import { LoginTooSlow } from '#fixtures/login/problem.ts'
 import { deviceGrant } from '#fixtures/login/protocol.ts'
@@ -22,11 +23,11 @@ export default [
         )
       await login.decide(who, link, 'approve')
       const late = Math.max(expiresIn - margin, expiresIn * 0.55)
-      const left = Math.max(0, askedAt + late * 1000 - Date.now())
+      const left = Math.max(0, askedAt + late * 1000 - clock.now())
       await waitFor('a device code to be nearly over', left, signal)
       const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
       const error = errorString(reply.body)
-      if (error !== undefined && Date.now() > askedAt + (expiresIn - 0.5) * 1000)
+      if (error !== undefined && clock.now() > askedAt + (expiresIn - 0.5) * 1000)
         throw new LoginTooSlow(expiresIn)
       if (error !== undefined && !['expired_token', 'invalid_grant', 'access_denied'].includes(error))
         throw new Blocked(`the poll is answered ${error}, which tells nothing of the code's life`)

@@ -1,4 +1,5 @@
 import { Blocked, check, holds, isBusy, type Reply, Skipped, success, waitFor } from '#check'
+import { clock } from '#fixtures/base/clock.ts'
 import { type DeviceLogin, errorString, mayBeOver, type Who } from '#fixtures/login/connect.ts'
 import { LoginTooSlow } from '#fixtures/login/problem.ts'
 import { deviceGrant } from '#fixtures/login/protocol.ts'
@@ -22,14 +23,14 @@ export default [
       if (slowed.length === 0)
         throw new Skipped('polls without a pause are not told to slow down', 'slow-down')
       const pause = (interval + 5 * slowed.length) * 1000
-      const since = Date.now()
+      const since = clock.now()
       if (pause > budget.wait * 1000)
         throw new Skipped(`slowing down takes ${pause / 1000} s, longer than budget.wait`, 'configuration')
       if (pause + 1000 > expiresIn * 1000)
         throw new Skipped(`device codes live ${expiresIn} s, too short to slow down`, 'slow-down')
       if (since + pause + 500 > receivedAt + expiresIn * 1000) throw new LoginTooSlow(expiresIn)
       await login.decide(who, link, 'approve')
-      await waitFor('a poll to be slowed down', Math.max(0, since + pause + 100 - Date.now()), signal)
+      await waitFor('a poll to be slowed down', Math.max(0, since + pause + 100 - clock.now()), signal)
       const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
       const error = errorString(reply.body)
       if (error !== undefined && mayBeOver(started)) throw new LoginTooSlow(expiresIn)
@@ -62,7 +63,7 @@ async function hastyPolls(login: DeviceLogin, who: Who) {
     const replies: Reply[] = []
     while (replies.length < mostPolls && errorString(replies.at(-1)?.body) !== 'slow_down')
       replies.push(await poll())
-    const inHaste = Date.now() - started.receivedAt < 1000
+    const inHaste = clock.now() - started.receivedAt < 1000
     if (inHaste || attempt === attempts) return { started, replies }
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { CommonContext, Mismatch } from '#check'
+import { clock } from '#fixtures/base/clock.ts'
 import { type Cast, type Command, Differs, type Lettered, type Model } from './command.ts'
 
 /** Milliseconds that a sequence may be made shorter for. */
@@ -24,7 +25,7 @@ export async function sequences<Known extends Lettered>(
   // All sequences are tried, however slow the target is; only shrinking has a time limit.
   let until = Number.POSITIVE_INFINITY
   const property = fc.asyncProperty(steps, async commands => {
-    if (performance.now() > until) return
+    if (clock.elapsed() > until) return
     const model: Model<Known> = { known: [] }
     const lines: string[] = []
     for (const command of commands) {
@@ -33,7 +34,7 @@ export async function sequences<Known extends Lettered>(
       try {
         await command.run(model, cast)
       } catch (problem) {
-        until = Math.min(until, performance.now() + shrinkingTime)
+        until = Math.min(until, clock.elapsed() + shrinkingTime)
         if (problem instanceof Differs) shortest = { mismatches: problem.mismatches, lines }
         throw problem
       }

@@ -1,0 +1,98 @@
+import type { CheckResult } from '../../fixtures/events/event.ts'
+import type { VerdictName } from '../../fixtures/events/verdict.ts'
+
+/** A check of a grade, and what it comes to when it is judged anew. */
+export interface Rejudged {
+  check: string
+  recorded: VerdictName
+  /** `unjudgeable`: the recording doesn't tell. That is neither red nor green. */
+  now: VerdictName | 'unjudgeable'
+  isSame: boolean
+  /** Requirements that are broken by one verdict alone, where the names of both are the same. */
+  otherwise?: string[]
+  reason?: string
+  /** The first request that the recording has no answer to. */
+  missing?: string
+}
+
+/** A recorded exchange that nobody asked for. */
+export interface Unasked {
+  exchange: string
+  check: string
+  asked: string
+}
+
+/** A grade that was judged anew. */
+export interface Rejudgement {
+  checks: Rejudged[]
+  /** Exchanges that are too many: of a check that is another now, or invented. */
+  unasked: Unasked[]
+  /** Requests that are missing: of a check that is another now, or left out. */
+  missing: { check: string; asked: string }[]
+}
+
+/** What came of the run. */
+interface Came {
+  results: ReadonlyMap<string, CheckResult>
+  missing: readonly { check: string; asked: string; message: string }[]
+  unasked: Unasked[]
+  /** Ids of the checks that look at every exchange. */
+  passive: ReadonlySet<string>
+  /** Why nothing could be judged. */
+  stopped: Error | undefined
+}
+
+/** Holds the verdicts of a grade against those of a run over its recording. */
+export function compared(
+  verdicts: readonly CheckResult[],
+  { results, missing, unasked, passive, stopped }: Came,
+): Rejudgement {
+  const own = new Map(missing.toReversed().map(one => [one.check, one] as const))
+  // What several checks stand on is asked for under no check's name.
+  const shared = missing.find(({ check }) => !verdicts.some(({ id }) => id === check))
+  const judge = (recorded: CheckResult): Rejudged => {
+    const { id: check, verdict } = recorded
+    const result = results.get(check)
+    const unjudgeable = (reason: string, asked?: string): Rejudged => ({
+      ...{ check, recorded: verdict, now: 'unjudgeable', isSame: false, reason },
+      ...(asked === undefined ? {} : { missing: asked }),
+    })
+    if (stopped) return unjudgeable(`nothing was judged: ${stopped.message}`)
+    if (!result) return unjudgeable('this version has no such check, or came to no verdict')
+    const lacks = own.get(check)
+    if (lacks) return unjudgeable(lacks.message, lacks.asked)
+    const otherwise = brokenByOne(recorded, result)
+    const isSame = verdict === result.verdict && otherwise.length === 0
+    if (isSame) return { check, recorded: verdict, now: result.verdict, isSame }
+    if (shared) return unjudgeable(`what it stands on is not told: ${shared.message}`, shared.asked)
+    const [first] = unasked
+    if (passive.has(check) && first)
+      return unjudgeable(`it looks at every exchange, and nobody asked for ${first.asked}`)
+    return {
+      ...{ check, recorded: verdict, now: result.verdict, isSame },
+      ...(verdict === result.verdict ? { otherwise } : {}),
+      ...reasonOf(result),
+    }
+  }
+  return {
+    checks: verdicts.map(judge),
+    unasked,
+    missing: missing.map(({ check, asked }) => ({ check, asked })),
+  }
+}
+
+/** Requirements that only one of two verdicts says to be broken. */
+function brokenByOne(one: CheckResult, other: CheckResult): string[] {
+  const [first, second] = [brokenIn(one), brokenIn(other)]
+  return [...first.symmetricDifference(second)]
+}
+
+const brokenIn = ({ mismatches, requirements }: CheckResult): Set<string> =>
+  new Set(mismatches.flatMap(({ requirement }) => requirement ?? requirements))
+
+function reasonOf({ reason, mismatches: [first] }: CheckResult): { reason?: string } {
+  if (reason !== undefined) return { reason }
+  if (!first) return {}
+  const { path, expected, actual } = first
+  return { reason: `${path}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(actual)}` }
+}

@@ -1,0 +1,79 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readLog } from '../../reports/index.ts'
+import { UsageProblem } from '../usage-problem.ts'
+import type { Rejudged, Rejudgement } from './compared.ts'
+import { rejudged } from './rejudged.ts'
+
+/** The options of `rejudge` on the command line. */
+interface RejudgeOptions {
+  json?: true
+}
+
+/**
+ * Judges a grade anew from its recording, and says what comes out otherwise.
+ * @param path the folder of the grade, or its event log
+ * @returns the exit code: 0 the same verdicts, 1 another one, 3 none other, but some that the recording doesn't tell
+ * @throws UsageProblem when the path holds no grade that can be judged anew, and LogProblem when it can't be read
+ */
+export async function rejudge(path: string, { json }: RejudgeOptions): Promise<number> {
+  const judgement = await rejudged(readLog(await logAt(path)))
+  process.stdout.write(json ? `${JSON.stringify(judgement, undefined, 2)}\n` : told(judgement))
+  return codeOf(judgement)
+}
+
+async function logAt(path: string): Promise<string> {
+  const there = await stat(path).catch(() => undefined)
+  const log = there?.isDirectory() ? join(path, 'events.jsonl') : path
+  if (!there || !(await stat(log).catch(() => undefined)))
+    throw new UsageProblem(`${path} holds no grade: there is no events.jsonl`)
+  return log
+}
+
+/** What a rejudgement says of a grade as a whole. */
+function codeOf({ checks, unasked, missing }: Rejudgement): number {
+  if (checks.some(isOther)) return 1
+  const isWhole = unasked.length === 0 && missing.length === 0
+  return isWhole && checks.every(({ isSame }) => isSame) ? 0 : 3
+}
+
+const isOther = ({ isSame, now }: Rejudged) => !isSame && now !== 'unjudgeable'
+
+/** Lines of one kind that are told. */
+const mostTold = 20
+
+function told({ checks, unasked, missing }: Rejudgement): string {
+  const same = checks.filter(({ isSame }) => isSame)
+  const others = checks.filter(isOther)
+  const untold = checks.filter(({ now }) => now === 'unjudgeable')
+  return [
+    `${same.length} of ${checks.length} verdicts are the same`,
+    ...section('judged otherwise', others.map(lineOf)),
+    ...section('can not be judged from this recording', untold.map(lineOf)),
+    ...section(
+      'recorded, and asked for by nobody',
+      unasked.map(({ exchange, asked }) => `${exchange}: ${asked}`),
+    ),
+    ...section(
+      'asked for, and not recorded',
+      missing.map(({ asked }) => asked),
+    ),
+    '',
+  ].join('\n')
+}
+
+const section = (title: string, lines: string[]): string[] =>
+  lines.length === 0
+    ? []
+    : [
+        '',
+        `${title}: ${lines.length}`,
+        ...lines.slice(0, mostTold).map(line => `  ${line}`),
+        ...(lines.length > mostTold ? [`  … and ${lines.length - mostTold} more`] : []),
+      ]
+
+function lineOf({ check, recorded, now, otherwise, reason }: Rejudged): string {
+  const verdicts = now === 'unjudgeable' ? recorded : `${recorded}, now ${now}`
+  const others = otherwise?.length ? ` (${otherwise.join(', ')})` : ''
+  return `${check}: ${verdicts}${others}${reason === undefined ? '' : `: ${reason}`}`
+}

@@ -1,0 +1,129 @@
+import { livingBy } from '../../fixtures/base/clock.ts'
+import { PreflightProblem } from '../../fixtures/base/preflight-problem.ts'
+import type { Suite } from '../../fixtures/check/check.ts'
+import { isPassive } from '../../fixtures/check/passive.ts'
+import { RecordedBodies } from '../../fixtures/client/tape/bodies.ts'
+import { inALine, NotRecorded, RecordedTransport } from '../../fixtures/client/tape/recorded-transport.ts'
+import { Tape } from '../../fixtures/client/tape/tape.ts'
+import { Timeline } from '../../fixtures/client/tape/timeline.ts'
+import { runSuites } from '../../fixtures/engine/run.ts'
+import { type Outside, World, type WorldFacts } from '../../fixtures/engine/world.ts'
+import type { CheckResult, GradeEvent } from '../../fixtures/events/event.ts'
+import { sessionNoted } from '../../fixtures/login/noted-session.ts'
+import { recordedApprovals } from '../../fixtures/login/recorded-approvals.ts'
+import { preflight } from '../../fixtures/preflight/preflight.ts'
+import { suites as allSuites } from '../../suites/index.ts'
+import { selectChecks } from '../grade/select.ts'
+import { compared, type Rejudgement } from './compared.ts'
+import { type Recording, recordingIn } from './recording.ts'
+
+/**
+ * Judges a grade anew. The suites run as they did, with the recording in the place of the network, of people and of
+ * the clock; nothing is sent to anybody.
+ * @param events the grade's log
+ * @param suites default: those of this version
+ * @throws UsageProblem when the log lacks what it takes, and LogProblem when it can't be read
+ */
+export async function rejudged(
+  events: AsyncIterable<GradeEvent>,
+  suites: Suite[] = allSuites,
+): Promise<Rejudgement> {
+  const recording = await recordingIn(events)
+  const timeline = new Timeline(Date.parse(recording.run.startedAt))
+  return livingBy(timeline, () => timeline.during(new Court(recording, timeline).judge(suites)))
+}
+
+/** One grade that is judged anew. */
+class Court {
+  readonly #recording: Recording
+  readonly #timeline: Timeline
+  readonly #bodies = new RecordedBodies()
+  readonly #approve: Outside['approve']
+  readonly #missing: NotRecorded[] = []
+
+  constructor(recording: Recording, timeline: Timeline) {
+    this.#recording = recording
+    this.#timeline = timeline
+    // A form is filled in again: its pages are exchanges.
+    if (recording.config.login.approver !== 'form')
+      this.#approve = recordedApprovals(recording.approvals, timeline)
+  }
+
+  async judge(suites: Suite[]): Promise<Rejudgement> {
+    const { planned, verdicts } = this.#recording
+    // Loaded ahead, since no clock of a recording goes by what this machine reads from its disk.
+    await import('../../fixtures/login/approvers/form.ts')
+    const [before, during] = [this.#tapeOf('p'), this.#tapeOf('w')]
+    const results = new Map<string, CheckResult>()
+    const facts = this.#facts()
+    const cleared = await this.#cleared(facts, before)
+    if (!(cleared instanceof Error)) {
+      const only = [...new Set([...planned, ...verdicts.map(({ id }) => id)])]
+      const world = new World({ ...facts, ...cleared }, 'w', this.#outside(during))
+      if (this.#recording.readOnly) world.facts.noWrites = readOnly
+      await runSuites(world, selectChecks(suites, { only }), {
+        signal: world.death.signal,
+        checkFinished: result => results.set(result.id, result),
+      })
+      await world.close()
+    }
+    const left = [...before.left, ...during.left]
+    return compared(verdicts, {
+      results,
+      missing: this.#missing,
+      unasked: left.map(exchange => ({
+        ...{ exchange: exchange.id, check: exchange.check, asked: inALine(exchange) },
+      })),
+      passive: new Set(suites.flatMap(({ checks }) => checks.filter(isPassive).map(({ id }) => id))),
+      stopped: cleared instanceof Error ? cleared : undefined,
+    })
+  }
+
+  /** The facts that the preflight finds again; an error where it doesn't come through. */
+  async #cleared(facts: WorldFacts, tape: Tape) {
+    const world = new World(facts, 'p', this.#outside(tape))
+    try {
+      return await preflight(world)
+    } catch (problem) {
+      if (problem instanceof NotRecorded || problem instanceof PreflightProblem) return problem
+      throw problem
+    } finally {
+      await world.close()
+    }
+  }
+
+  #facts(): WorldFacts {
+    const { base, config, run } = this.#recording
+    return { base, config, run, sessions: [], noWrites: undefined, log: undefined, out: '' }
+  }
+
+  #tapeOf(prefix: string): Tape {
+    return new Tape(this.#recording.exchanges.filter(({ id }) => id.startsWith(prefix)))
+  }
+
+  #outside(tape: Tape): (world: World) => Outside {
+    const sessions = this.#recording.sessions
+    return world => ({
+      transport: new RecordedTransport({
+        ...{ tape, bodies: this.#bodies, timeline: this.#timeline },
+        shown: (sender, request) => world.recorder.shown(sender, request),
+        missed: missing => this.#missing.push(missing),
+      }),
+      ...(this.#approve ? { approve: this.#approve } : {}),
+      kept: {
+        of({ persona, identity, asked }) {
+          const noted = sessions.find(
+            one => one.persona === persona && one.identity === identity && one.asked === asked,
+          )
+          return noted && sessionNoted(noted)
+        },
+        keep() {},
+      },
+    })
+  }
+}
+
+const readOnly = {
+  verdict: 'skipped',
+  reason: 'this check writes, and the grade is --read-only',
+} as const
