@@ -1,3 +1,4 @@
+import { apartOf } from './apart.ts'
 import { annotationMessage, annotationProperty } from './escape/annotation.ts'
 import type { Failure } from './evidence.ts'
 import { mismatchLine } from './failure-terminal.ts'
@@ -10,13 +11,13 @@ const shownByHost = 10
 
 /**
  * A grade as GitHub workflow commands, one a line, for a job where `GITHUB_ACTIONS` is `true`. The gate is an error
- * unless it passed. Each failure is an error, each warning and each failure of a provisional check a warning; known failures are left out. What came from
+ * unless it passed. Each failure is an error, each warning and each failure of a provisional or disputed check a warning; known failures are left out. What came from
  * the target is escaped.
  */
 export function annotations(grade: Grade, failures: Failure[]): string {
   const gate = grade.gate.result === 'passed' ? [] : [command('error', 'Conformance', headline(grade))]
   const unexpected = failures.filter(({ excused }) => excused === undefined)
-  const closes = ({ check }: Failure) => check.verdict === 'failed' && check.provisional === undefined
+  const closes = ({ check }: Failure) => check.verdict === 'failed' && !apartOf(check)
   const errors = unexpected.filter(closes).map(failure => of(failure, 'error'))
   const warnings = unexpected.filter(failure => !closes(failure)).map(failure => of(failure, 'warning'))
   return [...[...gate, ...errors].slice(0, shownByHost), ...warnings.slice(0, shownByHost)].join('')

@@ -1,6 +1,7 @@
 import type { Ansis } from 'ansis'
 import type { Exchange } from '../fixtures/events/event.ts'
 import type { Mismatch } from '../fixtures/events/verdict.ts'
+import { apartOf } from './apart.ts'
 import { terminal, terminalLine } from './escape/terminal.ts'
 import type { Exhibit, Failure } from './evidence.ts'
 import { type Screen, shorten, wrap } from './screen.ts'
@@ -25,6 +26,7 @@ export function failureText(failure: Failure, screen: Screen): string {
   const { check, broken, exhibits } = failure
   const { paint } = screen
   const last = exhibits.at(-1)
+  const apart = apartOf(check)
   return [
     headOf(failure, screen),
     ...broken.flatMap(({ id, level, source, says }) => [
@@ -32,7 +34,7 @@ export function failureText(failure: Failure, screen: Screen): string {
       ...wrap(terminal(says), screen.width - 4).map(line => `${margin}${margin}${line}`),
     ]),
     ...(failure.excused === undefined ? [] : section('excused', terminal(failure.excused), screen)),
-    ...(check.provisional === undefined ? [] : section('provisional', terminal(check.provisional), screen)),
+    ...(apart ? section(apart.word, terminal(apart.why), screen) : []),
     ...exhibits
       .slice(0, -1)
       .map(({ exchange, role }) =>
@@ -55,7 +57,7 @@ export function failureText(failure: Failure, screen: Screen): string {
 /** The first line of a failure: mark, check, and what is broken in short. */
 export function headOf({ check, excused }: Failure, { paint, width }: Screen): string {
   const [mark, colour] = check.verdict === 'failed' ? ['✗', paint.red] : ['!', paint.yellow]
-  const apart = excused !== undefined ? 'expected to fail' : check.provisional && 'provisional'
+  const apart = excused !== undefined ? 'expected to fail' : apartOf(check)?.word
   const known = apart === undefined ? '' : paint.dim(`   ${apart}`)
   return `${colour(mark)} ${colour.bold(shorten(terminalLine(check.id), width - 20))}${known}`
 }

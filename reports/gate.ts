@@ -17,7 +17,7 @@ export const exitCodes = { passed: 0, failed: 1, inconclusive: 3, interrupted: 1
  * `failed` outweighs all else: what was seen broken stays broken, however the run ended. An untrue list of
  * known failures fails too, since the list is what lets failures pass. `passed` only if all that was to run
  * ran, was judged, and holds. With a baseline, only what got worse than that closes it. Checks that the pinned set
- * lacks, or has otherwise, count for nothing, so that another version of the suite closes no gate.
+ * lacks, or has otherwise, count for nothing, so that another version of the suite closes no gate; nor do disputed ones.
  */
 export function gateOf(
   whole: Pick<Grade, 'run' | 'personas' | 'checks' | 'requirements'>,
@@ -57,9 +57,9 @@ export function gateOf(
   }
 }
 
-/** Whether a check is what the pinned set has under its id. */
-const counts = ({ id }: CheckResult, { set }: GateRule): boolean =>
-  set?.provisional.some(({ check }) => check === id) !== true
+/** Whether a check is what the pinned set has under its id, and nobody disputes it. */
+const counts = ({ id }: CheckResult, { set, disputed }: GateRule): boolean =>
+  [set?.provisional, disputed].every(apart => apart?.some(({ check }) => check === id) !== true)
 
 /** The level of a requirement that counts: where the pinned set has a lower one, that. */
 const levelIn = ({ id, level }: RequirementRow, { set }: GateRule): Level =>

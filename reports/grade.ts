@@ -145,7 +145,7 @@ export class GradeProjection {
       ...(rule.set ? { set: pinned(rule.set) } : {}),
       ...(started.profile ? { profile: started.profile } : {}),
       requirements: judged.requirements,
-      checks: checks.map(check => provisionally(sayingOnWhat(check, gate), rule)),
+      checks: checks.map(check => apart(sayingOnWhat(check, gate), rule)),
       personas: judged.personas,
       findings: [
         ...this.#findings,
@@ -189,10 +189,15 @@ function sayingOnWhat(check: CheckResult, { expected }: GateOutcome): CheckResul
 
 const pinned = ({ id, digest, gone, unchecked }: SetStanding) => ({ id, digest, gone, unchecked })
 
-/** A check; one that the pinned set lacks, or has otherwise, says so. */
-function provisionally(check: CheckResult, { set }: GateRule): CheckResult {
-  const entry = set?.provisional.find(one => one.check === check.id)
-  return entry ? { ...check, provisional: entry.why } : check
+/** A check; one that the pinned set lacks, or has otherwise, says so, and so does one that is disputed. */
+function apart(check: CheckResult, { set, disputed }: GateRule): CheckResult {
+  const provisional = set?.provisional.find(one => one.check === check.id)?.why
+  const dispute = disputed?.find(one => one.check === check.id)?.why
+  return {
+    ...check,
+    ...(provisional === undefined ? {} : { provisional }),
+    ...(dispute === undefined ? {} : { disputed: dispute }),
+  }
 }
 
 /** The reason of a planned check without a verdict. */

@@ -1,3 +1,4 @@
+import { disputedParts } from './apart.ts'
 import { setParts } from './provisional.ts'
 import { cut } from './show.ts'
 import type { Grade } from './types.ts'
@@ -25,6 +26,7 @@ export function headlineParts(grade: Grade): string[] {
     ...(standing > 0 ? [`${count(standing, 'check')} blocked by ${known === 1 ? 'it' : 'them'}`] : []),
     ...(summary.warning > 0 ? [count(summary.warning, 'warning')] : []),
     ...setParts(grade),
+    ...disputedParts(grade),
   ]
 }
 

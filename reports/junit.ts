@@ -1,4 +1,5 @@
 import type { CheckResult } from '../fixtures/events/event.ts'
+import { apartOf } from './apart.ts'
 import { xml, xmlAttribute } from './escape/xml.ts'
 import type { Failure } from './evidence.ts'
 import { failureText, mismatchLine } from './failure-terminal.ts'
@@ -13,7 +14,7 @@ const pane = screenOf({ write: () => true, columns: 110 }, {})
 /**
  * A grade as JUnit XML: suites are suites, checks are test cases named by their ids.
  * What fails the gate is a `failure` with its whole evidence; blocked checks and errors are `error`. What was
- * skipped, is expected to fail, or closes no gate since it is provisional, is `skipped` with the reason. A warning that doesn't fail the gate is output of a
+ * skipped, is expected to fail, or closes no gate since it is provisional or disputed, is `skipped` with the reason. A warning that doesn't fail the gate is output of a
  * test that passed.
  * The gate is a case of its own, so that a grade cut short, or of nothing, is not green.
  */
@@ -67,10 +68,11 @@ function caseOf(check: CheckResult, failure: Failure | undefined, grade: Grade):
 }
 
 /** The part of a case's time in which it only waited, the rest is work; and why the check closes no gate. */
-function propertiesOf({ waitedMs, provisional }: CheckResult): string {
+function propertiesOf({ waitedMs, provisional, disputed }: CheckResult): string {
   const facts = {
     ...(waitedMs === undefined ? {} : { waited: seconds(waitedMs) }),
     ...(provisional === undefined ? {} : { provisional }),
+    ...(disputed === undefined ? {} : { disputed }),
   }
   const all = Object.entries(facts).map(([name, value]) => `<property${attributes({ name, value })}/>`)
   return all.length === 0 ? '' : `<properties>${all.join('')}</properties>`
@@ -88,11 +90,12 @@ function gateCase({ gate }: Grade): Case {
 }
 
 function contentOf(check: CheckResult, failure: Failure | undefined, grade: Grade): [CaseOutcome, string] {
-  const { verdict, reason = '', provisional } = check
-  if (provisional !== undefined && verdict !== 'passed') {
+  const { verdict, reason = '' } = check
+  const apart = apartOf(check)
+  if (apart && verdict !== 'passed') {
     const [mismatch] = check.mismatches
     const found = mismatch ? mismatchLine(mismatch, 200) : reason
-    const message = `provisional, ${verdict}: ${found} (${provisional})`
+    const message = `${apart.word}, ${verdict}: ${found} (${apart.why})`
     return ['skipped', `<skipped${attributes({ message })}/>`]
   }
   switch (verdict) {

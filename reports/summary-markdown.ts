@@ -1,3 +1,4 @@
+import { apartOf } from './apart.ts'
 import { markdownBlock, markdownCode, markdownId, markdownTable, markdownText } from './escape/markdown.ts'
 import type { Failure } from './evidence.ts'
 import { failureText, mismatchLine } from './failure-terminal.ts'
@@ -74,10 +75,14 @@ function problems({ findings }: Grade): string[] {
   return all.slice(0, toldInFull).map(({ text }) => `- ${markdownCode(cut(text, 400))}`)
 }
 
+const apartIn = (check: Failure['check']): string => {
+  const apart = apartOf(check)
+  return apart ? ` (${apart.word})` : ''
+}
+
 function inFull(failure: Failure): string[] {
   const ids = failure.broken.map(({ id }) => id).join(', ')
-  const apart =
-    failure.excused !== undefined ? ' (expected)' : failure.check.provisional ? ' (provisional)' : ''
+  const apart = failure.excused === undefined ? apartIn(failure.check) : ' (expected)'
   const summary = `${markdownId(cut(failure.check.id, 120))} ${markdownText(ids)}`
   return [
     `<details><summary>${summary}${apart}</summary>`,
@@ -96,8 +101,7 @@ function inShort(failures: Failure[]): string[] {
       const [mismatch] = check.mismatches
       const what = mismatch ? ` ${markdownCode(mismatchLine(mismatch, 60).slice(0, 300))}` : ''
       const ids = broken.slice(0, 5).map(({ id }) => id)
-      const apart = check.provisional === undefined ? '' : ' (provisional)'
-      return `- ${markdownCode(cut(check.id, 120))}${apart} ${markdownText(ids.join(', '))}${what}`
+      return `- ${markdownCode(cut(check.id, 120))}${apartIn(check)} ${markdownText(ids.join(', '))}${what}`
     }),
     ...(left > 0 ? [`- and ${left} more, in \`report.json\``] : []),
   ]

@@ -4,6 +4,7 @@ import type { Brief } from '../fixtures/events/brief.ts'
 import type {
   Binding,
   CheckResult,
+  Dispute,
   Expectation,
   GradeEvent,
   Observation,
@@ -119,6 +120,8 @@ export interface Grade {
 export interface GateRule {
   failOn: FailOn
   expectations: Expectation[]
+  /** Checks whose verdict is disputed: they count for nothing. */
+  disputed?: Dispute[]
   /** How the suite stands to the set that the gate pins; without one every check counts as it is. */
   set?: SetStanding
   /** The grade that this one is held against, where only what got worse closes the gate. */

@@ -59,7 +59,7 @@ export function failing({ config, baseline, set }: Rules, run: RunFacts): (check
   const catalogue = loadCatalogue()
   const { failOn } = config.gate
   const rule = {
-    ...{ failOn, expectations: config.expectations },
+    ...{ failOn, expectations: config.expectations, disputed: config.disputed },
     ...(baseline ? { baseline } : {}),
     ...(set ? { set } : {}),
   }

@@ -55,12 +55,12 @@ export class GradeLog {
 
   /** @param target what is graded; one that never came up has no configuration, and leaves nothing to judge */
   start({ kind, url, config }: Pick<Target, 'url'> & { kind: string; config?: Config }): number {
-    const { gate, expectations, document, profile } = this.#config
+    const { gate, expectations, disputed, document, profile } = this.#config
     this.add({
       type: 'grade-started',
       at: this.#run.startedAt,
       format: logFormat,
-      gate: { failOn: gate.failOn, expectations, ...(this.#set ? { set: this.#set } : {}) },
+      gate: { failOn: gate.failOn, expectations, disputed, ...(this.#set ? { set: this.#set } : {}) },
       run: this.#run,
       target: { kind, url },
       planned: this.planned,

@@ -70,6 +70,7 @@ function configOf(
         : { approver, origins, passphrase },
     gate: { failOn: 'must', set: 'none' },
     expectations: [],
+    disputed: [],
     profile: { without: [] },
     client: { trace: run.trace !== undefined },
   }

@@ -100,8 +100,21 @@ function shown({ exchange, curl }: Graded['exchanges'][number], at: number): str
 function dispute({ check, grade }: Explanation): string {
   return [
     'Say which sentence of the document allows what your service does, and send this page with it.',
+    'Until that is settled, the configuration can set the check aside: it is still run, and reported apart.',
+    'A certificate takes no disputed check.',
+    '',
+    ...[
+      '~~~yaml',
+      'disputed:',
+      `  - check: ${check.id}`,
+      '    why: what the document allows, and where',
+      '~~~',
+    ],
     ...(grade === undefined
-      ? [`With a grade, ${markdownCode(`${called()} explain ${check.id} DIR`)} also shows what it saw there.`]
+      ? [
+          '',
+          `With a grade, ${markdownCode(`${called()} explain ${check.id} DIR`)} also shows what it saw there.`,
+        ]
       : []),
   ].join('\n')
 }

@@ -1,4 +1,5 @@
 import type { CheckResult } from '../../fixtures/events/event.ts'
+import { apartOf } from '../apart.ts'
 import { isBroken } from '../broken.ts'
 import { type Html, html } from '../escape/html.ts'
 import { cut } from '../show.ts'
@@ -26,6 +27,7 @@ const traceLine = ({ text, role }: TraceLine): Html =>
 
 function checkDetails(check: CheckResult, trace: Trace, rows: Map<string, RequirementRow>): Html {
   const { id, exchanges, reason, replay } = check
+  const apart = apartOf(check)
   const asserted = check.requirements.flatMap(name => rows.get(name) ?? [])
   const chapters = [...new Set(asserted.map(({ chapter }) => chapter))]
   const left = exchanges.length - trace.lines.length
@@ -33,7 +35,7 @@ function checkDetails(check: CheckResult, trace: Trace, rows: Map<string, Requir
  data-persona="${trace.personas.join(' ')}"><summary>${verdict(check.verdict)} <code>${id}</code>
 <span class="quiet">${count(exchanges.length, 'exchange')}, ${took(check)}</span></summary>
 ${reason === undefined ? undefined : html`<p>${cut(reason, 2000)}</p>`}
-${check.provisional === undefined ? undefined : html`<p class="quiet">Provisional, closes no gate: ${check.provisional}</p>`}
+${apart && html`<p class="quiet">Closes no gate, ${apart.word}: ${apart.why}</p>`}
 <ul>${asserted.map(({ id, says }) => html`<li><a href="#${id}">${id}</a> ${says}</li>`)}</ul>
 ${left > 0 && trace.lines.length > 0 ? html`<p class="quiet">${count(left, 'exchange')} before, in exchanges.har</p>` : undefined}
 <ol class="trace">${trace.lines.map(traceLine)}</ol>

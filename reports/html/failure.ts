@@ -1,4 +1,5 @@
 import type { Mismatch } from '../../fixtures/events/verdict.ts'
+import { apartOf } from '../apart.ts'
 import { type Html, html } from '../escape/html.ts'
 import type { Exhibit, Failure } from '../evidence.ts'
 import type { Quote } from '../quotations.ts'
@@ -17,11 +18,12 @@ const longestValue = 600
 /** One failure or warning with its evidence; its last exchange is unfolded, the ones before it are folded. */
 export function failureArticle(failure: Failure, quote: Quote): Html {
   const { check, broken, exhibits, excused } = failure
+  const apart = apartOf(check)
   const left = check.mismatches.length - mostMismatches
   return html`<article id="${check.id}" class="${check.verdict}" ${filtered(failure)}>
 <h3>${verdict(check.verdict)} <code>${check.id}</code></h3>
 ${excused === undefined ? undefined : html`<p class="quiet">Expected to fail: ${excused}</p>`}
-${check.provisional === undefined ? undefined : html`<p class="quiet">Provisional, closes no gate: ${check.provisional}</p>`}
+${apart && html`<p class="quiet">Closes no gate, ${apart.word}: ${apart.why}</p>`}
 ${[...Map.groupBy(broken, ({ source }) => sourceWords(source))].map(([, of]) => html`${of.map(statement)}${quotation(of[0] && quote(of[0].source))}`)}
 ${check.mismatches.length > 0 ? mismatchTable(check.mismatches.slice(0, mostMismatches)) : undefined}
 ${left > 0 ? html`<p class="quiet">and ${left} more ${left === 1 ? 'mismatch' : 'mismatches'}, in report.json</p>` : undefined}

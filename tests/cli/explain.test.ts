@@ -22,6 +22,7 @@ test.concurrent('a check is told with its sentence, its readings, its code and i
   expectCode(ended, 0)
   expect(ended.out).toContain('**VER-02** (must;')
   expect(ended.out).toContain('staleSince(')
+  expect(ended.out).toContain(`- check: ${stale}`)
   expect(ended.out).toContain('`stale-version-taken@candidate-library.update`')
 })
 

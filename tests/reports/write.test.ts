@@ -68,6 +68,7 @@ const failed: Required<CheckResult> = {
   reason: everything,
   skippedFor: 'imports',
   blockedBy: 'x1',
+  disputed: 'the document lets it',
   provisional: everything,
   exchanges: ['x1', 'x2'],
   twins: [{ refused: 'x1', accepted: everything }],

@@ -1,0 +1,23 @@
+import type { CheckResult } from '../fixtures/events/event.ts'
+import type { Grade } from './types.ts'
+import { count } from './words.ts'
+
+/** A check that closes no gate: in a word, and why. */
+interface Apart {
+  word: 'provisional' | 'disputed'
+  why: string
+}
+
+/** Why a check closes no gate; undefined for one that may. */
+export function apartOf({ provisional, disputed }: CheckResult): Apart | undefined {
+  if (disputed !== undefined) return { word: 'disputed', why: disputed }
+  return provisional === undefined ? undefined : { word: 'provisional', why: provisional }
+}
+
+/** What the first line says of disputed checks: they are never passed over. Not escaped. */
+export function disputedParts({ checks }: Pick<Grade, 'checks'>): string[] {
+  const disputed = checks.filter(check => check.disputed !== undefined)
+  const failed = disputed.filter(({ verdict }) => verdict === 'failed').length
+  if (disputed.length === 0) return []
+  return [`${count(disputed.length, 'check')} disputed${failed > 0 ? `, ${failed} failed` : ''}`]
+}
