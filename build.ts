@@ -3,6 +3,7 @@ import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import { yamlValue } from './document/yaml.ts'
 import { configSchema } from './fixtures/config/schema.ts'
+import { statementSchema } from './reports/certificate/statement-schema.ts'
 import { diffSchema } from './reports/diff/diff-schema.ts'
 import { indexSchema } from './reports/history/index-schema.ts'
 import { reportSchema } from './reports/report-schema.ts'
@@ -44,6 +45,7 @@ for (const file of made) {
 
 const schemas = {
   'config-schema.json': configSchema,
+  'certificate-schema.json': statementSchema,
   'report-schema.json': reportSchema,
   'diff-schema.json': diffSchema,
   'history-schema.json': indexSchema,

@@ -13,6 +13,8 @@ import { toolVersion } from './version.ts'
 const program = new Command('conformance')
   .description('Grades any implementation of the recruiting tool adapter service against its document.')
   .version(toolVersion())
+  // `certify` has a --version of its own.
+  .enablePositionalOptions()
   .showHelpAfterError(`(see ${called()} --help)`)
   .addHelpText(
     'after',
@@ -140,6 +142,30 @@ program
   .action(async (path, options) => {
     const { triage } = await import('./triage.ts')
     process.exitCode = await triage(path, options)
+  })
+
+program
+  .command('certify')
+  .description('sign what a grade came to, as a certificate that others can verify, or say why not')
+  .argument('<grade>', 'folder of the grade')
+  .requiredOption('--product <name>', 'what was graded, as its users call it')
+  .requiredOption('--version <version>', 'its version')
+  .option('--image <digest>', 'the digest of its container image, as in name@sha256:…')
+  .option('--key <file>', 'private key in PEM, Ed25519 or P-256 (default: the text in CONFORMANCE_KEY)')
+  .action(async (path, options) => {
+    const { certify } = await import('./certify/certify.ts')
+    process.exitCode = await certify(path, options)
+  })
+
+program
+  .command('verify')
+  .description('verify a certificate without a network: signature, digests, and every verdict')
+  .argument('<certificate>', 'certificate.json')
+  .option('--evidence <dir>', 'folder of the grade; without it no verdict is looked at')
+  .option('--public-key <file>', 'public keys in PEM, one of which has to have signed it')
+  .action(async (file, options) => {
+    const { verify } = await import('./certify/verify.ts')
+    process.exitCode = await verify(file, options)
   })
 
 program

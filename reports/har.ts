@@ -15,7 +15,8 @@ export async function writeHar(file: string, events: AsyncIterable<GradeEvent>):
   await pipeline(Readable.from(harText(events)), createWriteStream(file, { flags: existing }))
 }
 
-async function* harText(events: AsyncIterable<GradeEvent>) {
+/** The text of `exchanges.har`, in pieces. */
+export async function* harText(events: AsyncIterable<GradeEvent>) {
   let separator = '\n'
   for await (const event of events) {
     if (event.type === 'grade-started') {

@@ -1,5 +1,6 @@
 export { annotations } from './annotations.ts'
 export { briefOf } from './brief.ts'
+export * from './certificate/index.ts'
 export * from './diff/index.ts'
 export { terminal, terminalLine } from './escape/terminal.ts'
 export * from './explanation/index.ts'

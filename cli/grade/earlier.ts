@@ -11,6 +11,9 @@ import { toolName } from '../version.ts'
  * others are. `bindings.yaml` says none, and the configuration may name it: it stays until the next one replaces it.
  */
 const verdictFiles = [
+  'certificate.json',
+  'certificate.html',
+  'badge.svg',
   'report.json',
   'report.html',
   'summary.md',

@@ -1,0 +1,478 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GradeEvent } from '../../fixtures/events/event.ts'
+import { envelopeOf, evidenceIn, writeReports } from '../../reports/index.ts'
+
+/** A certified grade in a folder of its own, and the key that signed it. */
+export interface Certified {
+  folder: string
+  privateKey: KeyObject
+}
+
+/** One way to forge a certificate, and what verifying it has to say. */
+export interface Forgery {
+  what: string
+  forge(certified: Certified): Promise<void> | void
+  /** Of the message. */
+  says: string | RegExp
+  /** Whether the public key that is given to `verify` is another one than that of the signer. */
+  later?: true
+}
+
+/** A part of a payload, by its names on the way there. */
+type Payload = {
+  [member: string]: unknown
+  subject: { name: string; digest: { sha256: string } }[]
+  predicate: {
+    [member: string]: unknown
+    configuration: { annotations: Record<string, unknown> }[]
+    passedTests: string[]
+    warnedTests: string[]
+  }
+}
+
+const certificateOf = ({ folder }: Certified) => join(folder, 'certificate.json')
+
+interface Envelope {
+  payload: string
+  payloadType: string
+  signatures: { keyid: string; sig: string }[]
+}
+
+const envelopeIn = (certified: Certified): Envelope =>
+  JSON.parse(readFileSync(certificateOf(certified), 'utf8'))
+
+/** Changes the envelope, and signs nothing. */
+const enveloped =
+  (change: (envelope: Envelope) => unknown): Forgery['forge'] =>
+  certified =>
+    writeFileSync(certificateOf(certified), JSON.stringify(change(envelopeIn(certified))))
+
+/** Changes the payload, and signs it anew, with the certifier's own key if no other is given. */
+const restated =
+  (change: (payload: Payload) => void, key?: KeyObject): Forgery['forge'] =>
+  certified => {
+    const payload: Payload = JSON.parse(Buffer.from(envelopeIn(certified).payload, 'base64').toString())
+    change(payload)
+    const envelope = envelopeOf(Buffer.from(JSON.stringify(payload)), key ?? certified.privateKey)
+    writeFileSync(certificateOf(certified), JSON.stringify(envelope))
+  }
+
+/** What one of the descriptors says. */
+const annotated = (at: 'suite' | 'set' | 'profile' | 'product' | 'grade', change: Record<string, unknown>) =>
+  restated(({ predicate }) => {
+    const found = predicate.configuration[['suite', 'set', 'profile', 'product', 'grade'].indexOf(at)]
+    if (found) Object.assign(found.annotations, change)
+  })
+
+/** Changes a file of the evidence, and leaves its digest. */
+const changed =
+  (name: string, change: (text: string) => string) =>
+  ({ folder }: Pick<Certified, 'folder'>) => {
+    const file = join(folder, name)
+    const before = readFileSync(file, 'utf8')
+    const after = change(before)
+    if (after === before) throw new Error(`nothing changed in ${name}`)
+    writeFileSync(file, after)
+  }
+
+/** Names the digests of the files as they are by now, and signs them anew. */
+async function digestedAnew(certified: Certified): Promise<void> {
+  const files = await evidenceIn(certified.folder)
+  await restated(payload => {
+    payload.subject = files.map(({ name, digest }) => ({ name, digest: { sha256: digest } }))
+  })(certified)
+}
+
+/** Changes a file of the evidence, names its digest anew, and signs that. */
+const rewritten =
+  (name: string, change: (text: string) => string): Forgery['forge'] =>
+  async certified => {
+    await changed(name, change)(certified)
+    await digestedAnew(certified)
+  }
+
+/** Changes the log, and makes everything of it anew. */
+async function rewriteLog(folder: string, change: (events: GradeEvent[]) => GradeEvent[]): Promise<void> {
+  changed('events.jsonl', text => {
+    const events = text
+      .trimEnd()
+      .split('\n')
+      .map((line): GradeEvent => JSON.parse(line))
+    return change(events)
+      .map(event => `${JSON.stringify(event)}\n`)
+      .join('')
+  })({ folder })
+  await writeReports(folder).catch(() => undefined)
+}
+
+/** Changes the log, makes everything of it anew, and signs that. */
+const relogged =
+  (change: (events: GradeEvent[]) => GradeEvent[]): Forgery['forge'] =>
+  async certified => {
+    await rewriteLog(certified.folder, change)
+    await digestedAnew(certified)
+  }
+
+const ofType = <Type extends GradeEvent['type']>(
+  events: GradeEvent[],
+  type: Type,
+  change: (event: Extract<GradeEvent, { type: Type }>) => void,
+): GradeEvent[] => {
+  const copy = structuredClone(events)
+  for (const event of copy) if (event.type === type) change(event as Extract<GradeEvent, { type: Type }>)
+  return copy
+}
+
+/** The check that fails on the service that is certified all the same, once its verdict is flipped. */
+export const guilty = 'versions.candidate.stale'
+
+/** A check that passes there. */
+export const kept = 'versions.candidate.current'
+
+const exchangeOf = (events: GradeEvent[], check: string): number =>
+  events.findLastIndex(event => event.type === 'exchange' && event.exchange.check === check)
+
+const others = generateKeyPairSync('ed25519').privateKey
+
+/** Forgeries of a certificate of a service that keeps all. */
+export const forgeries: Forgery[] = [
+  {
+    what: 'something else in its place',
+    forge: ({ folder }) => writeFileSync(join(folder, 'certificate.json'), '<html>'),
+    says: 'it is no certificate: expected a DSSE envelope',
+  },
+  { what: 'no signature', forge: enveloped(e => ({ ...e, signatures: [] })), says: 'it is no certificate' },
+  {
+    what: 'another type of payload',
+    forge: enveloped(e => ({ ...e, payloadType: 'application/json' })),
+    says: 'its payload is no in-toto statement: expected application/vnd.in-toto+json, found application/json',
+  },
+  {
+    what: 'a changed payload under the old signature',
+    forge: enveloped(e => ({
+      ...e,
+      payload: Buffer.from(
+        Buffer.from(e.payload, 'base64').toString().replace('"version":"1.0"', '"version":"2.0"'),
+      ).toString('base64'),
+    })),
+    says: 'the signature does not fit',
+  },
+  {
+    what: 'a changed signature',
+    forge: enveloped(e => ({
+      ...e,
+      signatures: e.signatures.map(one => ({ ...one, sig: Buffer.alloc(64, 7).toString('base64') })),
+    })),
+    says: 'the signature does not fit',
+  },
+  {
+    what: "somebody else's signature",
+    forge: restated(() => undefined, others),
+    says: /signed by key \w+, and not by the given \w+: an old key, or somebody else's/,
+  },
+  {
+    what: "somebody else's signature under the certifier's name",
+    forge: async certified => {
+      const { signatures } = envelopeIn(certified)
+      await restated(() => undefined, others)(certified)
+      await enveloped(e => ({
+        ...e,
+        signatures: e.signatures.map(one => ({ ...one, keyid: signatures[0]?.keyid })),
+      }))(certified)
+    },
+    says: 'the signature does not fit',
+  },
+  { what: 'an old key', forge: () => undefined, later: true, says: 'an old key' },
+  {
+    what: 'a payload that is no JSON',
+    forge: certified =>
+      writeFileSync(
+        certificateOf(certified),
+        JSON.stringify(envelopeOf(Buffer.from('passed'), certified.privateKey)),
+      ),
+    says: 'its payload is no JSON',
+  },
+  {
+    what: 'another kind of statement',
+    forge: restated(p => {
+      p._type = 'https://in-toto.io/Statement/v0.1'
+    }),
+    says: /no statement of a test result: \/_type/,
+  },
+  {
+    what: 'another predicate',
+    forge: restated(p => {
+      p.predicateType = 'https://slsa.dev/provenance/v1'
+    }),
+    says: /no statement of a test result: \/predicateType/,
+  },
+  {
+    what: 'failures on a certificate',
+    forge: restated(p => {
+      p.predicate.failedTests = [guilty]
+    }),
+    says: /no statement of a test result: \/predicate\/failedTests/,
+  },
+  {
+    what: 'a member that nobody knows',
+    forge: restated(p => {
+      p.predicate.bonus = true
+    }),
+    says: /no statement of a test result: \/predicate /,
+  },
+  {
+    what: 'a set that there is not',
+    forge: annotated('set', { id: '2031.9' }),
+    says: 'no requirement set 2031.9',
+  },
+  {
+    what: 'another set of the same name',
+    forge: annotated('set', { digest: 'a'.repeat(64) }),
+    says: "is another than this suite's of that name",
+  },
+  {
+    what: 'another suite',
+    forge: annotated('suite', { tool: 'my-suite' }),
+    says: 'it is of another suite, my-suite',
+  },
+  {
+    what: 'another version of the suite',
+    forge: annotated('suite', { version: '9.9.9' }),
+    says: 'it tells of version 9.9.9',
+  },
+  {
+    what: 'another catalogue',
+    forge: annotated('suite', { document: '0123456789abcdef' }),
+    says: "its catalogue of requirements, 0123456789abcdef, is not this version's",
+  },
+  {
+    what: 'a better proof of the suite',
+    forge: annotated('suite', { proof: { faults: 9999 } }),
+    says: "what it says of the suite's proof",
+  },
+  {
+    what: 'another seed',
+    forge: annotated('grade', { seed: 8 }),
+    says: 'another grade than the log, in seed',
+  },
+  {
+    what: 'another service',
+    forge: annotated('grade', { url: 'https://elsewhere.example' }),
+    says: 'another grade than the log, in url',
+  },
+  {
+    what: 'another day',
+    forge: annotated('grade', { startedAt: '2031-01-01T00:00:00.000Z' }),
+    says: 'another grade than the log, in startedAt',
+  },
+  {
+    what: 'another number of requests',
+    forge: annotated('grade', { requests: 100_000 }),
+    says: 'another grade than the log, in requests',
+  },
+  {
+    what: 'a pass more',
+    forge: restated(p => void p.predicate.passedTests.push('jobs.create.shown')),
+    says: 'it says that jobs.create.shown passed, and the log does not',
+  },
+  {
+    what: 'a pass less',
+    forge: restated(p => {
+      p.predicate.passedTests = p.predicate.passedTests.filter(id => id !== kept)
+    }),
+    says: `it leaves out that ${kept} passed`,
+  },
+  {
+    what: 'a warning more',
+    forge: restated(p => void p.predicate.warnedTests.push(kept)),
+    says: `it says that ${kept} warned`,
+  },
+  {
+    what: 'a profile that the grade has not',
+    forge: annotated('profile', { without: [{ id: 'imports', says: 'no imports' }] }),
+    says: 'its profile is not that of the grade',
+  },
+  {
+    what: 'evidence that it does not name',
+    forge: restated(p => {
+      p.subject = p.subject.filter(({ name }) => name !== 'report.json').concat(p.subject.slice(0, 1))
+    }),
+    says: 'report.json is not among the evidence that it names',
+  },
+  {
+    what: 'evidence that is not there',
+    forge: restated(
+      p => void p.subject.push({ name: 'uploads/a-w1-1.pdf', digest: { sha256: 'b'.repeat(64) } }),
+    ),
+    says: 'uploads/a-w1-1.pdf is not in',
+  },
+  {
+    what: 'evidence from outside of the folder',
+    forge: restated(
+      p => void p.subject.push({ name: '../../etc/passwd', digest: { sha256: 'b'.repeat(64) } }),
+    ),
+    says: '../../etc/passwd is not in',
+  },
+  {
+    what: 'a byte of the log',
+    forge: changed('events.jsonl', text => text.replace('"passed"', '"Passed"')),
+    says: 'events.jsonl was changed since',
+  },
+  {
+    what: 'a byte of the archive',
+    forge: changed('exchanges.har', text => text.replace('HTTP/1.1', 'HTTP/1.0')),
+    says: 'exchanges.har was changed since',
+  },
+  {
+    what: 'a byte of the report',
+    forge: changed('report.json', text => text.replace('"passed"', '"Passed"')),
+    says: 'report.json was changed since',
+  },
+  {
+    what: 'a file less',
+    forge: ({ folder }) => rmSync(join(folder, 'exchanges.har')),
+    says: 'exchanges.har is not in',
+  },
+  {
+    what: 'a file more',
+    forge: ({ folder }) => {
+      mkdirSync(join(folder, 'uploads'))
+      writeFileSync(join(folder, 'uploads', 'attachments.upload.pdf-w1-1.pdf'), 'x')
+    },
+    says: 'uploads/attachments.upload.pdf-w1-1.pdf is there, and it does not name it',
+  },
+  {
+    what: 'a verdict flipped in the report, with digests made anew',
+    forge: rewritten('report.json', text => {
+      const report = JSON.parse(text)
+      report.checks.find(({ id }: { id: string }) => id === kept).verdict = 'warning'
+      return JSON.stringify(report, null, 2)
+    }),
+    says: `report.json says otherwise than the log in checks, ${kept}`,
+  },
+  {
+    what: 'a count in the report, with digests made anew',
+    forge: rewritten('report.json', text => text.replace(/"passed": (\d+)/, '"passed": 9$1')),
+    says: 'report.json says otherwise than the log in summary',
+  },
+  {
+    what: 'no report, with digests made anew',
+    forge: rewritten('report.json', () => 'passed'),
+    says: 'report.json is no report',
+  },
+  {
+    what: 'another answer in the archive, with digests made anew',
+    forge: rewritten('exchanges.har', text => text.replace('"status":200', '"status":201')),
+    says: 'exchanges.har holds other exchanges than the log',
+  },
+  {
+    what: 'a log that is none',
+    forge: relogged(events => [...events, 'passed' as unknown as GradeEvent]),
+    says: /events\.jsonl:\d+: expected/,
+  },
+  {
+    what: 'two grades in one log',
+    forge: relogged(events => [...events, ...events.slice(0, 1)]),
+    says: 'expected one grade in the event log, found 2',
+  },
+  {
+    what: 'a log without its end',
+    forge: relogged(events => events.slice(0, -1)),
+    says: 'the grade died',
+  },
+  {
+    what: 'another service in the log',
+    forge: relogged(events =>
+      ofType(events, 'grade-started', event => {
+        event.target.url = 'https://elsewhere.example'
+      }),
+    ),
+    says: 'the recording lacks what',
+  },
+  {
+    what: 'another seed in the log',
+    forge: relogged(events =>
+      ofType(events, 'grade-started', event => {
+        event.run.seed++
+      }),
+    ),
+    says: 'another grade than the log, in seed',
+  },
+  {
+    what: 'a check left out',
+    forge: relogged(events =>
+      ofType(events, 'grade-started', event => {
+        for (const planned of event.planned) planned.checks = planned.checks.filter(id => id !== kept)
+      }).filter(event => event.type !== 'check-finished' || event.result.id !== kept),
+    ),
+    says: `1 check is untested beyond the profile: ${kept} (it was left out of the grade)`,
+  },
+  {
+    what: 'a check that is called provisional',
+    forge: relogged(events =>
+      ofType(events, 'grade-started', event => {
+        event.gate.set?.provisional.push({ check: kept, why: 'new' })
+      }),
+    ),
+    says: 'the log says otherwise than this suite what of set 2031.1 counts',
+  },
+  {
+    what: 'a gate that is held against a baseline',
+    forge: relogged(events =>
+      ofType(events, 'grade-started', event => {
+        event.gate.failOn = 'regressions'
+      }),
+    ),
+    says: 'its gate was held against a baseline',
+  },
+  {
+    what: 'an exchange left out',
+    forge: relogged(events => events.filter((_, at) => at !== exchangeOf(events, kept))),
+    says: 'the recording lacks what 1 check asked',
+  },
+  {
+    what: 'an exchange invented',
+    forge: relogged(events => {
+      const at = exchangeOf(events, kept)
+      const event = structuredClone(events[at])
+      if (event?.type !== 'exchange') return events
+      event.exchange.id = `${event.exchange.id}9`
+      return events.toSpliced(at + 1, 0, event)
+    }),
+    says: 'nobody asked for 1 exchange of the log',
+  },
+  {
+    what: 'an answer that is changed',
+    forge: relogged(events => {
+      const at = exchangeOf(events, kept)
+      return events.map((event, index) =>
+        index === at && event.type === 'exchange' && event.exchange.response
+          ? {
+              ...event,
+              exchange: { ...event.exchange, response: { ...event.exchange.response, status: 409 } },
+            }
+          : event,
+      )
+    }),
+    says: `${kept} passed, now`,
+  },
+  {
+    what: 'a verdict turned to one that is worse',
+    forge: relogged(events =>
+      ofType(events, 'check-finished', event => {
+        if (event.result.id === kept) event.result.verdict = 'skipped'
+      }),
+    ),
+    says: `${kept} skipped, now passed`,
+  },
+]
+
+/** Has the log of a grade say that the service keeps all, which it does not. */
+export const whitewashed = (folder: string): Promise<void> =>
+  rewriteLog(folder, events =>
+    ofType(events, 'check-finished', event => {
+      if (event.result.id === guilty) Object.assign(event.result, { verdict: 'passed', mismatches: [] })
+    }),
+  )
