@@ -103,6 +103,7 @@ class Court {
 
   #outside(tape: Tape): (world: World) => Outside {
     const sessions = this.#recording.sessions
+    const attempts = new Map(this.#recording.verdicts.map(({ id, attempts: number = 1 }) => [id, number]))
     return world => ({
       transport: new RecordedTransport({
         ...{ tape, bodies: this.#bodies, timeline: this.#timeline },
@@ -110,6 +111,7 @@ class Court {
         missed: missing => this.#missing.push(missing),
       }),
       ...(this.#approve ? { approve: this.#approve } : {}),
+      attemptsOf: check => attempts.get(check),
       kept: {
         of({ persona, identity, asked }) {
           const noted = sessions.find(

@@ -196,3 +196,14 @@ test('a folder without a grade, and one that judged nothing', { timeout }, async
   expectCode(other, 2)
   expect(other.err).toContain('has come to no verdict')
 })
+
+test('a check begins as often as it did, and asks again what it asked then', { timeout }, async () => {
+  const again = events.map(event =>
+    event.type === 'check-finished' && event.result.id === 'versions.candidate.current'
+      ? { ...event, result: { ...event.result, attempts: 2 } }
+      : event,
+  )
+  const { code, judgement } = await judged(withLog(textOf(again)))
+  expect(code).toBe(3)
+  expect(judgement.missing.map(({ check }) => check)).toEqual(['versions.candidate.current'])
+})
