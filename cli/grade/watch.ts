@@ -22,8 +22,9 @@ export async function watch(options: GradeOptions): Promise<number> {
     try {
       const code = await explained(grade(options))
       if (code === exitCodes.interrupted) return code
-      process.stderr.write(`\nwatching ${files.join(', ')}; Enter grades again, Ctrl-C ends\n`)
-      if (!(await changes.next())) return code
+      const say = () =>
+        process.stderr.write(`\nwatching ${files.join(', ')}; Enter grades again, Ctrl-C ends\n`)
+      if (!(await changes.next(say))) return code
     } finally {
       changes.over()
     }
@@ -65,11 +66,15 @@ class Changes {
     for (const file of files) watchFile(file, { interval: look }, this.#again)
   }
 
-  /** @returns whether to grade again; false after Ctrl-C */
-  async next(): Promise<boolean> {
+  /**
+   * @param say tells that it waits, once Enter and Ctrl-C do what that says
+   * @returns whether to grade again; false after Ctrl-C
+   */
+  async next(say: () => void): Promise<boolean> {
     const end = () => this.#next.resolve(false)
     for (const signal of endings) process.on(signal, end)
     process.stdin.on('data', this.#again).resume()
+    say()
     try {
       return await this.#next.promise
     } finally {
