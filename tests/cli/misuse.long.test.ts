@@ -135,7 +135,7 @@ const situations: Record<string, Situation> = {
   },
   'folder without a grade to judge anew': { prepare: place => folderWith(place, 'empty', {}) },
   'half-written log to judge anew': {
-    prepare: place => folderWith(place, 'half', { 'events.jsonl': `${first}\n{"type":"exch` }),
+    prepare: place => folderWith(place, 'half', { 'events.jsonl': `${first}{"type":"exch` }),
   },
   'grade of another version to judge anew': {
     prepare: place => folderWith(place, 'results', { 'events.jsonl': log }),
