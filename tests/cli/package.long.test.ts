@@ -119,6 +119,7 @@ test('the package holds what it runs, and neither sources nor tests', () => {
       .filter(name => !/^(node_modules|README\.md|LICENSE.*)$/.test(name))
       .sort(),
   ).toEqual([
+    'CERTIFICATES.md',
     'CONFIGURATION.md',
     'GATE.md',
     'PROOF.md',
