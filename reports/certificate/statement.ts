@@ -4,6 +4,7 @@ import { lazily } from '../../document/lazily.ts'
 import { omission } from '../../document/omissions.ts'
 import { json } from '../escape/json.ts'
 import type { Grade } from '../types.ts'
+import { count } from '../words.ts'
 import type { EvidenceFile } from './evidence.ts'
 import { addresses, statementSchema } from './statement-schema.ts'
 
@@ -69,13 +70,15 @@ export function statementOf(claims: Claims): Buffer {
     subject: files.map(({ name, digest }) => ({ name, digest: { sha256: digest } })),
     predicateType: statementSchema.properties.predicateType.const,
     predicate: {
-      result: warned.length > 0 ? 'WARNED' : 'PASSED',
+      result: resultOf(warned),
       configuration: kinds.map(name => ({ name, uri: addresses[name], annotations: annotations[name] })),
       ...{ passedTests: passed, warnedTests: warned, failedTests: [] },
     },
   }
   return Buffer.from(json(statement))
 }
+
+const resultOf = (warned: string[]) => (warned.length > 0 ? 'WARNED' : 'PASSED')
 
 const kinds = ['suite', 'set', 'profile', 'product', 'grade'] as const satisfies (keyof typeof addresses)[]
 
@@ -90,6 +93,7 @@ interface Statement {
       { annotations: { name: string; version: string; certifiedAt: string } },
       { annotations: Claims['grade'] },
     ]
+    result: string
     passedTests: string[]
     warnedTests: string[]
   }
@@ -114,6 +118,12 @@ export function claimsIn(payload: Buffer): Claims | { wrong: string } {
   ) as [Claims['suite'], Claims['set'], Pick<Claims, 'without'>, Named, Claims['grade']]
   const { certifiedAt, ...named } = product
   const image = subject.find(({ name }) => name === imageName)?.digest.sha256
+  const twice = subject.find(({ name }, at) => subject.findIndex(other => other.name === name) !== at)
+  if (twice) return { wrong: `its payload names ${twice.name} twice` }
+  if (predicate.result !== resultOf(predicate.warnedTests))
+    return {
+      wrong: `its payload says ${predicate.result}, and names ${count(predicate.warnedTests.length, 'warning')}`,
+    }
   return {
     product: { ...named, ...(image === undefined ? {} : { image }) },
     ...{ certifiedAt, suite, set, without: profile.without, grade },

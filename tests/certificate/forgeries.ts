@@ -216,6 +216,20 @@ export const forgeries: Forgery[] = [
     says: /no statement of a test result: \/predicate\/failedTests/,
   },
   {
+    what: 'a result that its tests do not have',
+    forge: restated(p => {
+      p.predicate.result = 'WARNED'
+    }),
+    says: 'its payload says WARNED, and names 0 warnings',
+  },
+  {
+    what: 'a file with two digests',
+    forge: restated(
+      p => void p.subject.unshift({ name: 'events.jsonl', digest: { sha256: 'c'.repeat(64) } }),
+    ),
+    says: 'its payload names events.jsonl twice',
+  },
+  {
     what: 'a member that nobody knows',
     forge: restated(p => {
       p.predicate.bonus = true
@@ -286,7 +300,10 @@ export const forgeries: Forgery[] = [
   },
   {
     what: 'a warning more',
-    forge: restated(p => void p.predicate.warnedTests.push(kept)),
+    forge: restated(p => {
+      p.predicate.result = 'WARNED'
+      p.predicate.warnedTests.push(kept)
+    }),
     says: `it says that ${kept} warned`,
   },
   {
@@ -297,7 +314,7 @@ export const forgeries: Forgery[] = [
   {
     what: 'evidence that it does not name',
     forge: restated(p => {
-      p.subject = p.subject.filter(({ name }) => name !== 'report.json').concat(p.subject.slice(0, 1))
+      for (const one of p.subject) if (one.name === 'report.json') one.name = 'notes.txt'
     }),
     says: 'report.json is not among the evidence that it names',
   },
