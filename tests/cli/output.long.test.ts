@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -142,7 +151,7 @@ test.concurrent('the grade that npx started ends with npx, and reports', { timeo
     stdio: 'ignore',
   })
   const log = join(out, 'events.jsonl')
-  const isUnderWay = () => readdirSync(out).length > 0 && readFileSync(log, 'utf8').includes('check-finished')
+  const isUnderWay = () => existsSync(log) && readFileSync(log, 'utf8').includes('check-finished')
   while (!isUnderWay()) await after(50)
   npx.kill('SIGTERM')
   while (!readdirSync(out).includes('exchanges.har')) await after(50)
