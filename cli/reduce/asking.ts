@@ -24,10 +24,13 @@ import {
   tokenName,
 } from '../../reports/index.ts'
 
-/** What became of a scenario: the last answer, or the step that was answered otherwise than it was recorded. */
+/**
+ * What became of a scenario: the last answer, or why there is none, and the id of the step that was answered with
+ * another status than it was recorded, where that is why.
+ */
 export type Outcome =
   | { is: 'answered'; answer: Answer; meant: (variable: string) => string }
-  | { is: 'astray'; why: string }
+  | { is: 'astray'; why: string; step?: string }
 
 /** Asks a service for scenarios. Each is asked with values of its own, so that none meets what another has left. */
 export class Asking {
@@ -57,7 +60,10 @@ export class Asking {
       if (typeof answer === 'string') return { is: 'astray', why: `${step.asks}: ${answer}` }
       if (step === last) return { is: 'answered', answer, meant }
       if (answer.status !== step.status)
-        return { is: 'astray', why: `${step.asks} was answered ${answer.status}, and not ${step.status}` }
+        return {
+          ...{ is: 'astray', step: step.id },
+          why: `${step.asks} was answered ${answer.status}, and not ${step.status}`,
+        }
       for (const [name, source] of sources) {
         if (source.step !== step.id) continue
         const value = at(answer.body, source.pointer)

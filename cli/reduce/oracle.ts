@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { at } from '../../fixtures/base/json.ts'
 import {
   type Answer,
@@ -7,6 +6,8 @@ import {
   differences,
   type Scenario,
   shows,
+  sourcesIn,
+  withSteps,
 } from '../../reports/index.ts'
 import type { Asking, Outcome } from './asking.ts'
 
@@ -61,13 +62,26 @@ export class Oracle {
    * is told in words.
    */
   static async difference({ target, kept }: Services, scenario: Scenario): Promise<Claim[]> {
-    const once = async () => {
-      const [there, here] = [await target.outcome(scenario), await kept.outcome(scenario)]
-      const isBoth = there.is === 'answered' && here.is === 'answered'
-      return isBoth ? differences(there.answer, here.answer) : []
+    const answers = async (service: Asking) => {
+      const outcomes = [await service.outcome(scenario), await service.outcome(scenario)]
+      return outcomes.flatMap(outcome => (outcome.is === 'answered' ? [outcome.answer] : []))
     }
-    const [first, second] = [await once(), await once()]
-    return first.filter(claim => second.some(other => isDeepStrictEqual(other, claim)))
+    const [there, here] = [await answers(target), await answers(kept)]
+    return there.length < 2 || here.length < 2 ? [] : differences(there, here)
+  }
+
+  /**
+   * A scenario without the steps that the reference answers otherwise: each shows by itself that something is wrong, and
+   * whoever kept the document could not follow. As it was where a later step needs what such a step gives.
+   */
+  static async followed({ kept }: Services, scenario: Scenario): Promise<Scenario> {
+    for (let left = scenario; ; ) {
+      const outcome = await kept.outcome(left)
+      if (outcome.is === 'answered' || outcome.step === undefined) return left
+      const steps = left.steps.filter(({ id }) => id !== outcome.step)
+      left = withSteps(left, steps.slice(0, -1))
+      if (!sourcesIn(left)) return scenario
+    }
   }
 
   async holds(scenario: Scenario): Promise<boolean> {

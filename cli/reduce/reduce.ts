@@ -13,7 +13,7 @@ import {
   withProducersOf,
 } from '../../reports/index.ts'
 import { type Recorded, scenarioUpTo, takesLogin, takesMany } from './evidence.ts'
-import { Oracle, type Services } from './oracle.ts'
+import { type Begun, Oracle, type Services } from './oracle.ts'
 
 /** The smallest scenario that was found, and what it shows. */
 export interface Reduction {
@@ -45,8 +45,8 @@ export async function reduction(recorded: Recorded, services: Services): Promise
   let why = notRepeated
   let alone: Reduction | undefined
   for (const mismatch of named.slice(0, mostTried)) {
-    for await (const begin of beginnings(mismatch, recorded, services)) {
-      const begun = await Oracle.begin(services, begin)
+    for await (const asRecorded of beginnings(mismatch, recorded, services)) {
+      const [begin, begun] = await begunWith(services, asRecorded)
       const { claim, scenario, before } = begin
       if (begun.is === 'not shown') why = begun.why
       if (begun.is === 'shown by the target alone' && !alone) {
@@ -68,6 +68,18 @@ export async function reduction(recorded: Recorded, services: Services): Promise
   return `no single answer shows it when its exchanges are repeated one after the other: ${why}`
 }
 
+type Beginning = Claimed & { before: number }
+
+/** How a scenario begins: as it was recorded, or without what the reference answers otherwise before the last step. */
+async function begunWith(services: Services, recorded: Beginning): Promise<[Beginning, Begun]> {
+  const begun = await Oracle.begin(services, recorded)
+  if (begun.is === 'shown') return [recorded, begun]
+  const scenario = await Oracle.followed(services, recorded.scenario)
+  const followed = { ...recorded, scenario }
+  const again = scenario === recorded.scenario ? begun : await Oracle.begin(services, followed)
+  return again.is === 'shown' ? [followed, again] : [recorded, begun]
+}
+
 const notRepeated =
   'the exchange that shows it can not be repeated from its record, which holds no long body, no cookie and no login form'
 
@@ -76,7 +88,7 @@ async function* beginnings(
   mismatch: Mismatch,
   recorded: Recorded,
   services: Services,
-): AsyncGenerator<Claimed & { before: number }> {
+): AsyncGenerator<Beginning> {
   const found = scenarioUpTo(recorded, mismatch)
   if (!found) return
   const { own } = found

@@ -76,20 +76,41 @@ export function claimsOf(mismatch: Mismatch, scenario: Scenario): Claimed[] {
 }
 
 /**
- * Where two answers to the same requests differ, as claims of the first. Nothing where they differ in more than a few
- * places, or in how they are made.
+ * Where the answers of one service differ from those of another to the same requests, as claims of the first, those
+ * about a value of both before others. A place where a service's own answers differ, such as an id or a time, tells
+ * nothing. Nothing where they differ in more than a few places.
  */
-export function differences(one: Answer, other: Answer): Claim[] {
-  const leaves = ({ body }: Answer) =>
-    new Map([...places(body)].flatMap(({ pointer, value }) => (isLeaf(value) ? [[pointer, value]] : [])))
-  const [here, there] = [leaves(one), leaves(other)]
-  const differing = [...new Set([...here.keys(), ...there.keys()])].filter(
-    pointer => here.get(pointer) !== there.get(pointer),
-  )
+export function differences(ones: readonly Answer[], others: readonly Answer[]): Claim[] {
+  const [status, otherStatus] = [sameOf(ones, one => one.status), sameOf(others, one => one.status)]
+  if (status !== undefined && otherStatus !== undefined && status !== otherStatus)
+    return [{ is: 'status', status }]
+  const [here, there] = [ones.map(leaves), others.map(leaves)]
+  const differing = [...new Set([...here, ...there].flatMap(all => [...all.keys()]))].flatMap(pointer => {
+    const [one, other] = [here, there].map(all => sameOf(all, leaf => leaf.get(pointer) ?? absent))
+    return one === undefined || other === undefined || one === other ? [] : [{ pointer, one, other }]
+  })
   if (differing.length > mostDifferences) return []
-  return differing.map(pointer =>
-    here.has(pointer) ? { is: 'value', pointer, value: here.get(pointer) } : { is: 'absent', pointer },
+  const inBoth = differing.filter(({ one, other }) => one !== absent && other !== absent)
+  return [...inBoth, ...differing.filter(place => !inBoth.includes(place))].map(({ pointer, one }) =>
+    one === absent ? { is: 'absent', pointer } : { is: 'value', pointer, value: JSON.parse(one) },
   )
+}
+
+/** What stands where an answer has nothing; no JSON is like it. */
+const absent = ''
+
+/** The JSON of each value that holds no others, by its place. */
+const leaves = ({ body }: Answer) =>
+  new Map(
+    [...places(body)].flatMap(({ pointer, value }) =>
+      isLeaf(value) ? [[pointer, JSON.stringify(value)] as const] : [],
+    ),
+  )
+
+/** What all of these have in common; undefined where they differ. */
+function sameOf<Of, Value>(all: readonly Of[], told: (one: Of) => Value): Value | undefined {
+  const [value, ...others] = new Set(all.map(told))
+  return others.length === 0 ? value : undefined
 }
 
 const isLeaf = (value: unknown) => typeof value !== 'object' || value === null

@@ -1,4 +1,4 @@
-export { untied, withFileOf } from './changes.ts'
+export { untied, withFileOf, withSteps } from './changes.ts'
 export { type Answer, type Claim, type Claimed, claimsOf, differences, shows } from './claim.ts'
 export { fileBytes, fileTypes } from './form.ts'
 export { freshValue } from './fresh.ts'

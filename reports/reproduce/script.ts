@@ -1,7 +1,7 @@
 import { pointerSteps } from '../../generators/json-pointer.ts'
 import { show } from '../show.ts'
 import type { Claim } from './claim.ts'
-import { type FormField, type FormFile, fileBytes } from './form.ts'
+import { beginOf, type FormField, type FormFile } from './form.ts'
 import { pieces } from './marks.ts'
 import {
   bodyText,
@@ -177,13 +177,20 @@ const formOptions = (
     return `-F ${word(`${field.name}=@`)}"$work/${step}.file"${said}`
   })
 
-/** The lines that write a file: its bytes in octal, which every shell's printf knows. */
+/** The lines that write a file: its bytes in octal, which every shell's printf knows, and zeros that fill it up. */
 function fileMade(file: FormFile, step: string): string[] {
-  const octal = [...fileBytes(file)].map(byte => `\\${byte.toString(8).padStart(3, '0')}`)
+  const begin = beginOf(file)
+  const filling = (file.size ?? 0) - begin.length
+  const octal = [...begin].map(byte => `\\${byte.toString(8).padStart(3, '0')}`)
   const rows = Array.from({ length: Math.ceil(octal.length / 24) }, (_, row) =>
     octal.slice(24 * row, 24 * row + 24).join(''),
   )
-  return ['{', ...rows.map(row => `  printf '${row}'`), `} >"$work/${step}.file"`]
+  return [
+    '{',
+    ...rows.map(row => `  printf '${row}'`),
+    ...(filling > 0 ? [`  head -c ${filling} /dev/zero`] : []),
+    `} >"$work/${step}.file"`,
+  ]
 }
 
 /** Variables that stand in the path of a later step, as they are written there. */
@@ -221,6 +228,9 @@ function judged({ claim, expected, scenario, kept }: Told, name: string): string
   const unless = [...(last?.role ? ['401'] : []), '429', '500', '502', '503', '504'].filter(
     status => !telling.includes(status),
   )
+  // What is expected is not always told by the place where it is seen.
+  const place = 'pointer' in claim && !expected.startsWith(claim.pointer) ? ` at ${claim.pointer}` : ''
+  const told = word(`${name}: expected ${expected}, received${place}`)
   const value = (pointer: string) => [`received=$(pick ${name} ${word(pathOf(pointer, last?.answer))})`]
   const [before, test] = ((): [string[], string] => {
     switch (claim.is) {
@@ -270,10 +280,10 @@ function judged({ claim, expected, scenario, kept }: Told, name: string): string
     'esac',
     ...before,
     `if ${test}; then`,
-    `  say ${word(`${name}: expected ${expected},`)} "received \${received:-nothing}: the fault shows"`,
+    `  say ${told} "\${received:-nothing}: the fault shows"`,
     '  exit 1',
     'fi',
-    `say ${word(`${name}: expected ${expected},`)} "received \${received:-nothing}, status $status: the fault does not show"`,
+    `say ${told} "\${received:-nothing}, status $status: the fault does not show"`,
     'exit 0',
   ]
 }

@@ -94,6 +94,29 @@ test('a red check is reduced to a script that shows the fault where it is, and n
   expect(http.match(/^### /gm)).toHaveLength(3)
 })
 
+test.each([
+  ['a file that is too large', 'attachment-limit-ignored', 'limits.attachment-size.above', '2 exchanges'],
+  [
+    'an answer that an earlier exchange shows, too',
+    'edit-refused-401@hiring.jobAssign',
+    'visibility.unpermitted@hiring.jobAssign',
+    '2 exchanges',
+  ],
+  [
+    'an effect that is told in words',
+    'foreign-record-changed@hiring.candidatePolicy',
+    'visibility.outsider@hiring.candidatePolicy',
+    '3 exchanges',
+  ],
+])('%s is reduced, too', { timeout: 240_000 }, async (_, fault, id, length) => {
+  const [graded, out] = [folder(), folder()]
+  const config = configFile(`target: { embedded: reference, faults: ["${fault}"] }`)
+  expectCode(await run(['grade', '--config', config, '--check', id, '--out', graded]), 1)
+  const replayed = await run(['replay', graded, id, '--reduce', '--out', out])
+  expect(replayed.out).toContain(`${length} of the`)
+  expect(replayed.out).not.toContain('can not follow')
+})
+
 test('a check that passes has nothing to reduce', {
   timeout: 240_000,
 }, async () => {

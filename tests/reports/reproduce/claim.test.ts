@@ -107,12 +107,27 @@ test('of what is told in words, only what stands at its place is a claim of its 
   expect(empty.map(({ claim }) => claim.is)).toEqual(['text', 'empty', 'lack', 'status'])
 })
 
-test('two answers differ in few places, or nothing is told of it', () => {
-  expect(differences(answer({ total: 3, page: 1 }), answer({ total: 2, page: 1, more: true }))).toEqual([
+test('the answers of two services differ in few places, or nothing is told of it', () => {
+  const twice = (body: unknown) => [answer(body), answer(body)]
+  expect(differences(twice({ total: 3, page: 1 }), twice({ more: true, total: 2, page: 1 }))).toEqual([
     { is: 'value', pointer: '/total', value: 3 },
     { is: 'absent', pointer: '/more' },
   ])
-  expect(differences(answer([1, 2, 3, 4, 5]), answer([6, 7, 8, 9, 10]))).toEqual([])
+  expect(differences(twice([1, 2, 3, 4, 5]), twice([6, 7, 8, 9, 10]))).toEqual([])
+})
+
+test('what is another value in each answer of a service is no difference between services', () => {
+  const of = (version: number, ...ids: string[]) => ids.map(id => answer({ id, at: [id], version }))
+  expect(differences(of(3, 'a', 'b'), of(2, 'c', 'd'))).toEqual([
+    { is: 'value', pointer: '/version', value: 3 },
+  ])
+  const many = (size: number) => [answer(Array(size).fill(0)), answer([])]
+  expect(differences(many(9), many(0))).toEqual([])
+})
+
+test('answers with another status differ in that', () => {
+  const refused = { ...answer({}), status: 403 }
+  expect(differences([refused, refused], [answer({}), answer({})])).toEqual([{ is: 'status', status: 403 }])
 })
 
 test('a whole file is told by its digest: another upload was delivered, or not the one that was sent', () => {
