@@ -16,7 +16,8 @@ import { drawnGroups } from '../tests/triage/measures.ts'
  *
  *     node benchmarks/triage.ts --pairs 300 --triples 100 --strangers 100 --minutes 60 --out results/triage.jsonl
  *
- * It begins no grade after these minutes, and goes on where FILE ends. The figures are of all that FILE has.
+ * It begins no grade after these minutes, and goes on where FILE ends. The figures are of all that FILE has. `--lanes N`
+ * grades so many at once in this thread.
  */
 const { values } = parseArgs({
   options: {
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     strangers: { type: 'string', default: '100' },
     seed: { type: 'string', default: '2' },
     minutes: { type: 'string', default: '60' },
+    lanes: { type: 'string', default: '2' },
     out: { type: 'string', default: 'results/triage.jsonl' },
   },
 })
@@ -70,14 +72,22 @@ if (existsSync(values.out))
 
 // By turns, so that whatever time there is, each kind has its share.
 const longest = Math.max(...wanted.map(({ length }) => length))
-for (let at = 0; at < longest; at++)
-  for (const { condition } of wanted.flatMap(draws => draws[at] ?? [])) {
-    if (told.has(condition.id) || performance.now() > until) continue
+const left = Array.from({ length: longest }, (_, at) => wanted.flatMap(draws => draws[at] ?? []))
+  .flat()
+  .filter(({ condition }) => !told.has(condition.id))
+  .values()
+
+// Half of a grade is waiting for a device code to expire, which others use.
+const lanes = Array.from({ length: Number(values.lanes) }, async () => {
+  for (const { condition } of left) {
+    if (performance.now() > until) break
     const { sights, stopped } = await graded(condition, seed)
     const one = { id: condition.id, sights, ...(stopped === undefined ? {} : { stopped }) }
     told.set(condition.id, one)
     appendFileSync(values.out, `${JSON.stringify(one)}\n`)
   }
+})
+await Promise.all(lanes)
 
 const [pairs = [], triples = [], strangers = []] = wanted.map(draws =>
   draws.flatMap(draw => {
