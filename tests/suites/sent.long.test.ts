@@ -26,6 +26,10 @@ const common = [/"resource":"context"/, /"operation":"companies"/, /"page":([2-9
 const ownOf = (check: Check, sent: Map<string, Set<string>>): string[] =>
   [...(sent.get(check.id) ?? [])].filter(text => !common.some(each => each.test(text))).toSorted()
 
+/** What experiments sent. */
+const experimentsOf = (sent: Map<string, Set<string>>): string[] =>
+  [...(sent.get('experiments') ?? [])].filter(text => !common.some(each => each.test(text))).toSorted()
+
 const alone = (check: Check): Suite[] =>
   suites.filter(({ checks }) => checks.includes(check)).map(suite => ({ ...suite, checks: [check] }))
 
@@ -37,6 +41,13 @@ test('a check sends the same bytes in another order', { timeout }, async () => {
   const checks = suites.flatMap(suite => suite.checks).filter(sending)
   expect(checks.filter(check => ownOf(check, forwards).length > 0).length).toBeGreaterThan(600)
   for (const check of checks) expect.soft(ownOf(check, backwards), check.id).toEqual(ownOf(check, forwards))
+})
+
+test('an experiment sends the same bytes, whichever ran before it', { timeout }, async () => {
+  const [forwards, backwards] = [await sentBy(suites), await sentBy(reversed)]
+  const sent = experimentsOf(forwards)
+  expect(sent.length).toBeGreaterThan(50)
+  expect(experimentsOf(backwards)).toEqual(sent)
 })
 
 test('a check sends the same bytes alone and after others', { timeout }, async () => {
