@@ -1,5 +1,5 @@
 import type { CheckResult } from '../fixtures/events/event.ts'
-import type { Grade } from './types.ts'
+import type { GateRule, Grade } from './types.ts'
 import { count } from './words.ts'
 
 /** A check that closes no gate: in a word, and why. */
@@ -12,6 +12,20 @@ interface Apart {
 export function apartOf({ provisional, disputed }: CheckResult): Apart | undefined {
   if (disputed !== undefined) return { word: 'disputed', why: disputed }
   return provisional === undefined ? undefined : { word: 'provisional', why: provisional }
+}
+
+/** A check; one that the pinned set lacks, or has otherwise, says so, and so does one that is disputed. */
+export function toldApart(
+  check: CheckResult,
+  { set, disputed }: Pick<GateRule, 'set' | 'disputed'>,
+): CheckResult {
+  const provisional = set?.provisional.find(one => one.check === check.id)?.why
+  const dispute = disputed?.find(one => one.check === check.id)?.why
+  return {
+    ...check,
+    ...(provisional === undefined ? {} : { provisional }),
+    ...(dispute === undefined ? {} : { disputed: dispute }),
+  }
 }
 
 /** What the first line says of disputed checks: they are never passed over. Not escaped. */

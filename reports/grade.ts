@@ -4,6 +4,7 @@ import { called } from '../fixtures/base/called.ts'
 import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
 import type { Brief } from '../fixtures/events/brief.ts'
 import type { Binding, CheckResult, GradeEvent, Observation } from '../fixtures/events/event.ts'
+import { toldApart } from './apart.ts'
 import { gateOf } from './gate.ts'
 import { offeredAnyway } from './profile.ts'
 import { Refusals } from './refusals.ts'
@@ -145,7 +146,7 @@ export class GradeProjection {
       ...(rule.set ? { set: pinned(rule.set) } : {}),
       ...(started.profile ? { profile: started.profile } : {}),
       requirements: judged.requirements,
-      checks: checks.map(check => apart(sayingOnWhat(check, gate), rule)),
+      checks: checks.map(check => toldApart(sayingOnWhat(check, gate), rule)),
       personas: judged.personas,
       findings: [
         ...this.#findings,
@@ -188,17 +189,6 @@ function sayingOnWhat(check: CheckResult, { expected }: GateOutcome): CheckResul
 }
 
 const pinned = ({ id, digest, gone, unchecked }: SetStanding) => ({ id, digest, gone, unchecked })
-
-/** A check; one that the pinned set lacks, or has otherwise, says so, and so does one that is disputed. */
-function apart(check: CheckResult, { set, disputed }: GateRule): CheckResult {
-  const provisional = set?.provisional.find(one => one.check === check.id)?.why
-  const dispute = disputed?.find(one => one.check === check.id)?.why
-  return {
-    ...check,
-    ...(provisional === undefined ? {} : { provisional }),
-    ...(dispute === undefined ? {} : { disputed: dispute }),
-  }
-}
 
 /** The reason of a planned check without a verdict. */
 export const didNotRun = 'did not run'

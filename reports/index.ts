@@ -1,4 +1,5 @@
 export { annotations } from './annotations.ts'
+export { apartOf, toldApart } from './apart.ts'
 export { briefOf } from './brief.ts'
 export * from './certificate/index.ts'
 export * from './diff/index.ts'

@@ -47,7 +47,7 @@ export interface Stop {
 }
 
 /** A grade under way, as its parts share it. */
-interface GradeRun {
+export interface GradeRun {
   /** The folder of its reports. */
   out: string
   options: GradeOptions
@@ -55,7 +55,8 @@ interface GradeRun {
   log: GradeLog
   stop: Stop
   enough: Enough
-  follow: (planned: Planned[], target: Target) => Follower
+  rules: Rules
+  follow: (planned: Planned[], target: Target, standing: Pick<GradeRun, 'rules' | 'run'>) => Follower
 }
 
 /**
@@ -85,7 +86,7 @@ export async function gradeInto(
     const target = await openTarget({ config: rules.config, log: join(out, 'target.log'), signal })
     if (target.abandon) stop.abandons(target.abandon)
     try {
-      await gradeTarget(target, { out, options, run, log, stop, enough, follow })
+      await gradeTarget(target, { out, options, run, rules, log, stop, enough, follow })
     } finally {
       await target.close()
     }
@@ -104,7 +105,7 @@ export async function gradeInto(
 const logIn = (folder: string) => join(folder, 'events.jsonl')
 
 async function gradeTarget(target: Target, course: GradeRun): Promise<void> {
-  const { options, run, out, log, stop, enough, follow } = course
+  const { options, run, rules, out, log, stop, enough, follow } = course
   const facts: WorldFacts = {
     base: target.url,
     config: target.config,
@@ -117,7 +118,7 @@ async function gradeTarget(target: Target, course: GradeRun): Promise<void> {
     ...(options.keepSessions && target.kind === 'url' ? { keptSessions: keptSessionsFile(target.url) } : {}),
   }
   log.start(target)
-  const follower = follow(log.planned, target)
+  const follower = follow(log.planned, target, { rules, run })
   if (log.trouble) throw log.trouble
   const cleared = await clear(facts, AbortSignal.any([stop.signal, enough.signal]))
   log.putBack()

@@ -20,7 +20,7 @@ export async function grade(options: GradeOptions): Promise<number> {
       out,
       options,
       interruption,
-      (...begun) => new TerminalProgress(...begun),
+      (planned, target) => new TerminalProgress(planned, target),
     )
     return await reportAndTell(out, { unwritten, history: options.history })
   } catch (problem) {

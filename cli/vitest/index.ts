@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest'
 import type { CheckResult } from '../../fixtures/events/event.ts'
-import { mismatchLine, terminal, terminalLine } from '../../reports/index.ts'
+import { apartOf, mismatchLine, terminal, terminalLine } from '../../reports/index.ts'
 import { suites } from '../../suites/index.ts'
 import type { GradeOptions } from '../grade/options.ts'
 import { selectChecks } from '../grade/select.ts'
 import { chosenIn } from './chosen.ts'
-import { Verdicts } from './verdicts.ts'
+import { type Judged, Verdicts } from './verdicts.ts'
 
 /** The options of `conformance grade`, by the same names. */
 export type ConformanceOptions = Partial<GradeOptions>
@@ -18,8 +18,9 @@ const untilItEnds = 0
  * One grade, by the engine of `conformance grade`, judges all that Vitest has chosen of them. It leaves log and
  * reports in `out` (`results/`).
  * A test passes with its check, and a warning is its annotation. A skipped check skips its test, with the reason. A
- * check that failed, was blocked or came to an error fails its test. Known failures of the configuration excuse
- * nothing here.
+ * check that failed, was blocked or came to an error fails its test; one that is provisional to the gate's set, or
+ * disputed, skips it, with what it came to. What the set asks less for is an annotation. Known failures of the
+ * configuration excuse nothing here.
  * @throws UsageProblem when nothing matches the options
  */
 export function conformance(options: ConformanceOptions = {}): void {
@@ -42,7 +43,10 @@ export function conformance(options: ConformanceOptions = {}): void {
 }
 
 /** @throws CheckNotPassed */
-async function tell(result: CheckResult, context: TestContext): Promise<void> {
+async function tell({ result, closes }: Judged, context: TestContext): Promise<void> {
+  const apart = apartOf(result)
+  if (apart && result.verdict !== 'passed')
+    return context.skip(`${apart.word}, ${result.verdict}: ${messageOf(result)} (${terminalLine(apart.why)})`)
   switch (result.verdict) {
     case 'passed':
       return
@@ -52,6 +56,9 @@ async function tell(result: CheckResult, context: TestContext): Promise<void> {
     case 'skipped':
       return context.skip(terminalLine(result.reason ?? ''))
     case 'failed':
+      if (closes) throw new CheckNotPassed(result)
+      await context.annotate(messageOf(result), 'warning')
+      return
     case 'blocked':
     case 'error':
       throw new CheckNotPassed(result)

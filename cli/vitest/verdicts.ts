@@ -1,10 +1,18 @@
 import { resolve } from 'node:path'
 import type { CheckResult, GradeEvent } from '../../fixtures/events/event.ts'
 import { clean } from '../../fixtures/secrets/thread.ts'
-import { appendTo, briefOf, writeReports } from '../../reports/index.ts'
+import { appendTo, briefOf, toldApart, writeReports } from '../../reports/index.ts'
 import { suites } from '../../suites/index.ts'
-import { type Follower, gradeInto, type Stop } from '../grade/grade-into.ts'
+import { failing } from '../grade/enough.ts'
+import { type Follower, type GradeRun, gradeInto, type Stop } from '../grade/grade-into.ts'
 import type { GradeOptions } from '../grade/options.ts'
+
+/** A check's verdict, and what the gate makes of it. */
+export interface Judged {
+  result: CheckResult
+  /** Whether it breaks what the gate's set asks for. Known failures and a baseline excuse nothing. */
+  closes: boolean
+}
 
 /** The verdicts of one grade, as the tests of a Vitest run ask for them. Each run of a watched file grades anew. */
 export class Verdicts {
@@ -29,7 +37,7 @@ export class Verdicts {
   }
 
   /** The verdict of a check. @throws when the grade ends without it, or the signal ends the waiting */
-  async of(check: string, signal: AbortSignal): Promise<CheckResult> {
+  async of(check: string, signal: AbortSignal): Promise<Judged> {
     if (!this.#grade) throw new Error('no grade has begun')
     return this.#grade.verdict(check, signal)
   }
@@ -44,7 +52,8 @@ export class Verdicts {
 class PendingGrade implements Follower {
   readonly #out: string
   readonly #history: string | undefined
-  readonly #verdicts = new Map<string, PromiseWithResolvers<CheckResult>>()
+  readonly #verdicts = new Map<string, PromiseWithResolvers<Judged>>()
+  #judged: (result: CheckResult) => Judged = result => ({ result, closes: true })
   readonly #stop = new AbortController()
   readonly #checks = Promise.withResolvers<void>()
   readonly #whole: Promise<readonly GradeEvent[]>
@@ -56,7 +65,9 @@ class PendingGrade implements Follower {
     this.#history = options.history
     for (const id of options.check) this.#verdicts.set(id, Promise.withResolvers())
     const stop: Stop = { signal: this.#stop.signal, abandons() {} }
-    this.#whole = gradeInto(this.#out, options, stop, () => this).catch(problem => {
+    this.#whole = gradeInto(this.#out, options, stop, (_planned, _target, standing) =>
+      this.#under(standing),
+    ).catch(problem => {
       clean(problem)
       throw problem
     })
@@ -69,7 +80,7 @@ class PendingGrade implements Follower {
     for (const { promise } of this.#verdicts.values()) promise.catch(() => {})
   }
 
-  verdict(check: string, signal: AbortSignal): Promise<CheckResult> {
+  verdict(check: string, signal: AbortSignal): Promise<Judged> {
     const ended = new Promise<never>((_resolve, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
     )
@@ -92,10 +103,21 @@ class PendingGrade implements Follower {
   }
 
   checkFinished(result: CheckResult): void {
-    this.#verdicts.get(result.id)?.resolve(result)
+    this.#verdicts.get(result.id)?.resolve(this.#judged(result))
   }
 
   finished(): void {}
+
+  #under({ rules, run }: Pick<GradeRun, 'rules' | 'run'>): this {
+    const { config, set } = rules
+    const closes = failing({ ...rules, config: { ...config, expectations: [] }, baseline: undefined }, run)
+    const { disputed } = config
+    this.#judged = result => ({
+      result: toldApart(result, { disputed, ...(set ? { set } : {}) }),
+      closes: closes(result),
+    })
+    return this
+  }
 
   #lost(problem: unknown): void {
     for (const { reject } of this.#verdicts.values()) reject(problem)

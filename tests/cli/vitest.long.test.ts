@@ -3,10 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { OtherSuite, setOfNow } from '../sets/other-suite.ts'
 import { folder, reportIn } from './conformance.ts'
 
 const house = fileURLToPath(new URL('../..', import.meta.url))
-const timeout = 120_000
+const timeout = 240_000
 
 interface TestOutcome {
   title: string
@@ -16,9 +17,12 @@ interface TestOutcome {
 }
 
 /** What Vitest says of somebody's test file that asks for these checks of a faulty reference. */
-async function project(checks: string[], { config, args = [] }: { config: string; args?: string[] }) {
+async function project(
+  checks: string[],
+  { config, args = [], suite = house }: { config: string; args?: string[]; suite?: string },
+) {
   const root = folder()
-  const door = join(house, 'cli/vitest/index.ts')
+  const door = join(suite, 'cli/vitest/index.ts')
   const options = {
     config: join(root, 'conformance.yaml'),
     out: join(root, 'results'),
@@ -84,4 +88,32 @@ test.concurrent('a target that can not be graded fails the file, in the words of
   const { message, out } = await project(['versions'], { config })
   expect(message + out).toMatch(/127\.0\.0\.1:9 can not be reached|127\.0\.0\.1:9 can't be reached/)
   expect(message + out).not.toContain('open sesame')
+})
+
+const current = 'versions.candidate.current'
+
+/** A suite that asserts more than the set that it has: something that holds for no service. */
+function sharperSuite(): OtherSuite {
+  const asserts = "return success(await candidates.update({ id: person.id, version }, { city: 'Lyon' }))"
+  return new OtherSuite(setOfNow('2031.1')).change('suites/versions/candidate.ts', text =>
+    text.replace(asserts, "return equal('/version', version, 0)"),
+  )
+}
+
+test.concurrent('a check that is provisional to the pinned set fails no test, and others do', {
+  timeout,
+}, async () => {
+  const suite = sharperSuite().folder
+  const checks = [current, 'versions.candidate.stale']
+  const pinned = await project(checks, { config: `${faulty}gate: { set: 2031.1 }\n`, suite })
+  expect(pinned.outcomes).toEqual([`${current}: skipped`, 'versions.candidate.stale: failed'])
+  const unfrozen = await project([current], { config: `${faulty}gate: { set: unfrozen }\n`, suite })
+  expect(unfrozen.outcomes).toEqual([`${current}: failed`])
+})
+
+test.concurrent('a check that is disputed fails no test', { timeout }, async () => {
+  const check = 'versions.candidate.stale'
+  const config = `${faulty}disputed: [{ check: ${check}, why: nothing changed }]\n`
+  const { outcomes } = await project([check], { config })
+  expect(outcomes).toEqual([`${check}: skipped`])
 })
