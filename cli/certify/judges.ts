@@ -3,7 +3,9 @@ import { catalogueDigest } from '../../document/index.ts'
 import { type Judges, readLog } from '../../reports/index.ts'
 import { suites } from '../../suites/index.ts'
 import { standing } from '../grade/set.ts'
+import type { Rejudgement } from '../rejudge/compared.ts'
 import { rejudged } from '../rejudge/rejudged.ts'
+import { UsageProblem } from '../usage-problem.ts'
 import { toolName, toolVersion } from '../version.ts'
 
 /** How this version of the suite judges evidence. */
@@ -12,13 +14,22 @@ export const judges: Judges = {
   suite: { tool: toolName, version: toolVersion(), document: catalogueDigest() },
   standing,
   async judgeAnew(folder) {
-    const { checks, unasked, missing } = await rejudged(readLog(join(folder, 'events.jsonl')))
+    const judgement = await rejudgedIn(folder)
+    if ('impossible' in judgement) return judgement
+    const { checks, unasked, missing } = judgement
     const lacking = missing.map(({ check, asked }) => ({ check, reason: asked }))
     return {
-      differing: checks.flatMap(({ check, recorded, now, isSame, otherwise }) =>
+      recorded: checks.length,
+      same: checks.filter(({ isSame }) => isSame).length,
+      differing: checks.flatMap(({ check, recorded, now, isSame, otherwise, changed }) =>
         isSame || now === 'unjudgeable'
           ? []
-          : [{ check, recorded, now: otherwise ? `${now} for ${otherwise.join(', ')}` : now }],
+          : [
+              {
+                ...{ check, recorded, now: otherwise ? `${now} for ${otherwise.join(', ')}` : now },
+                ...(changed === undefined ? {} : { changed }),
+              },
+            ],
       ),
       unjudged: checks
         .flatMap(({ check, now, reason = '' }) =>
@@ -28,4 +39,14 @@ export const judges: Judges = {
       invented: unasked.map(({ exchange, check }) => `${exchange} of ${check}`),
     }
   },
+}
+
+/** A recording in another form than this version's is no defect of ours. */
+async function rejudgedIn(folder: string): Promise<Rejudgement | { impossible: string }> {
+  try {
+    return await rejudged(readLog(join(folder, 'events.jsonl')))
+  } catch (problem) {
+    if (problem instanceof UsageProblem) return { impossible: problem.message }
+    throw problem
+  }
 }

@@ -13,6 +13,15 @@ export interface Rejudged {
   reason?: string
   /** The first request that the recording has no answer to. */
   missing?: string
+  /** Why the check is another one than that which graded, where that is known. */
+  changed?: string
+}
+
+/** A version of the suite. */
+export interface JudgedBy {
+  version: string
+  /** The digest of its catalogue. */
+  document: string
 }
 
 /** A recorded exchange that nobody asked for. */
@@ -24,6 +33,10 @@ export interface Unasked {
 
 /** A grade that was judged anew. */
 export interface Rejudgement {
+  /** The version that graded. */
+  graded: JudgedBy
+  /** The version that judged anew. */
+  judged: JudgedBy
   checks: Rejudged[]
   /** Exchanges that are too many: of a check that is another now, or invented. */
   unasked: Unasked[]
@@ -40,13 +53,15 @@ interface Came {
   passive: ReadonlySet<string>
   /** Why nothing could be judged. */
   stopped: Error | undefined
+  /** Why a check is another one than that which graded; undefined where nobody knows of it. */
+  changed(check: string): string | undefined
 }
 
 /** Holds the verdicts of a grade against those of a run over its recording. */
 export function compared(
   verdicts: readonly CheckResult[],
-  { results, missing, unasked, passive, stopped }: Came,
-): Rejudgement {
+  { results, missing, unasked, passive, stopped, changed }: Came,
+): Omit<Rejudgement, 'graded' | 'judged'> {
   const own = new Map(missing.toReversed().map(one => [one.check, one] as const))
   // What several checks stand on is asked for under no check's name.
   const shared = missing.find(({ check }) => !verdicts.some(({ id }) => id === check))
@@ -74,8 +89,13 @@ export function compared(
       ...reasonOf(result),
     }
   }
+  const told = (recorded: CheckResult): Rejudged => {
+    const judged = judge(recorded)
+    const why = judged.isSame ? undefined : changed(judged.check)
+    return { ...judged, ...(why === undefined ? {} : { changed: why }) }
+  }
   return {
-    checks: verdicts.map(judge),
+    checks: verdicts.map(told),
     unasked,
     missing: missing.map(({ check, asked }) => ({ check, asked })),
   }

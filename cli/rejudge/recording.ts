@@ -19,6 +19,8 @@ export interface Recording {
   approvals: Event<'approval'>[]
   sessions: Event<'kept-session'>[]
   verdicts: CheckResult[]
+  /** How the suite that graded stood to the set of its gate; undefined where none was pinned. */
+  set: Event<'grade-started'>['gate']['set']
 }
 
 /**
@@ -49,7 +51,7 @@ export async function recordingIn(events: AsyncIterable<GradeEvent>): Promise<Re
   return {
     ...{ run, base: target.url, config: configOf(start, recording), readOnly: recording.readOnly },
     planned: planned.flatMap(({ checks }) => checks),
-    ...{ exchanges, approvals, sessions, verdicts },
+    ...{ exchanges, approvals, sessions, verdicts, set: start.gate.set },
   }
 }
 

@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readLog } from '../../reports/index.ts'
+import { member } from '../../fixtures/base/json.ts'
+import { firstLine, LogProblem, readLog, terminalLine } from '../../reports/index.ts'
 import { UsageProblem } from '../usage-problem.ts'
-import type { Rejudged, Rejudgement } from './compared.ts'
+import { toolVersion } from '../version.ts'
+import type { JudgedBy, Rejudged, Rejudgement } from './compared.ts'
 import { rejudged } from './rejudged.ts'
 
 /** The options of `rejudge` on the command line. */
@@ -17,7 +19,10 @@ interface RejudgeOptions {
  * @throws UsageProblem when the path holds no grade that can be judged anew, and LogProblem when it can't be read
  */
 export async function rejudge(path: string, { json }: RejudgeOptions): Promise<number> {
-  const judgement = await rejudged(readLog(await logAt(path)))
+  const log = await logAt(path)
+  const judgement = await rejudged(readLog(log)).catch(async problem => {
+    throw problem instanceof LogProblem ? ((await foreign(log, problem)) ?? problem) : problem
+  })
   process.stdout.write(json ? `${JSON.stringify(judgement, undefined, 2)}\n` : told(judgement))
   return codeOf(judgement)
 }
@@ -28,6 +33,16 @@ async function logAt(path: string): Promise<string> {
   if (!there || !(await stat(log).catch(() => undefined)))
     throw new UsageProblem(`${path} holds no grade: there is no events.jsonl`)
   return log
+}
+
+/** The problem of a log that another version wrote: it may be whole, and in a form that this one doesn't know. */
+async function foreign(log: string, { message }: LogProblem): Promise<UsageProblem | undefined> {
+  const version = member(member(member(await firstLine(log), 'run'), 'tool'), 'version')
+  return typeof version !== 'string' || version === toolVersion()
+    ? undefined
+    : new UsageProblem(
+        `this grade, by version ${version}, can not be judged anew by version ${toolVersion()}, which can't read its log (${message}); grade again with this one`,
+      )
 }
 
 /** What a rejudgement says of a grade as a whole. */
@@ -42,11 +57,12 @@ const isOther = ({ isSame, now }: Rejudged) => !isSame && now !== 'unjudgeable'
 /** Lines of one kind that are told. */
 const mostTold = 20
 
-function told({ checks, unasked, missing }: Rejudgement): string {
+function told({ graded, judged, checks, unasked, missing }: Rejudgement): string {
   const same = checks.filter(({ isSame }) => isSame)
   const others = checks.filter(isOther)
   const untold = checks.filter(({ now }) => now === 'unjudgeable')
   return [
+    ...versions(graded, judged),
     `${same.length} of ${checks.length} verdicts are the same`,
     ...section('judged otherwise', others.map(lineOf)),
     ...section('can not be judged from this recording', untold.map(lineOf)),
@@ -62,18 +78,28 @@ function told({ checks, unasked, missing }: Rejudgement): string {
   ].join('\n')
 }
 
+/** Which versions judged, where they are not one. */
+function versions(graded: JudgedBy, judged: JudgedBy): string[] {
+  if (graded.version !== judged.version)
+    return [terminalLine(`graded by version ${graded.version}, judged anew by ${judged.version}`)]
+  return graded.document === judged.document
+    ? []
+    : [terminalLine(`graded with catalogue ${graded.document}, judged anew with ${judged.document}`)]
+}
+
 const section = (title: string, lines: string[]): string[] =>
   lines.length === 0
     ? []
     : [
         '',
         `${title}: ${lines.length}`,
-        ...lines.slice(0, mostTold).map(line => `  ${line}`),
+        ...lines.slice(0, mostTold).map(line => `  ${terminalLine(line)}`),
         ...(lines.length > mostTold ? [`  … and ${lines.length - mostTold} more`] : []),
       ]
 
-function lineOf({ check, recorded, now, otherwise, reason }: Rejudged): string {
+function lineOf({ check, recorded, now, otherwise, changed, reason }: Rejudged): string {
   const verdicts = now === 'unjudgeable' ? recorded : `${recorded}, now ${now}`
   const others = otherwise?.length ? ` (${otherwise.join(', ')})` : ''
-  return `${check}: ${verdicts}${others}${reason === undefined ? '' : `: ${reason}`}`
+  const why = changed === undefined ? '' : ` (${changed})`
+  return `${check}: ${verdicts}${others}${why}${reason === undefined ? '' : `: ${reason}`}`
 }

@@ -1,3 +1,4 @@
+import { catalogueDigest } from '../../document/index.ts'
 import { livingBy } from '../../fixtures/base/clock.ts'
 import { PreflightProblem } from '../../fixtures/base/preflight-problem.ts'
 import type { Suite } from '../../fixtures/check/check.ts'
@@ -14,6 +15,8 @@ import { recordedApprovals } from '../../fixtures/login/recorded-approvals.ts'
 import { preflight } from '../../fixtures/preflight/preflight.ts'
 import { suites as allSuites } from '../../suites/index.ts'
 import { selectChecks } from '../grade/select.ts'
+import { standing } from '../grade/set.ts'
+import { toolVersion } from '../version.ts'
 import { compared, type Rejudgement } from './compared.ts'
 import { type Recording, recordingIn } from './recording.ts'
 
@@ -29,8 +32,24 @@ export async function rejudged(
   suites: Suite[] = allSuites,
 ): Promise<Rejudgement> {
   const recording = await recordingIn(events)
+  const { version } = recording.run.tool
   const timeline = new Timeline(Date.parse(recording.run.startedAt))
-  return livingBy(timeline, () => timeline.during(new Court(recording, timeline).judge(suites)))
+  const judgement = await livingBy(timeline, () =>
+    timeline.during(new Court(recording, timeline).judge(suites)),
+  )
+  return {
+    ...judgement,
+    graded: { version, document: recording.run.document },
+    judged: { version: toolVersion(), document: catalogueDigest() },
+  }
+}
+
+/** Why checks are other ones than they were for a grade, told by the set that its gate pinned. */
+function changedSince({ set }: Recording): (check: string) => string | undefined {
+  const now = set && standing(set.id)
+  const whyIn = (standing: Recording['set'], id: string) =>
+    standing?.provisional.find(({ check }) => check === id)?.why
+  return check => (whyIn(set, check) === undefined ? whyIn(now, check) : undefined)
 }
 
 /** One grade that is judged anew. */
@@ -49,7 +68,7 @@ class Court {
       this.#approve = recordedApprovals(recording.approvals, timeline)
   }
 
-  async judge(suites: Suite[]): Promise<Rejudgement> {
+  async judge(suites: Suite[]): Promise<Omit<Rejudgement, 'graded' | 'judged'>> {
     const { planned, verdicts } = this.#recording
     // Loaded ahead, since no clock of a recording goes by what this machine reads from its disk.
     await import('../../fixtures/login/approvers/form.ts')
@@ -76,6 +95,7 @@ class Court {
       })),
       passive: new Set(suites.flatMap(({ checks }) => checks.filter(isPassive).map(({ id }) => id))),
       stopped: cleared instanceof Error ? cleared : undefined,
+      changed: changedSince(this.#recording),
     })
   }
 

@@ -6,19 +6,10 @@ import type { Part } from './part.ts'
 import { standingDiffers, whyNotCertified } from './refused.ts'
 import type { Remade } from './remade.ts'
 import { type Claims, claimsFrom } from './statement.ts'
+import type { Versions } from './verdicts-hold.ts'
 
 /** Checks, files and exchanges that a sentence names before it counts the others. */
 const mostNamed = 5
-
-/** What came of judging a recording anew. */
-export interface JudgedAnew {
-  /** Checks whose verdict is another than the recorded one. */
-  differing: readonly { check: string; recorded: string; now: string }[]
-  /** Checks that can't be judged from the recording, each with the first request that it lacks. */
-  unjudged: readonly { check: string; reason: string }[]
-  /** Ids of exchanges for which no check has asked. */
-  invented: readonly string[]
-}
 
 /** Whether the files are there, are all, and are those whose digests it names. */
 export async function filesHold({ evidence }: Claims, folder: string): Promise<Part> {
@@ -49,11 +40,14 @@ export async function filesHold({ evidence }: Claims, folder: string): Promise<P
   return refused.length > 0 ? { refused } : { holds: [`the digests of ${count(claimed.size, 'file')}`] }
 }
 
-/** Whether report, archive and certificate say what the log says. */
-export function recordHolds(claims: Claims, { grade, altered }: Remade): Part {
+/**
+ * Whether report, archive and certificate say what the log says. Another version may write a report of the same log
+ * otherwise.
+ */
+export function recordHolds(claims: Claims, { grade, altered }: Remade, versions?: Versions): Part {
   const derived = claimsFrom(grade)
   const refused = [
-    ...altered,
+    ...(versions ? [] : altered),
     ...(grade.set?.id === claims.set.id && grade.set.digest === claims.set.digest
       ? []
       : [`it is of set ${claims.set.id}, and the grade was judged by ${grade.set?.id ?? 'none'}`]),
@@ -75,9 +69,15 @@ export function recordHolds(claims: Claims, { grade, altered }: Remade): Part {
       ]
     }),
   ]
-  return refused.length > 0
-    ? { refused }
-    : { holds: ['report, archive and certificate say what the log says'] }
+  if (refused.length > 0) return { refused }
+  if (!versions || altered.length === 0)
+    return { holds: ['report, archive and certificate say what the log says'] }
+  return {
+    holds: ['the certificate says what the log says'],
+    unchecked: [
+      `whether the files beside the log say what it says: ${versions.theirs} may write them otherwise than ${versions.own} (${altered.join('; ')})`,
+    ],
+  }
 }
 
 const suiteDiffers = ({ version, document }: Claims['suite'], run: Remade['grade']['run']): string[] =>
@@ -103,30 +103,4 @@ export function gradeHolds(made: Remade, standing?: (set: string) => SetStanding
   return refused.length > 0
     ? { refused }
     : { holds: [`the grade passes by set ${set?.id} and its profile, whole and without known failures`] }
-}
-
-/** Whether every verdict follows from what was recorded. */
-export function verdictsHold({ differing, unjudged, invented }: JudgedAnew): Part {
-  const refused = [
-    ...(differing.length > 0
-      ? [
-          `judged anew, ${count(differing.length, 'verdict')} ${differing.length === 1 ? 'is' : 'are'} another: ${listed(
-            differing.map(({ check, recorded, now }) => `${check} ${recorded}, now ${now}`),
-            mostNamed,
-          )}`,
-        ]
-      : []),
-    ...(unjudged.length > 0
-      ? [
-          `the recording lacks what ${count(unjudged.length, 'check')} asked: ${listed(
-            unjudged.map(({ check, reason }) => `${check} (${reason})`),
-            mostNamed,
-          )}`,
-        ]
-      : []),
-    ...(invented.length > 0
-      ? [`nobody asked for ${count(invented.length, 'exchange')} of the log: ${listed(invented, mostNamed)}`]
-      : []),
-  ]
-  return refused.length > 0 ? { refused } : { holds: ['every verdict follows from what was recorded'] }
 }

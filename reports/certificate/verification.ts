@@ -1,11 +1,12 @@
 import type { KeyObject } from 'node:crypto'
 import type { SetStanding } from '../../document/set-standing.ts'
 import { openEnvelope, statementType } from './envelope.ts'
-import { filesHold, gradeHolds, type JudgedAnew, recordHolds, verdictsHold } from './evidence-holds.ts'
+import { filesHold, gradeHolds, recordHolds } from './evidence-holds.ts'
 import { joined, refusal, type Verification } from './part.ts'
 import { remade } from './remade.ts'
 import { claimsIn } from './statement.ts'
 import { type Suite, setHolds, signed, suiteHolds } from './statement-holds.ts'
+import { type JudgedAnew, type NotJudged, verdictsHold, verdictsHoldByAnother } from './verdicts-hold.ts'
 
 /** What is asked of evidence beside its bytes. */
 export interface Judges {
@@ -16,7 +17,7 @@ export interface Judges {
   /** How this suite stands to a set; undefined for one that it hasn't. */
   standing(set: string): SetStanding | undefined
   /** Judges the recording in a folder anew. */
-  judgeAnew(folder: string): Promise<JudgedAnew>
+  judgeAnew(folder: string): Promise<JudgedAnew | NotJudged>
 }
 
 /**
@@ -48,13 +49,23 @@ export async function verification(
     })
   const files = await filesHold(claims, folder)
   if (files.refused?.length) return joined(stated, files)
+  const [theirs, own] = [claims.suite.version, judges.suite.version]
+  const versions = theirs === own ? undefined : { theirs, own }
   const made = await remade(folder, judges.knownChecks)
-  if ('unreadable' in made) return joined(stated, files, { refused: [made.unreadable] })
+  if ('unreadable' in made)
+    return joined(
+      stated,
+      files,
+      versions
+        ? { unchecked: [`version ${own} can't read the log of version ${theirs}: ${made.unreadable}`] }
+        : { refused: [made.unreadable] },
+    )
+  const judged = await judges.judgeAnew(folder)
   return joined(
     stated,
     files,
-    recordHolds(claims, made),
-    gradeHolds(made, claims.suite.version === judges.suite.version ? judges.standing : undefined),
-    verdictsHold(await judges.judgeAnew(folder)),
+    recordHolds(claims, made, versions),
+    gradeHolds(made, versions ? undefined : judges.standing),
+    versions ? verdictsHoldByAnother(judged, versions) : verdictsHold(judged),
   )
 }

@@ -46,6 +46,14 @@ export class OtherSuite {
     return join(this.folder, 'cli', 'conformance.js')
   }
 
+  /** Gives its package another version. */
+  release(version: string): this {
+    const path = join(this.folder, 'package.json')
+    const manifest = JSON.parse(readFileSync(path, 'utf8'))
+    writeFileSync(path, JSON.stringify({ ...manifest, version }))
+    return this
+  }
+
   /**
    * Changes a file of its suites.
    * @param ids the ids that checks of the file have afterwards, new ones included; those of this suite if left out

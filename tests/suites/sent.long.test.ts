@@ -26,9 +26,14 @@ const common = [/"resource":"context"/, /"operation":"companies"/, /"page":([2-9
 const ownOf = (check: Check, sent: Map<string, Set<string>>): string[] =>
   [...(sent.get(check.id) ?? [])].filter(text => !common.some(each => each.test(text))).toSorted()
 
-/** What experiments sent. */
-const experimentsOf = (sent: Map<string, Set<string>>): string[] =>
-  [...(sent.get('experiments') ?? [])].filter(text => !common.some(each => each.test(text))).toSorted()
+/** What experiments sent with a key, by that key. Which of them are made hangs on what is known by then. */
+const experimentsOf = (sent: Map<string, Set<string>>): Map<string, string> =>
+  new Map(
+    [...(sent.get('experiments') ?? [])].flatMap(text => {
+      const [, key] = /"requestId":"([^"]+)"/.exec(text) ?? []
+      return key === undefined ? [] : [[key, text] as const]
+    }),
+  )
 
 const alone = (check: Check): Suite[] =>
   suites.filter(({ checks }) => checks.includes(check)).map(suite => ({ ...suite, checks: [check] }))
@@ -45,9 +50,10 @@ test('a check sends the same bytes in another order', { timeout }, async () => {
 
 test('an experiment sends the same bytes, whichever ran before it', { timeout }, async () => {
   const [forwards, backwards] = [await sentBy(suites), await sentBy(reversed)]
-  const sent = experimentsOf(forwards)
-  expect(sent.length).toBeGreaterThan(50)
-  expect(experimentsOf(backwards)).toEqual(sent)
+  const [first, then] = [experimentsOf(forwards), experimentsOf(backwards)]
+  const both = [...first.keys()].filter(key => then.has(key))
+  expect(both.length).toBeGreaterThan(30)
+  for (const key of both) expect.soft(then.get(key)).toBe(first.get(key))
 })
 
 test('a check sends the same bytes alone and after others', { timeout }, async () => {

@@ -1,0 +1,93 @@
+import { count, listed } from '../words.ts'
+import type { Part } from './part.ts'
+
+/** Checks and exchanges that a sentence names before it counts the others. */
+const mostNamed = 5
+
+/** What came of judging a recording anew. */
+export interface JudgedAnew {
+  /** How many verdicts are on record, and how many of them it came to again. */
+  recorded: number
+  same: number
+  /** Checks whose verdict is another than the recorded one. */
+  differing: readonly { check: string; recorded: string; now: string; changed?: string }[]
+  /** Checks that can't be judged from the recording, each with the first request that it lacks. */
+  unjudged: readonly { check: string; reason: string }[]
+  /** Ids of exchanges for which no check has asked. */
+  invented: readonly string[]
+}
+
+/** Why a recording can't be judged anew at all, in a sentence. */
+export interface NotJudged {
+  impossible: string
+}
+
+/** The version of the suite that graded, and the one that verifies, where they are two. */
+export interface Versions {
+  theirs: string
+  own: string
+}
+
+/** Whether every verdict follows from what was recorded, by the version that graded. */
+export function verdictsHold(judged: JudgedAnew | NotJudged): Part {
+  if ('impossible' in judged) return { refused: [judged.impossible] }
+  const refused = [...othersIn(judged.differing), ...untoldIn(judged)]
+  return refused.length > 0 ? { refused } : { holds: ['every verdict follows from what was recorded'] }
+}
+
+/**
+ * Whether the verdicts follow by another version than that which graded. A check that became another one may judge
+ * otherwise, and what asks for something else can't judge: both are told, and say nothing against the certificate.
+ */
+export function verdictsHoldByAnother(judged: JudgedAnew | NotJudged, { theirs, own }: Versions): Part {
+  if ('impossible' in judged) return { unchecked: [judged.impossible] }
+  const { differing, recorded, same } = judged
+  const [changed, unchanged] = [
+    differing.filter(({ changed: why }) => why !== undefined),
+    differing.filter(({ changed: why }) => why === undefined),
+  ]
+  const unchecked = [
+    ...changed.map(
+      ({ check, recorded: was, now, changed: why }) =>
+        `${check} was ${was} by version ${theirs}; by this one it is ${now}, and ${why}`,
+    ),
+    ...untoldIn(judged).map(text => `by version ${own}, ${text}`),
+  ]
+  return {
+    refused: othersIn(unchanged),
+    holds:
+      same > 0 ? [`by version ${own}, ${same} of ${recorded} verdicts follow from what was recorded`] : [],
+    unchecked:
+      unchecked.length > 0
+        ? [...unchecked, `version ${theirs} can verify the verdicts of its own checks`]
+        : [],
+  }
+}
+
+/** Verdicts that come out otherwise, in a sentence. */
+const othersIn = (differing: JudgedAnew['differing']): string[] =>
+  differing.length === 0
+    ? []
+    : [
+        `judged anew, ${count(differing.length, 'verdict')} ${differing.length === 1 ? 'is' : 'are'} another: ${listed(
+          differing.map(({ check, recorded, now }) => `${check} ${recorded}, now ${now}`),
+          mostNamed,
+        )}`,
+      ]
+
+/** Where what is asked for and what is on record are not the same, in sentences. */
+function untoldIn({ unjudged, invented }: JudgedAnew): string[] {
+  return [
+    ...(unjudged.length > 0
+      ? [
+          `the recording lacks what ${count(unjudged.length, 'check')} asked: ${listed(
+            unjudged.map(({ check, reason }) => `${check} (${reason})`),
+            mostNamed,
+          )}`,
+        ]
+      : []),
+    ...(invented.length > 0
+      ? [`nobody asked for ${count(invented.length, 'exchange')} of the log: ${listed(invented, mostNamed)}`]
+      : []),
+  ]
+}
