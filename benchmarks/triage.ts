@@ -7,7 +7,7 @@ import { knownFaults } from '../reports/index.ts'
 import type { Condition, Trial } from '../reports/proof/trial.ts'
 import type { KnownFault } from '../reports/triage/dictionary.ts'
 import { Hypotheses } from '../reports/triage/hypotheses.ts'
-import { causesIn, graded, isParted, withAll } from '../tests/triage/graded.ts'
+import { causesIn, graded, isApart, isParted, withAll } from '../tests/triage/graded.ts'
 import { drawnGroups } from '../tests/triage/measures.ts'
 
 /**
@@ -103,22 +103,26 @@ for (const [name, draws] of Object.entries({ pairs, triples })) {
   console.log(`${name} parted: ${shareOf(right.length, draws.length)}`)
 }
 
-const seen = strangers.map(({ trial, faults }) => ({ faults, causes: causesIn(trial, known) }))
-const red = seen.filter(({ causes }) => causes.length > 0)
+const seen = strangers.flatMap(({ trial, faults: [fault] }) =>
+  fault ? [{ fault, trial, causes: causesIn(trial, known) }] : [],
+)
+const red = seen.filter(({ fault, causes }) =>
+  causes.some(({ sightings }) => sightings.some(({ check }) => fault.red.has(check))),
+)
 const count = (of: typeof red, is: (one: (typeof red)[number]) => boolean | undefined) =>
   shareOf(of.filter(one => is(one)).length, of.length)
-const isRule = ({ faults }: (typeof red)[number], rules: string[] = []) =>
-  faults.some(({ violates }) => rules.some(rule => violates.includes(rule)))
-const placed = red.filter(({ faults: [fault] }) => fault?.surface?.includes('.'))
+const isRule = ({ fault }: (typeof red)[number], rules: string[] = []) =>
+  rules.some(rule => fault.violates.includes(rule))
+const placed = red.filter(({ fault }) => fault.surface?.includes('.'))
 const named = red.filter(({ causes: [first] }) => first?.explained === 'by one rule')
 
-console.log(`faults on strangers, red at all: ${shareOf(red.length, seen.length)}`)
+console.log(`faults on strangers, red in what the fault turns red: ${shareOf(red.length, seen.length)}`)
+console.log(`  apart from all else, in one group: ${count(red, one => isApart(one.causes, one.fault))}`)
 console.log(`  rule named first: ${count(red, one => isRule(one, one.causes[0]?.rules.slice(0, 1)))}`)
 console.log(`  among three: ${count(red, one => isRule(one, one.causes[0]?.rules.slice(0, 3)))}`)
 console.log(
-  `  surface right: ${count(placed, ({ faults, causes }) => causes[0]?.surfaces[0] === faults[0]?.surface)}`,
+  `  surface right: ${count(placed, ({ fault, causes }) => causes[0]?.surfaces[0] === fault.surface)}`,
 )
-console.log(`  one reason: ${count(red, ({ causes }) => causes.length === 1)}`)
 console.log(
   `  a known fault named: ${shareOf(named.length, red.length)}, of its rule: ${count(named, one => isRule(one, one.causes[0]?.nearest[0]?.fault.violates))}`,
 )

@@ -21,13 +21,20 @@ export interface Cause {
 /** Known faults that are named beside a cause. */
 const mostNamed = 3
 
-/** The causes of what is red, those that explain most first. */
-export function causesOf(
-  observed: Observed & { blocked: readonly string[] },
-  hypotheses: Hypotheses,
-): Cause[] {
-  const groups = groupsIn(observed, hypotheses).map(group => causeOf(group, observed, hypotheses))
-  return ofOneRule(doubted(groups)).sort((one, other) => weightOf(other) - weightOf(one))
+/** What a grade shows: what is red, and of what is not judged, what is blocked. */
+export interface Shown extends Observed {
+  blocked: readonly string[]
+  /** Whether a check that is red only warns. */
+  warns(check: string): boolean
+}
+
+/** The causes of what is red, those that explain most first; those that only warn stand behind all others. */
+export function causesOf(shown: Shown, hypotheses: Hypotheses): Cause[] {
+  const groups = groupsIn(shown, hypotheses).map(group => causeOf(group, shown, hypotheses))
+  const onlyWarns = ({ sightings }: Cause) => sightings.every(({ check }) => shown.warns(check))
+  return ofOneRule(doubted(groups)).sort(
+    (one, other) => Number(onlyWarns(one)) - Number(onlyWarns(other)) || weightOf(other) - weightOf(one),
+  )
 }
 
 /**
@@ -46,15 +53,11 @@ function doubted(causes: Cause[]): Cause[] {
 
 const weightOf = ({ sightings, blocked }: Cause) => sightings.length + blocked.length / 100
 
-function causeOf(
-  { sightings, hypothesis }: Group,
-  observed: Observed & { blocked: readonly string[] },
-  hypotheses: Hypotheses,
-): Cause {
+function causeOf({ sightings, hypothesis }: Group, shown: Shown, hypotheses: Hypotheses): Cause {
   const red = new Map(sightings.map(one => [one.check, one]))
   const candidates = hypotheses
     .about(red)
-    .map(one => nearestOf(one, sightings, observed))
+    .map(one => nearestOf(one, sightings, shown))
     .filter(({ explains }) => explains.length > 0)
     .sort((one, other) => nearness(other) - nearness(one))
   const chosen = hypothesis && candidates.find(({ fault }) => fault === hypothesis.fault)
@@ -69,7 +72,7 @@ function causeOf(
     sightings,
     nearest,
     explained: explainedBy(nearest[0], candidates, sightings),
-    blocked: observed.blocked.filter(check => hypothesis?.fault.blocked.has(check)),
+    blocked: shown.blocked.filter(check => hypothesis?.fault.blocked.has(check)),
   }
 }
 

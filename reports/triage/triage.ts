@@ -46,9 +46,14 @@ export function triageOf(grade: Grade, { places, against, dictionary }: TriageOp
     grade.checks.filter(check => check.verdict === 'passed' || isBroken(check)).map(({ id }) => id),
   )
   const blocked = grade.checks.filter(({ verdict }) => verdict === 'blocked').map(({ id }) => id)
+  const warnings = new Set(grade.checks.flatMap(({ id, verdict }) => (verdict === 'warning' ? [id] : [])))
   const hypotheses = new Hypotheses(dictionary)
-  const observed = { red, unjudged: (id: string) => !judged.has(id), blocked }
-  const causes = causesOf(observed, hypotheses).flatMap(cause => inGrade(cause, grade, hypotheses) ?? [])
+  const shown = {
+    ...{ red, blocked },
+    unjudged: (id: string) => !judged.has(id),
+    warns: (id: string) => warnings.has(id),
+  }
+  const causes = causesOf(shown, hypotheses).flatMap(cause => inGrade(cause, grade, hypotheses) ?? [])
   const accounted = new Set(causes.flatMap(cause => cause.blocked))
   return {
     grade,

@@ -27,8 +27,11 @@ export function withAll(faults: readonly KnownFault[]): Condition {
 export function causesIn({ sights }: Pick<Trial, 'sights'>, known: Hypotheses): Cause[] {
   const red = redIn(sights)
   const unjudged = new Set(sights.flatMap(({ check }) => (red.has(check) ? [] : [check])))
-  const blocked = sights.flatMap(({ check, verdict }) => (verdict === 'blocked' ? [check] : []))
-  return causesOf({ red, unjudged: check => unjudged.has(check), blocked }, known)
+  const having = (wanted: string) =>
+    sights.flatMap(({ check, verdict }) => (verdict === wanted ? [check] : []))
+  const warnings = new Set(having('warning'))
+  const warns = (check: string) => warnings.has(check)
+  return causesOf({ red, unjudged: check => unjudged.has(check), blocked: having('blocked'), warns }, known)
 }
 
 /** Whether what was red with these faults at once is parted by them. What is red with both alone tells of either. */
@@ -43,6 +46,15 @@ export function isParted(
     causesIn({ sights }, known),
     faults.map(fault => ({ ...fault, red: new Map([...fault.red, ...shared]) })),
   )
+}
+
+/**
+ * Whether what a fault turns red is one cause, and nothing else is in it. Beside a stranger's own findings, of which
+ * nobody says for how many reasons they are red.
+ */
+export function isApart(causes: readonly Cause[], { red }: KnownFault): boolean {
+  const [own, ...others] = causes.filter(({ sightings }) => sightings.some(({ check }) => red.has(check)))
+  return others.length === 0 && own?.sightings.every(({ check }) => red.has(check)) === true
 }
 
 const redIn = (sights: Trial['sights']) =>

@@ -8,7 +8,7 @@ function observedWith(faults: readonly KnownFault[]) {
   const red = new Map(faults.flatMap(fault => [...fault.red]).reverse())
   const blocked = new Set(faults.flatMap(fault => [...fault.blocked]))
   const left = [...blocked].filter(check => !red.has(check))
-  return { red, unjudged: (check: string) => blocked.has(check), blocked: left }
+  return { red, unjudged: (check: string) => blocked.has(check), blocked: left, warns: () => false }
 }
 
 /** The causes that are found with these faults by what is known. */
