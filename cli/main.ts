@@ -102,7 +102,17 @@ program
   .command('report')
   .description('make every report of a grade again from its log, also of one that was killed')
   .argument('<dir>', 'folder of the grade')
-  .action(async dir => {
+  .addOption(
+    new Option('--format <name>', 'write only this one: metrics.prom, for whoever scrapes it').choices([
+      'openmetrics',
+    ]),
+  )
+  .action(async (dir, { format }) => {
+    if (format) {
+      const { metrics } = await import('./grade/metrics.ts')
+      process.exitCode = await metrics(dir)
+      return
+    }
     const { report } = await import('./grade/report.ts')
     process.exitCode = await report(dir)
   })

@@ -11,6 +11,7 @@ export { NotOneGrade } from './grade.ts'
 
 export * from './history/index.ts'
 export { type KeptUpload, keptUploads } from './kept-uploads.ts'
+export { openMetrics } from './openmetrics.ts'
 export { type Progress, progress } from './progress-terminal.ts'
 export * from './proof/index.ts'
 export { firstLine, LogProblem, readLog } from './read-log.ts'

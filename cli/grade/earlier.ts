@@ -19,6 +19,7 @@ const verdictFiles = [
   'summary.md',
   'junit.xml',
   'exchanges.har',
+  'metrics.prom',
   'target.log',
   'events.jsonl',
 ]

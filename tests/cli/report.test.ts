@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { expectCode, filesIn, folder, reportIn, run } from './conformance.ts'
@@ -23,6 +23,31 @@ test.concurrent.each([
     expect(filesIn(out)).toEqual(before)
   },
 )
+
+test.concurrent.each([
+  ['passed', 0],
+  ['failed', 1],
+] as const)(
+  '--format openmetrics of a grade that %s writes that file alone, which all may read; same exit code',
+  { timeout },
+  async (verdict, code) => {
+    const out = withLog(textOf(aLog(verdict)))
+    const ended = await run(['report', out, '--format', 'openmetrics'])
+    expectCode(ended, code)
+    expect(ended.out).toBe(`written to ${out}: metrics.prom\n`)
+    expect([...filesIn(out).keys()].sort()).toEqual(['events.jsonl', 'metrics.prom'])
+    expect(filesIn(out).get('metrics.prom')).toMatch(
+      new RegExp(`^conformance_gate\\{.*result="${verdict}"\\} 1$`, 'm'),
+    )
+    expect(statSync(join(out, 'metrics.prom')).mode & 0o777).toBe(0o644)
+  },
+)
+
+test.concurrent('--format openmetrics of a log that was cut off: inconclusive', { timeout }, async () => {
+  const out = withLog(whole.slice(0, whole.lastIndexOf('grade-finished')))
+  expectCode(await run(['report', out, '--format', 'openmetrics']), 3)
+  expect(filesIn(out).get('metrics.prom')).toMatch(/^conformance_gate\{.*result="inconclusive"\} 1$/m)
+})
 
 test.concurrent('the rule of the gate is that of the grade', { timeout }, async () => {
   const events = aLog('failed').map(event => {
