@@ -1,0 +1,89 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { folder, reportIn } from '../cli/conformance.ts'
+import { userShell } from '../cli/user-shell.ts'
+import { samplesOf } from '../reports/openmetrics-text.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const runner = join(root, 'node_modules/gitlab-ci-local/dist/index.js')
+
+const pipeline = `
+stages: [test]
+include:
+  - local: templates/conformance.yml
+    inputs: { install: ${root}, baseline: main, options: --check=versions.candidate.stale --seed=1 }
+`
+
+/** A repository with a service that accepts stale versions, and with the component pasted. */
+function repository(): string {
+  const cwd = folder()
+  cpSync(join(root, 'templates'), join(cwd, 'templates'), { recursive: true })
+  writeFileSync(join(cwd, '.gitlab-ci.yml'), pipeline)
+  writeFileSync(
+    join(cwd, 'conformance.yaml'),
+    'target: { embedded: reference, faults: [stale-version-accepted] }\n',
+  )
+  const git = (...args: string[]) => execFileSync('git', args, { cwd, stdio: 'ignore' })
+  git('init')
+  git('remote', 'add', 'origin', 'git@gitlab.example:acme/adapter.git')
+  git('add', '.')
+  git('-c', 'user.name=Mei', '-c', 'user.email=mei@example.com', 'commit', '--message', 'all')
+  return cwd
+}
+
+/** Runs the pipeline of a repository, whose file gitlab-ci-local also holds against GitLab's published schema. */
+function run(cwd: string, variables: Record<string, string>): Promise<{ code: number; log: string }> {
+  const given = Object.entries(variables).flatMap(([name, value]) => ['--variable', `${name}=${value}`])
+  const options = ['--force-shell-executor', '--ignore-predefined-vars', Object.keys(variables).join(',')]
+  return new Promise(resolve =>
+    execFile(process.execPath, [runner, ...options, ...given], { cwd, env: userShell }, (problem, out, err) =>
+      resolve({ code: Number(problem?.code ?? 0), log: out + err }),
+    ),
+  )
+}
+
+/** Stands for GitLab's API, where the runner finds it. */
+async function api(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api/v4`
+}
+
+// The runner copies artefacts with rsync.
+describe.skipIf(spawnSync('rsync', ['--version']).status !== 0)('the component for GitLab', () => {
+  test('red where nothing excuses it, then green held against that as the branch', async () => {
+    const nothing = await api((_, response) => response.writeHead(404).end())
+    const first = repository()
+    const red = await run(first, { CI_API_V4_URL: nothing })
+    expect(red.log).toMatch(/json schema validated/)
+    expect(red.log).toMatch(/no grade of main can be read \(HTTP 404\): this one is judged by itself/)
+    expect(red.log).toMatch(/failed: VER-02 is broken/)
+    expect(red.code).toBe(1)
+    const artefacts = join(first, '.gitlab-ci-local/artifacts/conformance/results')
+    expect(readFileSync(join(artefacts, 'junit.xml'), 'utf8')).toMatch(/<failure message="VER-02/)
+    const gate = samplesOf(readFileSync(join(artefacts, 'metrics.prom'), 'utf8')).find(
+      ({ name, value }) => name === 'conformance_gate' && value === 1,
+    )
+    expect(gate?.labels.result).toBe('failed')
+
+    const asked: string[] = []
+    const branch = await api((request, response) => {
+      asked.push(`${request.headers['job-token']} ${request.url}`)
+      response.end(readFileSync(join(artefacts, 'report.json')))
+    })
+    const second = repository()
+    const green = await run(second, { CI_API_V4_URL: branch, CI_JOB_TOKEN: 'a-token', CI_PROJECT_ID: '42' })
+    expect(green.log).toMatch(/passed; 1 known failure/)
+    expect(green.code).toBe(0)
+    expect(asked).toEqual([
+      'a-token /api/v4/projects/42/jobs/artifacts/main/raw/results/report.json?job=conformance',
+    ])
+    expect(reportIn(join(second, 'results')).gate.result).toBe('passed')
+  })
+})
