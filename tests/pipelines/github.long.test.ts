@@ -117,9 +117,7 @@ test('red: annotation, summary, artefact; and green where main failed the same',
   expect(held.isGreen).toBe(true)
 })
 
-test('a baseline that is not there yet is told; a wrong configuration is no verdict', {
-  timeout,
-}, async () => {
+test('a baseline that is not there yet is told; a wrong configuration is no verdict', async () => {
   const at = checkout()
   writeFileSync(join(at.github, 'artifacts.json'), JSON.stringify({ artifacts: artefacts }))
   const job = await runAction({ ...given, baseline: 'release', config: 'nowhere.yaml' }, at)
@@ -154,7 +152,10 @@ test('watched: the first grade is the baseline, then only what got worse is red'
   const at = checkout()
   const personas = 'personas: { recruiter: { identity: Mei Tan } }'
   const passphrase = 'open sesame'
-  writeFileSync(join(at.workspace, 'conformance.yaml'), `login: { passphrase: ${passphrase} }\n${personas}\n`)
+  writeFileSync(
+    join(at.workspace, 'conformance.yaml'),
+    `target: { url: 'https://sandbox.example' }\nlogin: { passphrase: ${passphrase} }\n${personas}\n`,
+  )
   const watch = join(folder(), 'watch.yml')
   const text = readFileSync(join(root, 'deploy/github/watch.yml'), 'utf8')
   const some = ['versions.candidate.stale', 'candidates.detail'].map(id => `\n            --check=${id}`)

@@ -47,9 +47,7 @@ function workspace(): string {
   return made
 }
 
-test('the steps of the Jenkinsfile: red, and green where the branch failed the same', {
-  timeout: 240_000,
-}, () => {
+test('the steps of the Jenkinsfile: red, and green where the branch failed the same', () => {
   expect(scripts).toHaveLength(2)
   const branch = workspace()
   const red = build(branch)
