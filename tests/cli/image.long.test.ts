@@ -1,18 +1,22 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { chmodSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { filesOfImage } from '../fixtures/image-files.ts'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { filesOfImage, type Stage } from '../fixtures/image-files.ts'
+import { dockerRuns, importImage } from '../fixtures/import-image.ts'
 import { configFile, type Ended, expectCode, folder, reportIn, run } from './conformance.ts'
 
 /** Making the image compiles, and installs what the package depends on. */
 const timeout = 300_000
 
+let grader: Stage
 let srv: string
 let command: string
 beforeAll(async () => {
-  const { root, workdir } = await filesOfImage()
-  srv = join(root, workdir)
+  grader = await filesOfImage('grader')
+  const { root } = grader
+  srv = join(root, 'srv')
   command = join(srv, 'cli/conformance.js')
 }, timeout)
 
@@ -92,3 +96,78 @@ function isThere(name: string, importer: string): boolean {
   if (name.startsWith('.')) return existsSync(join(dirname(importer), name))
   return findPackageJSON(name, importer) !== undefined
 }
+
+describe.skipIf(!dockerRuns)('in a container (needs a running Docker engine)', { timeout }, () => {
+  let image: string
+  beforeAll(async () => {
+    image = await importImage(grader)
+  }, timeout)
+
+  /** A folder in which the container's user may write, mounted where it works. */
+  function work(config: string): string {
+    const mounted = folder()
+    chmodSync(mounted, 0o777)
+    writeFileSync(join(mounted, 'conformance.yaml'), config)
+    return mounted
+  }
+
+  const docker = (args: string[]) =>
+    new Promise<{ code: number; out: string }>(resolve =>
+      execFile('docker', args, (problem, out, err) =>
+        resolve({ code: Number(problem?.code ?? 0), out: out + err }),
+      ),
+    )
+
+  /** Where nothing can be written but the folder of the work and /tmp, and nobody has any right. */
+  const restricted = (mounted: string) => [
+    ...['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'],
+    ...['--volume', `${mounted}:/work`],
+  ]
+
+  const red = 'target: { embedded: reference, faults: [stale-version-accepted] }'
+
+  test('it grades as nobody on a disk that it can not write', async () => {
+    const mounted = work(red)
+    const ended = await docker([
+      ...['run', '--rm', ...restricted(mounted), image],
+      ...['grade', '--check', 'versions.candidate.stale'],
+    ])
+    expect(ended.out).toMatch(/failed: VER-02 is broken/)
+    expect(ended.code).toBe(1)
+    expect(reportIn(join(mounted, 'results')).gate.result).toBe('failed')
+  })
+
+  test('without a folder to write to it says so', async () => {
+    const ended = await docker([
+      'run',
+      '--rm',
+      '--read-only',
+      image,
+      'grade',
+      '--check',
+      'versions.candidate.stale',
+    ])
+    expect(ended.out).toMatch(/reports can not be written to .*results/)
+    expect(ended.code).toBe(2)
+  })
+
+  test('SIGTERM ends it with a report of what ran', async () => {
+    const mounted = work('target: { embedded: reference }')
+    const { out: id } = await docker([
+      'run',
+      '--detach',
+      ...restricted(mounted),
+      image,
+      'grade',
+      '--suite',
+      'login',
+    ])
+    onTestFinished(async () => void (await docker(['rm', '--force', id.trim()])))
+    await expect
+      .poll(async () => (await docker(['logs', id.trim()])).out, { timeout: 60_000 })
+      .toMatch(/grading the embedded reference/)
+    await docker(['stop', '--time', '60', id.trim()])
+    expect((await docker(['inspect', '--format', '{{.State.ExitCode}}', id.trim()])).out.trim()).toBe('130')
+    expect(reportIn(join(mounted, 'results'))).toMatchObject({ run: { ending: 'interrupted' } })
+  })
+})

@@ -125,9 +125,12 @@ test('the package holds what it runs, and neither sources nor tests', () => {
     'PROOF.md',
     'REGRESSIONS.md',
     'SECURITY.md',
+    'action.yml',
     'cli',
+    'deploy',
     'dist',
     'package.json',
+    'templates',
   ])
   expect(readdirSync(join(installed, 'cli'))).toEqual(['conformance.js'])
   const compiled = readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' })
