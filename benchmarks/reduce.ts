@@ -5,11 +5,17 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sampleConfig } from '../cli/serve/sample-config.ts'
 import { makeFolder } from '../fixtures/base/folder.ts'
+import { Client } from '../fixtures/client/client.ts'
+import { Recorder } from '../fixtures/client/recorder.ts'
+import { Redactor } from '../fixtures/client/redact.ts'
+import { Wire } from '../fixtures/client/wire.ts'
+import { EventLog } from '../fixtures/events/log.ts'
+import { approveByForm } from '../fixtures/login/approvers/form.ts'
+import { firstErrand } from '../fixtures/login/screen/errand.ts'
 import { startReference } from '../reference/index.ts'
 import { knownFaults } from '../reports/index.ts'
 import type { KnownFault } from '../reports/triage/dictionary.ts'
 import { configFile, folder, run } from '../tests/cli/conformance.ts'
-import { approving } from '../tests/fixtures/login-screens.ts'
 import { drawn } from '../tests/triage/measures.ts'
 
 /**
@@ -60,6 +66,19 @@ ServerResponse.prototype.end = function (this: ServerResponse, ...given: unknown
   return Reflect.apply(end, this, given)
 }
 
+/** Approves a login on the screens of a reference. */
+async function approve(link: URL, identity: string): Promise<void> {
+  const log = new EventLog(join(folder(), 'events.jsonl'))
+  const wire = new Wire(10)
+  const client = new Client(wire, new Recorder(log, new Redactor(), 'x'), {
+    ...{ patience: 10, notice: () => {}, gone: () => {}, traces: undefined },
+  })
+  const asked = { persona: 'recruiter', decision: 'approve', check: 'login' } as const
+  await approveByForm(client, firstErrand({ ...asked, link, identity, passphrase, origins: [link.origin] }))
+  log.close()
+  await wire.close()
+}
+
 /** Runs a script against a reference with these faults; somebody approves each login that it asks for. */
 async function ranOn(script: string, faults: string[]): Promise<number | null> {
   const reference = await startReference({ faults, passphrase })
@@ -77,7 +96,7 @@ async function ranOn(script: string, faults: string[]): Promise<number | null> {
       )) {
         if (approved.has(link)) continue
         approved.add(link)
-        void approving(new URL(reference.url), { link: new URL(link), identity, passphrase })
+        void approve(new URL(link), identity).catch(problem => console.error(`${identity}: ${problem}`))
       }
     })
     return await new Promise(resolve => child.once('close', resolve))
