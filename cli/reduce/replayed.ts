@@ -65,7 +65,7 @@ const summary = (
     : [
         `the reference can not follow them (${alone}), so this is not held against an implementation that keeps the document; nothing else was left out`,
       ]),
-  `run: sh ${files[0]} --login ${url ?? 'BASE_URL, once the service that was started for this runs again'}`,
+  `run: sh ${files[0]}${scenario.steps.some(({ role }) => role) ? ' --login' : ''} ${url ?? 'BASE_URL, once the service that was started for this runs again'}`,
 ]
 
 const exchanges = (count: number): string => (count === 1 ? '1 exchange' : `${count} exchanges`)

@@ -42,7 +42,7 @@ export function reproduceScript(told: Told): string {
     'set -u',
     'umask 077',
     talking,
-    ...arguments_(roles, told),
+    ...arguments_(told),
     `work=$(mktemp -d) || stop 'no folder for the answers'`,
     `trap 'rm -rf "$work"' EXIT`,
     `trap 'exit 2' HUP INT TERM`,
@@ -82,8 +82,10 @@ const usage = (roles: readonly Role[], { url }: Told): string[] => [
   'exit code: 1 the fault shows, 0 it does not, 2 nothing can be told',
 ]
 
-const arguments_ = (roles: readonly Role[], { url }: Told): string[] => [
-  ...(roles.length > 0 ? ['login=', `if [ "\${1-}" = --login ]; then login=yes; shift; fi`] : []),
+const arguments_ = ({ url }: Told): string[] => [
+  // Where no step carries a token, whoever asks for a login is not refused.
+  'login=',
+  `if [ "\${1-}" = --login ]; then login=yes; shift; fi`,
   `base=\${1:-\${BASE_URL:-${url === undefined ? '' : word(url)}}}`,
   `base=\${base%/}`,
   `[ -n "$base" ] || stop 'name the base URL of the service, below which /api/v1 lies'`,

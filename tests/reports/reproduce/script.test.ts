@@ -89,3 +89,21 @@ test('a script with hostile texts in every place is one that a shell can read, a
     })
   expect(run()).toMatch(/the fault does not show\n$/)
 })
+
+test('where no step carries a token, whoever asks for a login is asked for none', () => {
+  const step: Step = {
+    ...{ id: 'x1', role: undefined, method: 'GET', path: '/api/v1/a', headers: [], body: undefined },
+    ...{ asks: 'a', status: 403, answer: {} },
+  }
+  const script = reproduceScript({
+    scenario: { steps: [step], variables: new Map(), compared: [] },
+    ...{ claim: { is: 'status', status: 403 }, about: [], expected: '401', kept: 401 },
+    ...{ url: undefined, identities: new Map() },
+  })
+  const curl = 'curl() { for one; do :; done; printf "%s\\n" "asked: $one" >&2; printf 401; }'
+  const trial = script.replace('\nset -u\n', `\nset -u\n${curl}\n`)
+  const heard = execFileSync('sh', ['-c', 'sh -s -- --login http://service/ 2>&1'], {
+    ...{ input: trial, encoding: 'utf8', env: { PATH: process.env.PATH } },
+  })
+  expect(heard).toMatch(/^asked: http:\/\/service\/api\//)
+})
