@@ -32,7 +32,9 @@ export function junitXml(grade: Grade, failures: Failure[]): string {
     seed: String(seed),
   }
   const properties = Object.entries(facts).map(([name, value]) => `<property${attributes({ name, value })}/>`)
-  const all = { name: 'conformance', ...totals(cases), time: seconds(durationMs) }
+  // The schema of Jenkins' xUnit plugin has no `skipped` here, and no properties of a case.
+  const { skipped: _, ...sums } = totals(cases)
+  const all = { name: 'conformance', ...sums, time: seconds(durationMs) }
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites${attributes(all)}>`,
@@ -59,7 +61,7 @@ function caseOf(check: CheckResult, failure: Failure | undefined, grade: Grade):
   const [outcome, content] = contentOf(check, failure, grade)
   const { id: name, suite: classname, durationMs } = check
   const opening = `<testcase${attributes({ name, classname, time: seconds(durationMs) })}`
-  const inside = propertiesOf(check) + content
+  const inside = content + aside(check)
   return {
     suite: classname,
     outcome,
@@ -68,14 +70,13 @@ function caseOf(check: CheckResult, failure: Failure | undefined, grade: Grade):
 }
 
 /** The part of a case's time in which it only waited, the rest is work; and why the check closes no gate. */
-function propertiesOf({ waitedMs, provisional, disputed }: CheckResult): string {
-  const facts = {
-    ...(waitedMs === undefined ? {} : { waited: seconds(waitedMs) }),
-    ...(provisional === undefined ? {} : { provisional }),
-    ...(disputed === undefined ? {} : { disputed }),
-  }
-  const all = Object.entries(facts).map(([name, value]) => `<property${attributes({ name, value })}/>`)
-  return all.length === 0 ? '' : `<properties>${all.join('')}</properties>`
+function aside({ waitedMs, provisional, disputed }: CheckResult): string {
+  const lines = [
+    ...(waitedMs === undefined ? [] : [`waited ${seconds(waitedMs)} s`]),
+    ...(provisional === undefined ? [] : [`provisional: ${provisional}`]),
+    ...(disputed === undefined ? [] : [`disputed: ${disputed}`]),
+  ]
+  return lines.length === 0 ? '' : `<system-out>${xml(lines.join('\n'))}</system-out>`
 }
 
 function gateCase({ gate }: Grade): Case {
