@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { type NamedShard, NoShard, shardIn } from './shard/engines.ts'
 
 /** A whole number within these bounds. */
 export const whole =
@@ -21,11 +22,14 @@ export const milliseconds = (text: string): number => {
   throw new InvalidArgumentError('Expected a time such as 90s, 5m or 1h.')
 }
 
-/** `2/3`. */
-export const shard = (text: string): { index: number; of: number } => {
-  const [index = 0, of = 0] = /^\d+\/\d+$/.test(text) ? text.split('/').map(Number) : []
-  if (index >= 1 && index <= of) return { index, of }
-  throw new InvalidArgumentError('Expected the number of a part and how many there are, such as 2/3.')
+/** `2/3`, or what the engine of this job says. */
+export const shard = (text: string): NamedShard => {
+  try {
+    return shardIn(text, process.env)
+  } catch (problem) {
+    if (problem instanceof NoShard) throw new InvalidArgumentError(problem.message)
+    throw problem
+  }
 }
 
 /** One more value of an option that may be given again. */

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { scopes } from '../document/types.ts'
 import { called } from '../fixtures/base/called.ts'
 import { personaNames } from '../fixtures/events/event.ts'
-import { milliseconds, several, whole } from './arguments.ts'
+import { milliseconds, several, shard, whole } from './arguments.ts'
 import { addCompletion } from './completion.ts'
 import { endWithNpm } from './parent.ts'
 import { tellNoSecrets } from './printed.ts'
@@ -47,6 +47,14 @@ program
   .option('--history <dir>', 'append the grade to the history in this folder')
   .option('--bail <n>', 'end after so many failing checks; what did not run is blocked', whole(1))
   .option('--max-time <time>', 'end after this time, such as 5m; what did not run is blocked', milliseconds)
+  .addOption(
+    new Option(
+      '--shard <i/n>',
+      'only the i-th of n parts, for `merge`; auto: the part that the engine of this job says, auto/n where it tells no number',
+    )
+      .argParser(shard)
+      .conflicts(['history', 'keepSessions', 'watch']),
+  )
   .option('--read-only', 'send no writes; the checks that need them are skipped')
   .option(
     '--keep-sessions',
@@ -115,6 +123,22 @@ program
     }
     const { report } = await import('./grade/report.ts')
     process.exitCode = await report(dir)
+  })
+
+program
+  .command('merge')
+  .description('put the shards of a grade together: the reports, the gate and the exit code of the whole')
+  .argument('<dirs...>', 'folders of the shards, as `grade --shard` has left them')
+  .option('--out <dir>', 'folder of the reports', 'results')
+  .option('--history <dir>', 'append the grade to the history in this folder')
+  .addHelpText(
+    'after',
+    '\nA shard that is missing or was cut short makes the whole inconclusive (exit code 3), and is named.\n' +
+      'Shards of another seed, selection, target, configuration or number are no shards of one grade (exit code 2).',
+  )
+  .action(async (folders, options) => {
+    const { merge } = await import('./merge/merge.ts')
+    process.exitCode = await merge(folders, options)
   })
 
 program

@@ -25,7 +25,7 @@ export function gateOf(
   refusals = new Refusals(),
 ): GateOutcome {
   const grade = { ...whole, checks: whole.checks.filter(check => counts(check, rule)) }
-  const held = rule.baseline && regressionsOf(grade, rule.baseline)
+  const held = rule.baseline && regressionsOf(grade, rule.baseline, rule.part?.everywhere)
   const failing = grade.checks.flatMap(check => {
     const failure = failureIn(check, { requirements: grade.requirements, ...grade.run }, rule, held)
     return failure ? [{ check, ...failure }] : []

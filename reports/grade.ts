@@ -1,6 +1,5 @@
 import type { SetStanding } from '../document/set-standing.ts'
 import type { Catalogue } from '../document/types.ts'
-import { called } from '../fixtures/base/called.ts'
 import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
 import type { Brief } from '../fixtures/events/brief.ts'
 import type { Binding, CheckResult, GradeEvent, Observation } from '../fixtures/events/event.ts'
@@ -10,6 +9,7 @@ import { offeredAnyway } from './profile.ts'
 import { Refusals } from './refusals.ts'
 import { currentIds, ruleWithIds, unknownRequirements, withIds } from './requirement-ids.ts'
 import { requirementRows, worst } from './requirement-rows.ts'
+import { Shards, unrun, whyIncomplete, withoutEnd } from './shards.ts'
 import { SuiteTimes } from './suite-times.ts'
 import { tally } from './tally.ts'
 import { Timings } from './timings.ts'
@@ -48,6 +48,7 @@ export class GradeProjection {
   #finished: Of<'grade-finished'> | undefined
   #lastAt = ''
   #requests = 0
+  readonly #shards = new Shards()
   readonly #timings = new Timings()
   readonly #suiteTimes = new SuiteTimes()
   readonly #refusals = new Refusals()
@@ -62,7 +63,12 @@ export class GradeProjection {
    * @throws {NotOneGrade}
    */
   get gate(): GateRule {
-    return { ...this.#start.gate, ...(this.#baseline ? { baseline: this.#baseline } : {}) }
+    const { gate, shard } = this.#start
+    return {
+      ...gate,
+      ...(this.#baseline ? { baseline: this.#baseline } : {}),
+      ...(shard ? { part: { everywhere: shard.everywhere } } : {}),
+    }
   }
 
   /** The file of the copy of the document that its reports quote. @throws {NotOneGrade} */
@@ -72,7 +78,13 @@ export class GradeProjection {
 
   take(event: GradeEvent): void {
     this.#lastAt = event.at
+    this.#shards.take(event)
     switch (event.type) {
+      case 'shard-started':
+        this.#shards.begin(event)
+        break
+      case 'shard-finished':
+        break
       case 'grade-started':
         this.#started.push(event)
         break
@@ -81,11 +93,15 @@ export class GradeProjection {
         break
       case 'persona': {
         const { type: _, at: __, ...persona } = event
-        this.#personas.set(event.persona, persona)
+        // Of several shards, one that could not connect a persona tells more than those that could.
+        if (!this.#isMerged || (this.#personas.get(event.persona)?.state ?? 'connected') === 'connected')
+          this.#personas.set(event.persona, persona)
         break
       }
       case 'finding':
-        this.#findings.push({ severity: event.severity, text: event.text })
+        // What every shard has found is told once.
+        if (!this.#isMerged || !this.#findings.some(({ text }) => text === event.text))
+          this.#findings.push({ severity: event.severity, text: event.text })
         break
       case 'exchange':
         this.#requests++
@@ -102,6 +118,7 @@ export class GradeProjection {
         this.#bindings.set(event.binding.name, event.binding)
         break
       case 'check-finished':
+        if (this.#isMerged) break
         this.#finish(event.result)
         this.#suiteTimes.take(event.result, event.at)
         break
@@ -128,14 +145,13 @@ export class GradeProjection {
   grade(catalogue: Catalogue, rule: GateRule): Grade {
     const started = this.#start
     const current = currentIds(catalogue)
-    const results = [...this.#results.values()].map(result => withIds(result, current))
-    const missing = unrun(started, this.#results, this.#finished)
-    const checks = [...results, ...missing]
+    const checks = this.#checks(started).map(result => withIds(result, current))
+    const results = checks.filter(({ requirements }) => requirements.length > 0)
     const judged = {
       run: this.#run(started),
       personas: [...this.#personas.values()],
       checks,
-      requirements: requirementRows(catalogue, results, missing.length > 0),
+      requirements: requirementRows(catalogue, results, results.length < checks.length),
     }
     const gate = gateOf(judged, ruleWithIds(rule, current), this.#refusals)
     return {
@@ -156,8 +172,19 @@ export class GradeProjection {
       observations: [...this.#observations.values()],
       bindings: [...this.#bindings.values()],
       timings: this.#timings.all(),
-      suites: this.#suiteTimes.all(),
+      suites: this.#isMerged ? this.#shards.suites(started.planned) : this.#suiteTimes.all(),
     }
+  }
+
+  /** What became of every check, also of those that did not run. */
+  #checks(started: Of<'grade-started'>): CheckResult[] {
+    if (started.shards !== undefined) return this.#shards.checks(started.planned, started.shards)
+    return [...this.#results.values(), ...unrun(started, this.#results, this.#finished)]
+  }
+
+  /** Whether it is put together of shards. */
+  get #isMerged(): boolean {
+    return this.#started[0]?.shards !== undefined
   }
 
   get #start(): Of<'grade-started'> {
@@ -168,15 +195,18 @@ export class GradeProjection {
 
   #run(started: Of<'grade-started'>): Grade['run'] {
     const finished = this.#finished
-    const reason = finished
-      ? finished.reason
-      : 'its log stops without an end: the process was killed, or could write no more'
+    const shards = started.shards === undefined ? undefined : this.#shards.all(started.shards)
+    const incomplete = shards && whyIncomplete(shards)
+    const reason = finished ? (incomplete ?? finished.reason) : withoutEnd
+    const { index, of } = started.shard ?? {}
     return {
       ...started.run,
+      ...(index === undefined || of === undefined ? {} : { shard: { index, of } }),
       durationMs: finished?.durationMs ?? Math.max(0, Date.parse(this.#lastAt) - Date.parse(started.at)),
-      ending: finished?.ending ?? 'died',
+      ending: finished ? (incomplete === undefined ? finished.ending : 'incomplete') : 'died',
       ...(reason === undefined ? {} : { reason }),
       requests: this.#requests,
+      ...(shards ? { shards } : {}),
     }
   }
 }
@@ -189,28 +219,3 @@ function sayingOnWhat(check: CheckResult, { expected }: GateOutcome): CheckResul
 }
 
 const pinned = ({ id, digest, gone, unchecked }: SetStanding) => ({ id, digest, gone, unchecked })
-
-/** The reason of a planned check without a verdict. */
-export const didNotRun = 'did not run'
-
-/**
- * Planned checks without a verdict: `error`, since whatever cut the grade short kept them from being judged. Those for
- * which it was stopped by an option are `blocked` by that.
- */
-function unrun(
-  started: Of<'grade-started'>,
-  results: Map<string, CheckResult>,
-  finished: Of<'grade-finished'> | undefined,
-): CheckResult[] {
-  const isStopped = finished?.ending === 'stopped'
-  const verdict = isStopped ? 'blocked' : 'error'
-  const reason = (isStopped ? finished.reason : undefined) ?? didNotRun
-  return started.planned.flatMap(({ suite, checks }) =>
-    checks
-      .filter(id => !results.has(id))
-      .map(id => ({
-        ...{ id, suite, requirements: [], verdict, durationMs: 0, mismatches: [] },
-        ...{ reason, exchanges: [], replay: `${called()} grade --check ${id}` },
-      })),
-  )
-}

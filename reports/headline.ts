@@ -10,9 +10,10 @@ const longestReason = 200
 
 /** The first line of every summary: the gate, and what keeps it from passing. Not escaped. */
 export function headline(grade: Grade): string {
-  const { result, reasons } = grade.gate
+  const { gate, run } = grade
+  const result = run.shard ? `shard ${run.shard.index}/${run.shard.of} ${gate.result}` : gate.result
   const parts = headlineParts(grade)
-  return parts.length === 0 ? result : `${result}${reasons.length > 0 ? ':' : ';'} ${parts.join('; ')}`
+  return parts.length === 0 ? result : `${result}${gate.reasons.length > 0 ? ':' : ';'} ${parts.join('; ')}`
 }
 
 /** What the first line says beside the gate's result, part by part. Not escaped. */

@@ -3,9 +3,9 @@ import { apartOf } from './apart.ts'
 import { xml, xmlAttribute } from './escape/xml.ts'
 import type { Failure } from './evidence.ts'
 import { failureText, mismatchLine } from './failure-terminal.ts'
-import { didNotRun } from './grade.ts'
 import { headline, untestedLine } from './headline.ts'
 import { screenOf } from './screen.ts'
+import { didNotRun } from './shards.ts'
 import type { Grade } from './types.ts'
 
 /** CI services show failures in narrow panes, without colours. */
@@ -107,7 +107,7 @@ function contentOf(check: CheckResult, failure: Failure | undefined, grade: Grad
     case 'blocked':
     case 'error':
       // Where nothing ran, the gate's case tells why: once, and not for each check.
-      if (grade.checks.every(one => one.reason === didNotRun))
+      if (grade.checks.every(one => one.reason?.startsWith(didNotRun)))
         return ['skipped', `<skipped${attributes({ message: reason })}/>`]
       if (grade.gate.baseline?.unjudged.includes(check.id))
         return [

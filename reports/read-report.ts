@@ -51,7 +51,8 @@ export interface FoundGrade {
 }
 
 /**
- * The grades in a folder that have a report; empty where it holds none. Of each only the beginning is read.
+ * The grades in a folder that have a report; empty where it holds none. A shard is no grade of its own. Of each only the
+ * beginning is read.
  * @throws {NoReport} for a path that is no folder
  */
 export function gradesIn(path: string): FoundGrade[] {
@@ -59,19 +60,24 @@ export function gradesIn(path: string): FoundGrade[] {
   return [path, ...readdirSync(path).map(name => join(path, name))]
     .filter(folder => isFolder(folder) && isThere(join(folder, 'report.json')))
     .map(folder => ({ folder, ...runIn(join(folder, 'report.json')) }))
+    .filter(({ isShard }) => !isShard)
+    .map(({ folder, id, startedAt }) => ({ folder, id, startedAt }))
 }
 
 /** How much of a report says which run it is of. */
-const head = 1024
+const head = 4096
 
 /** The run of a report: by its beginning, as this tool writes it, or by all of it. */
-function runIn(file: string): { id: string; startedAt: string } {
+function runIn(file: string): { id: string; startedAt: string; isShard: boolean } {
   const bytes = Buffer.alloc(head)
   const opened = openSync(file, 'r')
   const text = bytes.toString('utf8', 0, readSync(opened, bytes))
   closeSync(opened)
   const [, id, startedAt] = /^\{\s*"run": \{\s*"id": "([\w-]+)",\s*"startedAt": "([\w:.-]+)"/.exec(text) ?? []
-  return id !== undefined && startedAt !== undefined ? { id, startedAt } : reportIn(file).run
+  if (id !== undefined && startedAt !== undefined)
+    return { id, startedAt, isShard: /^ {4}"shard": \{/m.test(text) }
+  const { run } = reportIn(file)
+  return { id: run.id, startedAt: run.startedAt, isShard: run.shard !== undefined }
 }
 
 /** Whether a path is that of one grade, and not of a folder of grades. */

@@ -21,10 +21,14 @@ export interface Regressions {
 
 const mostIds = 5
 
-/** What got worse since the baseline. What was broken there, or could not be judged there, closes no gate. */
+/**
+ * What got worse since the baseline. What was broken there, or could not be judged there, closes no gate.
+ * @param inPart checks that judge only a part of what they did in the baseline, so that a skip of them says nothing
+ */
 export function regressionsOf(
   grade: Pick<Grade, 'run' | 'personas' | 'checks' | 'requirements'>,
   baseline: Brief,
+  inPart: readonly string[] = [],
 ): Regressions {
   const { run, personas } = grade
   const checks = briefChecks(grade)
@@ -33,7 +37,9 @@ export function regressionsOf(
   const [known, unasked, gone] = [idsOf([...still, ...mended]), idsOf(unknown), idsOf(lost)]
   const asked = idsOf(baseline.checks)
   const isDoubtful = ({ id }: CheckResult) => gone.has(id) || !asked.has(id)
-  const skipped = lost.filter(({ after }) => after === 'skipped').map(({ id }) => id)
+  const skipped = lost
+    .filter(({ id, after }) => after === 'skipped' && !inPart.includes(id))
+    .map(({ id }) => id)
   return {
     excuse: ({ id }) => (known.has(id) ? `failed in the baseline, too (run ${baseline.run.id})` : undefined),
     isUnknown: ({ id }) => unasked.has(id),

@@ -12,6 +12,7 @@ import {
   profile,
   runFacts,
   setStanding,
+  shard,
   target,
 } from '../fixtures/events/schema.ts'
 import { verdictNames } from '../fixtures/events/verdict.ts'
@@ -26,7 +27,23 @@ const run = closed(
     durationMs: duration,
     ending,
     requests: { ...count, description: 'exchanges recorded' },
-    reason: { ...text, description: 'why it was interrupted or died' },
+    reason: { ...text, description: 'why it was interrupted, died or is incomplete' },
+    shard: { ...shard, description: 'which part of a grade it is, of how many; none where it is the whole' },
+    shards: {
+      ...listOf(
+        whole(
+          { index: shard.properties.index, ending: { enum: [...ending.enum, 'missing'] } },
+          {
+            run: { ...text, description: 'id of its run' },
+            startedAt: { type: 'string', format: 'date-time' },
+            durationMs: duration,
+            requests: count,
+            reason: { ...text, description: 'why it was cut short' },
+          },
+        ),
+      ),
+      description: 'the parts that it was put together of',
+    },
   },
   ...runFacts.required,
   'durationMs',

@@ -10,14 +10,31 @@ import type {
   Observation,
   Profile,
   RunFacts,
+  Shard,
 } from '../fixtures/events/event.ts'
 import type { SkipCause } from '../fixtures/events/stop.ts'
 import type { VerdictName } from '../fixtures/events/verdict.ts'
 import type { SuiteTime } from './suite-times.ts'
 import type { Timing } from './timings.ts'
 
-/** How a grade ended; `stopped` by an option that says when it is enough, `died` also when its log simply stops. */
-type Ending = 'completed' | 'interrupted' | 'stopped' | 'died'
+/**
+ * How a grade ended; `stopped` by an option that says when it is enough, `died` also when its log simply stops,
+ * `incomplete` where a part of it is missing or was cut short.
+ */
+export type Ending = 'completed' | 'interrupted' | 'stopped' | 'died' | 'incomplete'
+
+/** A shard of a grade that was put together of several. */
+export interface GradeShard {
+  index: number
+  /** The id of its run; undefined where it is missing. */
+  run?: string
+  startedAt?: string
+  durationMs?: number
+  requests?: number
+  ending: Ending | 'missing'
+  /** Why it was cut short. */
+  reason?: string
+}
 
 /** What closes the gate. */
 type FailOn = Extract<GradeEvent, { type: 'grade-started' }>['gate']['failOn']
@@ -97,6 +114,10 @@ export interface Grade {
     reason?: string
     /** How many exchanges were recorded: the requests that the grade spent. */
     requests: number
+    /** Which part of a grade it is, of how many; undefined where it is the whole. */
+    shard?: Shard
+    /** The shards that it was put together of, if it was. */
+    shards?: GradeShard[]
   }
   target: { kind: string; url: string }
   /** How many checks came to each verdict, and the gate. */
@@ -128,4 +149,6 @@ export interface GateRule {
   baseline?: Brief
   /** Ids of all checks there are, so that an expectation about one that this grade left out is no error. */
   knownChecks?: readonly string[]
+  /** Set where only a part of a grade is judged; the checks that every part runs, each by its own exchanges. */
+  part?: { everywhere: readonly string[] }
 }

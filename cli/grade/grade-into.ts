@@ -15,10 +15,11 @@ import { openTarget } from '../../fixtures/target/open.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { briefOf, readGrade } from '../../reports/index.ts'
 import { suites } from '../../suites/index.ts'
+import { type Planned, partOf, seedOfPart } from '../shard/part.ts'
 import { toolName, toolVersion } from '../version.ts'
 import { configuration } from './configuration.ts'
 import { Enough, failing } from './enough.ts'
-import { type Ending, GradeLog, type Planned, type Rules } from './grade-log.ts'
+import { type Ending, GradeLog, type Rules } from './grade-log.ts'
 import { unlessStopped } from './interruption.ts'
 import { notPassedIn } from './last-failed.ts'
 import type { GradeOptions } from './options.ts'
@@ -76,10 +77,11 @@ export async function gradeInto(
   const rules = await rulesOf(out, options)
   if (lastFailed !== undefined && earlier) tellOtherTarget(lastFailed, earlier.target, rules.config)
   const selected = selectChecks(suites, { ...options, ...(earlier ? { only: earlier.only } : {}) })
+  const part = partOf(selected, options.shard)
+  const run = runFacts(options, rules.config)
   tryFolder(out)
   if (options.history !== undefined) tryHistory(resolve(options.history))
-  const run = runFacts(options, rules.config)
-  const log = new GradeLog(logIn(out), run, selected, rules)
+  const log = new GradeLog(logIn(out), run, part, rules)
   const enough = new Enough(options, failing(rules, run))
   try {
     const signal = AbortSignal.any([stop.signal, enough.signal])
@@ -110,6 +112,7 @@ async function gradeTarget(target: Target, course: GradeRun): Promise<void> {
     base: target.url,
     config: target.config,
     run,
+    ...(options.shard ? { shard: { index: options.shard.index, of: options.shard.of } } : {}),
     sessions: [],
     noWrites: undefined,
     log: logIn(out),
@@ -212,14 +215,14 @@ async function rulesOf(out: string, options: GradeOptions): Promise<Rules> {
 }
 
 function runFacts(options: GradeOptions, configured: Config): RunFacts {
-  const { seed, runs, config, url } = options
+  const { seed, runs, config, url, shard } = options
   const build = options.build ?? buildOf(configured)
   const startedAt = new Date().toISOString()
   const id = `${startedAt.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}-${randomBytes(3).toString('hex')}`
   return {
     id,
     startedAt,
-    seed: seed ?? randomInt(2 ** 31),
+    seed: seed ?? (shard ? seedOfPart(shard) : randomInt(2 ** 31)),
     samples: runs,
     ...(config === undefined ? {} : { config }),
     ...(url === undefined ? {} : { url }),

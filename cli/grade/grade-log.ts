@@ -1,22 +1,16 @@
 import { performance } from 'node:perf_hooks'
 import type { SetStanding } from '../../document/set-standing.ts'
 import type { OutputProblem } from '../../fixtures/base/output-problem.ts'
-import type { Suite } from '../../fixtures/check/check.ts'
 import type { Config } from '../../fixtures/config/config.ts'
 import { recordingOf } from '../../fixtures/config/recorded.ts'
 import type { Brief } from '../../fixtures/events/brief.ts'
 import { type GradeEvent, logFormat, type RunFacts } from '../../fixtures/events/event.ts'
 import { EventLog } from '../../fixtures/events/log.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import { type Part, type Planned, plannedOf, type Sharding } from '../shard/part.ts'
 
 /** How a grade ended. */
 export type Ending = Pick<Extract<GradeEvent, { type: 'grade-finished' }>, 'ending' | 'reason'>
-
-/** The checks of a suite that are to be run, by their ids. */
-export interface Planned {
-  suite: string
-  checks: string[]
-}
 
 /** By what a grade is judged. */
 export interface Rules {
@@ -32,6 +26,7 @@ export interface Rules {
 /** The log of a grade as its command writes it. Whatever happens in between, it has a beginning and an end. */
 export class GradeLog {
   readonly planned: Planned[]
+  readonly #sharding: Sharding | undefined
   readonly #run: RunFacts
   readonly #config: Config
   readonly #readOnly: boolean
@@ -43,14 +38,15 @@ export class GradeLog {
   #astray: unknown
 
   /** @throws OutputProblem when there can be no log */
-  constructor(path: string, run: RunFacts, selected: Suite[], { config, baseline, set, readOnly }: Rules) {
+  constructor(path: string, run: RunFacts, part: Part, { config, baseline, set, readOnly }: Rules) {
     this.#events = new EventLog(path)
     this.#baseline = baseline
     this.#set = set
     this.#run = run
     this.#config = config
     this.#readOnly = readOnly
-    this.planned = selected.map(({ id, checks }) => ({ suite: id, checks: checks.map(check => check.id) }))
+    this.planned = plannedOf(part.suites)
+    this.#sharding = part.sharding
   }
 
   /** @param target what is graded; one that never came up has no configuration, and leaves nothing to judge */
@@ -67,6 +63,7 @@ export class GradeLog {
       profile,
       ...(config === undefined ? {} : { recording: recordingOf(config, this.#readOnly) }),
       ...(document === undefined ? {} : { copy: document }),
+      ...(this.#sharding === undefined ? {} : { shard: this.#sharding }),
     })
     if (this.#baseline) this.add({ type: 'baseline', at: this.#run.startedAt, baseline: this.#baseline })
     this.#startedAt = performance.now()

@@ -1,3 +1,5 @@
+import type { NamedShard } from '../shard/engines.ts'
+
 /** The options of `grade` on the command line. */
 export interface GradeOptions {
   config?: string
@@ -24,4 +26,6 @@ export interface GradeOptions {
   bail?: number
   /** Milliseconds after which no check is judged any more. */
   maxTime?: number
+  /** The part that is graded, where it isn't all. */
+  shard?: NamedShard
 }

@@ -20,8 +20,8 @@ import {
 } from '../../reports/index.ts'
 import { suites } from '../../suites/index.ts'
 import { explain } from '../explain.ts'
+import type { Planned } from '../shard/part.ts'
 import type { Follower } from './grade-into.ts'
-import type { Planned } from './grade-log.ts'
 import type { Waiting } from './run-in-worker.ts'
 
 /** The progress of a grade on standard error. */

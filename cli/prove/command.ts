@@ -27,7 +27,11 @@ export function addProve(program: Command): void {
       'begin no new trial after this time, such as 8m; without strangers, of the part whose turn it is',
       milliseconds,
     )
-    .option('--shard <i/n>', 'only the i-th of n parts', shard)
+    .option(
+      '--shard <i/n>',
+      'only the i-th of n parts; auto: the part that the engine of this job says, auto/n where it tells no number',
+      shard,
+    )
     .option(
       '--join <dir...>',
       'put the proofs of all shards together, from their folders; of strangers, what is missing is tried',

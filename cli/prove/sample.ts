@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Condition } from '../../reports/proof/trial.ts'
-import type { Plan, Shard } from './shards.ts'
+import type { Shard } from '../shard/shard.ts'
+import type { Plan } from './shards.ts'
 
 /** Today's seed, the same all day: 20261122. */
 export const seedOfToday = (now = new Date()): number =>

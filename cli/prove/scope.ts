@@ -1,7 +1,8 @@
+import type { Shard } from '../shard/shard.ts'
 import { conditionsOf, type Wanted } from './conditions.ts'
 import { shardsWithin } from './expected-cost.ts'
 import { seedOfToday, shardOfSeed } from './sample.ts'
-import { type Plan, type Shard, shareOf } from './shards.ts'
+import { type Plan, shareOf } from './shards.ts'
 import { packsOf } from './together.ts'
 import type { Share } from './way.ts'
 
@@ -46,7 +47,9 @@ export function scopeOf(options: ScopeOptions, checks: number): Scope {
   const of = plan.conditions.length - 1
   if (!named && time === undefined) return { wanted, plan, of }
   const seed = options.seed ?? seedOfToday()
-  const shard = named ?? shardOfSeed(seed, shardsWithin(plan, ((time ?? 0) / 1000) * workers, checks))
+  const shard = named
+    ? { index: named.index, of: named.of }
+    : shardOfSeed(seed, shardsWithin(plan, ((time ?? 0) / 1000) * workers, checks))
   return {
     ...{ wanted, plan: shareOf(plan, shard), of },
     share: { shard, together, ...wanted },

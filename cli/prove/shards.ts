@@ -1,18 +1,6 @@
 import type { Condition } from '../../reports/proof/trial.ts'
+import type { Shard } from '../shard/shard.ts'
 import { expectedCost } from './expected-cost.ts'
-
-/** One machine's share of what is to be proved. */
-export interface Shard {
-  /** From 1 to `of`. */
-  index: number
-  of: number
-}
-
-/** `2/3`. */
-export const shardName = ({ index, of }: Shard): string => `${index}/${of}`
-
-/** The whole, as one share. */
-export const wholeShard: Shard = { index: 1, of: 1 }
 
 /** The plan of a proof: the conditions, and which variants among them go together in one trial. */
 export interface Plan {

@@ -1,6 +1,6 @@
 import { called } from '../../fixtures/base/called.ts'
+import { type Shard, shardName } from '../shard/shard.ts'
 import type { Wanted } from './conditions.ts'
-import { type Shard, shardName } from './shards.ts'
 import type { WorkerOrder } from './worker.ts'
 
 /** The way in which trials are made, and the share, where there is one. */

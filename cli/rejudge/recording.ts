@@ -1,5 +1,5 @@
 import type { Config } from '../../fixtures/config/config.ts'
-import type { CheckResult, Exchange, GradeEvent, RunFacts } from '../../fixtures/events/event.ts'
+import type { CheckResult, Exchange, GradeEvent, RunFacts, Shard } from '../../fixtures/events/event.ts'
 import { recordingForm } from '../../fixtures/events/recording-schema.ts'
 import { passphraseStandIn } from '../../fixtures/secrets/stand-ins.ts'
 import { UsageProblem } from '../usage-problem.ts'
@@ -13,6 +13,8 @@ export interface Recording {
   base: string
   config: Config
   readOnly: boolean
+  /** Which part of a grade it is; undefined where it is the whole. */
+  shard: Shard | undefined
   /** Ids of the checks that were to be run. */
   planned: string[]
   exchanges: Exchange[]
@@ -24,16 +26,16 @@ export interface Recording {
 }
 
 /**
- * Gathers what a log has of its grade.
+ * Gathers what a log has of its grade, or of one shard of it.
  * @throws UsageProblem when it can't be judged anew
  */
-export async function recordingIn(events: AsyncIterable<GradeEvent>): Promise<Recording> {
+export function recordingIn(events: Iterable<GradeEvent>): Recording {
   let start: Event<'grade-started'> | undefined
   const exchanges: Exchange[] = []
   const approvals: Event<'approval'>[] = []
   const sessions: Event<'kept-session'>[] = []
   const verdicts: CheckResult[] = []
-  for await (const event of events) {
+  for (const event of events) {
     if (event.type === 'grade-started') start ??= event
     if (event.type === 'exchange') exchanges.push(event.exchange)
     if (event.type === 'approval') approvals.push(event)
@@ -43,7 +45,7 @@ export async function recordingIn(events: AsyncIterable<GradeEvent>): Promise<Re
   if (!start) throw new UsageProblem("the log does not begin with a grade's start")
   if (verdicts.length === 0)
     throw new UsageProblem('this grade has come to no verdict, so there is nothing to judge anew')
-  const { recording, run, target, planned } = start
+  const { recording, run, target, planned, shard } = start
   if (recording?.form !== recordingForm)
     throw new UsageProblem(
       `this grade, by version ${run.tool.version}, can not be judged anew: its recording is of another version, without all that it takes; grade again with this one`,
@@ -51,6 +53,7 @@ export async function recordingIn(events: AsyncIterable<GradeEvent>): Promise<Re
   return {
     ...{ run, base: target.url, config: configOf(start, recording), readOnly: recording.readOnly },
     planned: planned.flatMap(({ checks }) => checks),
+    shard: shard && { index: shard.index, of: shard.of },
     ...{ exchanges, approvals, sessions, verdicts, set: start.gate.set },
   }
 }

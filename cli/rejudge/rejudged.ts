@@ -8,7 +8,7 @@ import { inALine, NotRecorded, RecordedTransport } from '../../fixtures/client/t
 import { Tape } from '../../fixtures/client/tape/tape.ts'
 import { Timeline } from '../../fixtures/client/tape/timeline.ts'
 import { runSuites } from '../../fixtures/engine/run.ts'
-import { type Outside, World, type WorldFacts } from '../../fixtures/engine/world.ts'
+import { idsOf, type Outside, World, type WorldFacts } from '../../fixtures/engine/world.ts'
 import type { CheckResult, GradeEvent } from '../../fixtures/events/event.ts'
 import { sessionNoted } from '../../fixtures/login/noted-session.ts'
 import { recordedApprovals } from '../../fixtures/login/recorded-approvals.ts'
@@ -19,10 +19,11 @@ import { standing } from '../grade/set.ts'
 import { toolVersion } from '../version.ts'
 import { compared, type Rejudgement } from './compared.ts'
 import { type Recording, recordingIn } from './recording.ts'
+import { logsIn, together } from './shards.ts'
 
 /**
- * Judges a grade anew. The suites run as they did, with the recording in the place of the network, of people and of
- * the clock; nothing is sent to anybody.
+ * Judges a grade anew; one that was put together of shards, shard by shard. The suites run as they did, with the
+ * recording in the place of the network, of people and of the clock; nothing is sent to anybody.
  * @param events the grade's log
  * @param suites default: those of this version
  * @throws UsageProblem when the log lacks what it takes, and LogProblem when it can't be read
@@ -31,7 +32,14 @@ export async function rejudged(
   events: AsyncIterable<GradeEvent>,
   suites: Suite[] = allSuites,
 ): Promise<Rejudgement> {
-  const recording = await recordingIn(events)
+  const [first, ...others] = await logsIn(events)
+  const judgements: [Rejudgement, ...Rejudgement[]] = [await inItsTime(recordingIn(first), suites)]
+  for (const log of others) judgements.push(await inItsTime(recordingIn(log), suites))
+  return together(judgements)
+}
+
+/** Judges one recording anew, at the time at which it was made. */
+async function inItsTime(recording: Recording, suites: Suite[]): Promise<Rejudgement> {
   const { version } = recording.run.tool
   const timeline = new Timeline(Date.parse(recording.run.startedAt))
   const judgement = await livingBy(timeline, () =>
@@ -72,9 +80,9 @@ class Court {
     const { planned, verdicts } = this.#recording
     // Loaded ahead, since no clock of a recording goes by what this machine reads from its disk.
     await import('../../fixtures/login/approvers/form.ts')
-    const [before, during] = [this.#tapeOf('p'), this.#tapeOf('w')]
-    const results = new Map<string, CheckResult>()
     const facts = this.#facts()
+    const [before, during] = [this.#tapeOf(idsOf(facts, 'p')), this.#tapeOf(idsOf(facts, 'w'))]
+    const results = new Map<string, CheckResult>()
     const cleared = await this.#cleared(facts, before)
     if (!(cleared instanceof Error)) {
       const only = [...new Set([...planned, ...verdicts.map(({ id }) => id)])]
@@ -113,8 +121,11 @@ class Court {
   }
 
   #facts(): WorldFacts {
-    const { base, config, run } = this.#recording
-    return { base, config, run, sessions: [], noWrites: undefined, log: undefined, out: '' }
+    const { base, config, run, shard } = this.#recording
+    return {
+      ...{ base, config, run, sessions: [], noWrites: undefined, log: undefined, out: '' },
+      ...(shard ? { shard } : {}),
+    }
   }
 
   #tapeOf(prefix: string): Tape {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SetStanding } from '../../document/set-standing.ts'
 import { setOf } from '../../document/sets.ts'
+import { called } from '../../fixtures/base/called.ts'
 import { endings } from '../endings.ts'
 import { beyondProfile } from '../profile.ts'
 import type { Grade } from '../types.ts'
@@ -13,6 +14,11 @@ const mostNamed = 5
 /** Why a grade is none that can be certified, in sentences; all of them, none where it can. */
 export function whyNotCertified({ grade, started }: Remade): string[] {
   return [
+    ...(grade.run.shard
+      ? [
+          `it is shard ${grade.run.shard.index}/${grade.run.shard.of} of a grade: \`${called()} merge\` puts the shards together, and the whole can be certified`,
+        ]
+      : []),
     ...(grade.run.ending === 'completed' ? [] : [`the grade ${endings[grade.run.ending]}`]),
     ...(grade.summary.gate === 'passed'
       ? []

@@ -1,7 +1,7 @@
-import { suite } from '#check'
+import { spending, suite } from '#check'
 import attachmentSize from './attachment-size.ts'
 import rate from './rate.ts'
 import sensitive from './sensitive.ts'
 import text from './text.ts'
 
-export default suite('limits', 'Limits', [...text, ...attachmentSize, ...sensitive, ...rate])
+export default suite('limits', 'Limits', [...text, ...attachmentSize, ...spending([...sensitive, ...rate])])

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Shard } from '../shards.ts'
+import type { Shard } from '../../shard/shard.ts'
 
 /** The name of a seed's stranger of this number, counted from 1. All that is drawn for it has the name as seed. */
 export const strangerName = (seed: number, number: number): string => `${seed}-${number}`

@@ -1,7 +1,7 @@
 import { called } from '../../../fixtures/base/called.ts'
 import { dimensions } from '../../../fixtures/target/embedded.ts'
+import type { Shard } from '../../shard/shard.ts'
 import { UsageProblem } from '../../usage-problem.ts'
-import type { Shard } from '../shards.ts'
 
 /** The options of `prove` about strangers. */
 export interface StrangerOptions {

@@ -1,7 +1,7 @@
 import { drawStranger, faults, usualStranger } from '../../../fixtures/target/embedded.ts'
 import type { Condition } from '../../../reports/index.ts'
+import type { Shard } from '../../shard/shard.ts'
 import { faultsNamed, ofPair, ofStranger } from '../conditions.ts'
-import type { Shard } from '../shards.ts'
 import { drawnFrom, numbersOf, strangerName } from './draw.ts'
 import { chosenIn, type StrangerOptions } from './options.ts'
 

@@ -1,0 +1,70 @@
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isRefusedBySystem, OutputProblem } from '../../fixtures/base/output-problem.ts'
+import { LogProblem } from '../../reports/index.ts'
+import { clearFolder, tryFolder, tryHistory } from '../grade/out-folder.ts'
+import { reportAndTell } from '../grade/terminal-progress.ts'
+import { UsageProblem } from '../usage-problem.ts'
+import { takeFilesBeside } from './files-beside.ts'
+import { writeMergedLog } from './merged-log.ts'
+import { checkOfOneGrade } from './of-one-grade.ts'
+import { type ShardLog, shardIn } from './shard-log.ts'
+
+/** The options of `merge` on the command line. */
+interface MergeOptions {
+  out: string
+  history?: string
+}
+
+/**
+ * Puts the shards of a grade together: one log, and all reports of it. A shard that is missing, or was cut short, makes
+ * the whole inconclusive, and is named.
+ * @param folders those of the shards, in any order
+ * @returns the exit code of the gate
+ * @throws UsageProblem where they are no shards of one grade, and OutputProblem
+ */
+export async function merge(folders: string[], { out, history }: MergeOptions): Promise<number> {
+  const read = await Promise.all(folders.map(shardIn))
+  const [first, ...others] = read
+    .filter(shard => 'started' in shard)
+    .toSorted((one, other) => one.started.shard.index - other.started.shard.index)
+  if (!first) throw new UsageProblem(`${folders.join(', ')}: no shard has written what it is`)
+  const shards: [ShardLog, ...ShardLog[]] = [first, ...others]
+  checkOfOneGrade(shards)
+  for (const folder of folders)
+    if (isSame(folder, out))
+      throw new UsageProblem(`--out ${out} is the folder of a shard; name another one for the whole`)
+  clearFolder(resolve(out))
+  tryFolder(resolve(out))
+  if (history !== undefined) tryHistory(resolve(history))
+  const untold = read.flatMap(shard => ('started' in shard ? [] : [shard.folder]))
+  await written(shards, out, untold.map(tellUntold))
+  return reportAndTell(resolve(out), { history })
+}
+
+const tellUntold = (folder: string) =>
+  `${folder} does not say which shard it is: the grade there was killed before it began, or never did`
+
+/** @throws UsageProblem, OutputProblem */
+async function written(
+  shards: readonly [ShardLog, ...ShardLog[]],
+  out: string,
+  notes: readonly string[],
+): Promise<void> {
+  try {
+    await writeMergedLog(shards, out, notes)
+    takeFilesBeside(shards, out)
+  } catch (problem) {
+    if (problem instanceof LogProblem) throw new UsageProblem(problem.message)
+    if (isRefusedBySystem(problem)) throw new OutputProblem(`the shards can not be merged in ${out}`, problem)
+    throw problem
+  }
+}
+
+function isSame(folder: string, out: string): boolean {
+  try {
+    return realpathSync(folder) === realpathSync(out)
+  } catch {
+    return false
+  }
+}
