@@ -24,6 +24,19 @@ export function aLog(verdict: 'passed' | 'failed'): GradeEvent[] {
   )
 }
 
+/** The log of a grade of one check as a shard of two, which the other shard has another check of. */
+export function aShard(index: number, seed = 7): GradeEvent[] {
+  const checks = aSuite?.checks.slice(0, 2).map(one => one.id) ?? []
+  const own = checks[index - 1] ?? ''
+  const shard = { index, of: 2, whole: [{ suite, checks }], everywhere: [] }
+  return aLog('passed').map(event => {
+    if (event.type === 'grade-started')
+      return { ...event, shard, planned: [{ suite, checks: [own] }], run: { ...event.run, seed } }
+    if (event.type === 'check-finished') return { ...event, result: { ...event.result, id: own } }
+    return event
+  })
+}
+
 export const textOf = (events: readonly GradeEvent[]) =>
   events.map(event => `${JSON.stringify(event)}\n`).join('')
 

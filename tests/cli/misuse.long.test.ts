@@ -1,8 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeReports } from '../../reports/index.ts'
 import { type Ended, folder, type Running, start, startShell } from './conformance.ts'
-import { aLog, graded, textOf } from './graded.ts'
+import { aLog, aShard, graded, textOf } from './graded.ts'
 import { aDisk, canMount, makeReadOnly } from './mounted.ts'
 
 /** The table, as it stands. */
@@ -40,6 +42,15 @@ const [first = ''] = log.split(/(?<=\n)/)
 /** A check that is soon through, in place of what is in a log. */
 const soon = (verdict: 'passed' | 'failed') =>
   textOf(aLog(verdict)).replaceAll(/"discovery\.[^"]*"/g, '"versions.candidate.stale"')
+
+/** Folders of shards, each with this log. */
+const shards =
+  (...logs: string[]) =>
+  (place: Place) => {
+    for (const [at, text] of logs.entries()) folderWith(place, String(at + 1), { 'events.jsonl': text })
+  }
+
+const [one, two] = [textOf(aShard(1)), textOf(aShard(2))]
 
 function folderWith(place: Place, name: string, files: Record<string, string>): void {
   mkdirSync(join(place.cwd, name))
@@ -139,6 +150,24 @@ const situations: Record<string, Situation> = {
   },
   'grade of another version to judge anew': {
     prepare: place => folderWith(place, 'results', { 'events.jsonl': log }),
+  },
+  'missing shard': { prepare: shards(one) },
+  'shard that was killed': { prepare: shards(one, two.slice(0, two.indexOf('grade-finished'))) },
+  'shard of another seed': { prepare: shards(one, textOf(aShard(2, 8))) },
+  'same shard twice': { prepare: shards(one, one) },
+  'whole grade among shards': { prepare: shards(one, log) },
+  'shards merged into one of them': { prepare: shards(one, two) },
+  'typo in the folder of a shard': { prepare: shards(one, two) },
+  'certificate of a shard': {
+    env: {
+      CONFORMANCE_KEY: generateKeyPairSync('ed25519')
+        .privateKey.export({ type: 'pkcs8', format: 'pem' })
+        .toString(),
+    },
+    async prepare(place) {
+      shards(one)(place)
+      await writeReports(join(place.cwd, '1'))
+    },
   },
   'log without a whole line': {
     prepare: place => folderWith(place, 'half', { 'events.jsonl': first.slice(0, 50) }),
