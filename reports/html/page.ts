@@ -160,6 +160,10 @@ ${rows.map(
 )}</tbody></table></div>`
 }
 
+/** A shard of the whole: how long it took, or what became of it. */
+const toldShard = ({ index, ending, durationMs }: NonNullable<Grade['run']['shards']>[number]): string =>
+  `${index}: ${ending === 'completed' && durationMs !== undefined ? duration(durationMs) : ending}`
+
 function facts({ run, target, gate, set }: Grade): Html {
   const all: [string, string | number | undefined][] = [
     ['target', `${target.kind}, ${target.url}`],
@@ -168,6 +172,8 @@ function facts({ run, target, gate, set }: Grade): Html {
     ['took', duration(run.durationMs)],
     ['requests', run.requests],
     ['ended', run.reason === undefined ? run.ending : `${run.ending}: ${run.reason}`],
+    ...(run.shard ? [['shard', `${run.shard.index}/${run.shard.of}`] as [string, string]] : []),
+    ...(run.shards ? [['shards', run.shards.map(toldShard).join(', ')] as [string, string]] : []),
     ['seed', run.seed],
     ['samples a property', run.samples],
     ['the gate fails on', gate.failOn],
