@@ -4,6 +4,7 @@ import { called } from '../fixtures/base/called.ts'
 import { personaNames } from '../fixtures/events/event.ts'
 import { milliseconds, several, shard, whole } from './arguments.ts'
 import { addCompletion } from './completion.ts'
+import { addMerge } from './merge/command.ts'
 import { endWithNpm } from './parent.ts'
 import { tellNoSecrets } from './printed.ts'
 import { addProve } from './prove/command.ts'
@@ -125,21 +126,7 @@ program
     process.exitCode = await report(dir)
   })
 
-program
-  .command('merge')
-  .description('put the shards of a grade together: the reports, the gate and the exit code of the whole')
-  .argument('<dirs...>', 'folders of the shards, as `grade --shard` has left them')
-  .option('--out <dir>', 'folder of the reports', 'results')
-  .option('--history <dir>', 'append the grade to the history in this folder')
-  .addHelpText(
-    'after',
-    '\nA shard that is missing or was cut short makes the whole inconclusive (exit code 3), and is named.\n' +
-      'Shards of another seed, selection, target, configuration or number are no shards of one grade (exit code 2).',
-  )
-  .action(async (folders, options) => {
-    const { merge } = await import('./merge/merge.ts')
-    process.exitCode = await merge(folders, options)
-  })
+addMerge(program)
 
 program
   .command('diff')

@@ -7,8 +7,9 @@ import { RecordedBodies } from '../../fixtures/client/tape/bodies.ts'
 import { inALine, NotRecorded, RecordedTransport } from '../../fixtures/client/tape/recorded-transport.ts'
 import { Tape } from '../../fixtures/client/tape/tape.ts'
 import { Timeline } from '../../fixtures/client/tape/timeline.ts'
+import { idsIn } from '../../fixtures/engine/exchange-ids.ts'
 import { runSuites } from '../../fixtures/engine/run.ts'
-import { idsOf, type Outside, World, type WorldFacts } from '../../fixtures/engine/world.ts'
+import { type Outside, World, type WorldFacts } from '../../fixtures/engine/world.ts'
 import type { CheckResult, GradeEvent } from '../../fixtures/events/event.ts'
 import { sessionNoted } from '../../fixtures/login/noted-session.ts'
 import { recordedApprovals } from '../../fixtures/login/recorded-approvals.ts'
@@ -81,7 +82,7 @@ class Court {
     // Loaded ahead, since no clock of a recording goes by what this machine reads from its disk.
     await import('../../fixtures/login/approvers/form.ts')
     const facts = this.#facts()
-    const [before, during] = [this.#tapeOf(idsOf(facts, 'p')), this.#tapeOf(idsOf(facts, 'w'))]
+    const [before, during] = [this.#tapeOf(idsIn(facts.shard, 'p')), this.#tapeOf(idsIn(facts.shard, 'w'))]
     const results = new Map<string, CheckResult>()
     const cleared = await this.#cleared(facts, before)
     if (!(cleared instanceof Error)) {

@@ -76,7 +76,7 @@ test('a fault that one shard sees closes the gate of the whole, and is told as i
   expect(coverage(together)).toEqual(coverage(whole))
   expect(together.gate).toEqual(whole.gate)
   const { id } = together.checks.find(({ verdict }) => verdict === 'failed') ?? { id: '' }
-  expectCode(await run(['triage', out]), 0)
+  expectCode(await run(['triage', out]), 1)
   expectCode(await run(['diff', join(root, 'whole'), out]), 0)
   expect((await run(['explain', id, out])).out).toContain(id)
   expectCode(await run(['replay', out, id, '--out', join(root, 'replay')]), 1)
