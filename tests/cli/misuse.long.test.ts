@@ -2,7 +2,6 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeReports } from '../../reports/index.ts'
 import { type Ended, folder, type Running, start, startShell } from './conformance.ts'
 import { aLog, aShard, graded, textOf } from './graded.ts'
 import { aDisk, canMount, makeReadOnly } from './mounted.ts'
@@ -163,10 +162,6 @@ const situations: Record<string, Situation> = {
       CONFORMANCE_KEY: generateKeyPairSync('ed25519')
         .privateKey.export({ type: 'pkcs8', format: 'pem' })
         .toString(),
-    },
-    async prepare(place) {
-      shards(one)(place)
-      await writeReports(join(place.cwd, '1'))
     },
   },
   'log without a whole line': {
