@@ -1,8 +1,9 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { folder, reportIn, startShell } from '../cli/conformance.ts'
+import { parse } from 'yaml'
+import { expectCode, folder, reportIn, startShell } from '../cli/conformance.ts'
 
 const base = fileURLToPath(new URL('../../deploy/kubernetes/base', import.meta.url))
 const check = '--check versions.candidate.stale'
@@ -36,4 +37,23 @@ test('watch.sh: SIGTERM reaches the grade, whose reports say so, and moves no ba
   expect((await night.ended).code).toBe(130)
   expect(reportIn(join(cwd, 'results')).run.ending).toBe('interrupted')
   expect(existsSync(join(cwd, 'last'))).toBe(false)
+})
+
+test('shard.sh: what is broken fails no pod, and the gate once the shards are merged', async () => {
+  const [cwd, etc] = [folder(), mounted(broken)]
+  const checks = `${check} --check candidates.detail`
+  const pods = ['0', '1', '2'].map(JOB_COMPLETION_INDEX =>
+    startShell(`sh ${etc}/shard.sh 3 ${checks}`, { cwd, env: { JOB_COMPLETION_INDEX } }),
+  )
+  for (const { ended } of pods) expectCode(await ended, 0)
+  const { command } = parse(readFileSync(join(base, '../merge/job.yaml'), 'utf8')).spec.template.spec
+    .containers[0]
+  const merge = () => startShell(command.at(-1), { cwd }).ended
+  const merged = await merge()
+  expect(merged.out).toMatch(/^failed: VER-02 is broken \(1 check\)/m)
+  expectCode(merged, 1)
+  rmSync(join(cwd, 'shards/1'), { recursive: true })
+  const lacking = await merge()
+  expect(lacking.out + lacking.err).toMatch(/shard 2\/3 is missing/)
+  expect(lacking.code).not.toBe(0)
 })
