@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CheckResult, type GradeEvent, logFormat } from '../../fixtures/events/event.ts'
 import type { VerdictName } from '../../fixtures/events/verdict.ts'
+import { briefOf } from '../../reports/brief.ts'
 import { combined } from '../../reports/combined.ts'
 import { exitCode } from '../../reports/gate.ts'
 import { gradeOf } from '../../reports/grade.ts'
@@ -163,4 +164,14 @@ test('that a known failure is over is for the whole to say', () => {
   ]
   expect(alone(checks, { expectations }).gate.result).toBe('passed')
   expect(merged(clean, { ...rule, expectations }).gate.result).toBe('failed')
+})
+
+test('what looks on and met nothing in a shard is no regression there', () => {
+  const by: Partial<GateRule> = { failOn: 'regressions', baseline: briefOf(merged(clean)) }
+  const unmet = one('watching', 'skipped', { reason: 'nothing was met', skippedFor: 'unmet-answers' })
+  expect(alone([one('a', 'passed'), unmet], by).gate).toMatchObject({ result: 'passed', reasons: [] })
+  expect(alone([one('a', 'skipped', { reason: 'it went away' }), unmet], by).gate.reasons).toEqual([
+    '1 check newly skipped: a',
+    'nothing ran',
+  ])
 })
