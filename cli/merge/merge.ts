@@ -28,7 +28,11 @@ export async function merge(folders: string[], { out, history }: MergeOptions): 
   const [first, ...others] = read
     .filter(shard => 'started' in shard)
     .toSorted((one, other) => one.started.shard.index - other.started.shard.index)
-  if (!first) throw new UsageProblem(`${folders.join(', ')}: no shard has written what it is`)
+  const untold = read.flatMap(shard => ('started' in shard ? [] : [shard.untold]))
+  if (!first)
+    throw new UsageProblem(
+      `there is no shard to merge; name the folders of \`grade --shard\`: ${untold.join('; ')}`,
+    )
   const shards: [ShardLog, ...ShardLog[]] = [first, ...others]
   checkOfOneGrade(shards)
   for (const folder of folders)
@@ -37,13 +41,9 @@ export async function merge(folders: string[], { out, history }: MergeOptions): 
   clearFolder(resolve(out))
   tryFolder(resolve(out))
   if (history !== undefined) tryHistory(resolve(history))
-  const untold = read.flatMap(shard => ('started' in shard ? [] : [shard.folder]))
-  await written(shards, out, untold.map(tellUntold))
+  await written(shards, out, untold)
   return reportAndTell(resolve(out), { history })
 }
-
-const tellUntold = (folder: string) =>
-  `${folder} does not say which shard it is: the grade there was killed before it began, or never did`
 
 /** @throws UsageProblem, OutputProblem */
 async function written(

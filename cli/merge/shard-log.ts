@@ -16,23 +16,24 @@ export interface ShardLog {
   baseline: Of<'baseline'> | undefined
 }
 
-/** A folder in which a shard was killed before it had written what it is. */
+/** A folder in which no shard has written what it is, and why. */
 export interface Untold {
-  folder: string
+  untold: string
 }
 
 export const logIn = (folder: string): string => join(folder, 'events.jsonl')
 
 /**
- * Reads how the log of a shard begins.
+ * Reads how the log of a shard begins. A shard that never ran may have left no folder.
  * @throws UsageProblem where the folder holds something else than a shard
  */
 export async function shardIn(folder: string): Promise<ShardLog | Untold> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageProblem(`${folder}: there is no such folder; name those that \`grade --shard\` has left`)
-  if (!statSync(logIn(folder), { throwIfNoEntry: false })?.size) return { folder }
+    return { untold: `${folder}: there is no such folder` }
+  const untold = `${folder} does not say which shard it is: the grade there was killed before it began, or never did`
+  if (!statSync(logIn(folder), { throwIfNoEntry: false })?.size) return { untold }
   const [started, second] = await beginningOf(folder)
-  if (started?.type === 'finding') return { folder }
+  if (started?.type === 'finding') return { untold }
   if (started?.type !== 'grade-started')
     throw new UsageProblem(`${folder} holds no grade: its events.jsonl does not begin with a grade's start`)
   const { version } = started.run.tool

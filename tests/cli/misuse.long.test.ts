@@ -157,6 +157,7 @@ const situations: Record<string, Situation> = {
   'whole grade among shards': { prepare: shards(one, log) },
   'shards merged into one of them': { prepare: shards(one, two) },
   'typo in the folder of a shard': { prepare: shards(one, two) },
+  'typo in the folders of all shards': { prepare: shards(one, two) },
   'certificate of a shard': {
     env: {
       CONFORMANCE_KEY: generateKeyPairSync('ed25519')
