@@ -55,7 +55,9 @@ export function recordHolds(claims: Claims, { grade, altered }: Remade, versions
     ...(isDeepStrictEqual(claims.grade, derived.grade)
       ? []
       : [`it tells another grade than the log, in ${membersThatDiffer(claims.grade, derived.grade)}`]),
-    ...(isDeepStrictEqual(claims.without, derived.without) ? [] : ['its profile is not that of the grade']),
+    ...(isDeepStrictEqual(leftOut(claims, versions), leftOut(derived, versions))
+      ? []
+      : ['its profile is not that of the grade']),
     ...(['passed', 'warned'] as const).flatMap(verdict => {
       const [more, less] = [
         claims[verdict].filter(id => !derived[verdict].includes(id)),
@@ -86,6 +88,10 @@ const suiteDiffers = ({ version, document }: Claims['suite'], run: Remade['grade
     : [
         `it tells of version ${version} with catalogue ${document}, and ${run.tool.version} with ${run.document} graded`,
       ]
+
+/** What is left out; another version may have other words for it. */
+const leftOut = ({ without }: Pick<Claims, 'without'>, versions?: Versions) =>
+  versions ? without.map(({ id, untested }) => ({ id, untested })) : without
 
 const membersThatDiffer = (one: Claims['grade'], other: Claims['grade']): string =>
   (Object.keys(one) as (keyof Claims['grade'])[]).filter(name => one[name] !== other[name]).join(', ')

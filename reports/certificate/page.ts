@@ -62,7 +62,7 @@ export function certificatePage(claims: Claims, signer: string): string {
 ${
   without.length === 0
     ? html`<p>Nothing: it offers all that the document lets a service leave out.</p>`
-    : html`<ul>${without.map(({ id, says }) => html`<li><code>${id}</code> ${says}</li>`)}</ul>`
+    : html`<ul>${without.map(({ id, says, untested }) => html`<li><code>${id}</code> ${says}: ${count(untested, 'check')} untested</li>`)}</ul>`
 }
 <h2>Evidence</h2>
 <dl class="facts">${evidence.map(({ name, digest }) => html`<dt>${name}</dt><dd>${digestOf(digest)}</dd>`)}</dl>

@@ -53,8 +53,8 @@ export const statementSchema = {
           descriptor('set', 'the requirements and checks that counted', whole({ id: text, digest: sha256 })),
           descriptor(
             'profile',
-            'what the product leaves out, as the document lets it',
-            whole({ without: listOf(whole({ id: text, says: text })) }),
+            'what the product leaves out, as the document lets it, and how many checks were not tested for it',
+            whole({ without: listOf(whole({ id: text, says: text, untested: count })) }),
           ),
           descriptor(
             'product',

@@ -24,7 +24,7 @@ export interface Claims {
   suite: { tool: string; version: string; document: string; proof: Record<string, number> }
   set: { id: string; digest: string }
   /** What the product leaves out, as the document lets it. */
-  without: { id: string; says: string }[]
+  without: { id: string; says: string; untested: number }[]
   grade: { run: string; url: string; startedAt: string; seed: number; samples: number; requests: number }
   passed: string[]
   /** Checks that saw advice of the document not kept. */
@@ -49,7 +49,11 @@ export function claimsFrom({
       ...{ run: run.id, url: target.url, startedAt: run.startedAt },
       ...{ seed: run.seed, samples: run.samples, requests: run.requests },
     },
-    without: (profile?.without ?? []).map(id => ({ id, says: omission(id).says })),
+    without: (profile?.without ?? []).map(id => ({
+      ...{ id, says: omission(id).says },
+      untested: checks.filter(({ skippedFor, provisional }) => skippedFor === id && provisional === undefined)
+        .length,
+    })),
     ...{ passed: ids('passed'), warned: ids('warning') },
   }
 }

@@ -20,8 +20,8 @@ const claims: Claims = {
   },
   set: { id: '2031.1', digest },
   without: [
-    { id: 'imports', says: 'no import can be had' },
-    { id: 'further-pages', says: 'a list leads to no further page, or tells no total' },
+    { id: 'imports', says: 'no import can be had', untested: 1 },
+    { id: 'further-pages', says: 'a list leads to no further page, or tells no total', untested: 12 },
   ],
   grade: {
     ...{ run: 'r1', url: 'https://sandbox.example/adapter', startedAt: '2026-11-25T14:00:00.000Z' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '../../fixtures/events/event.ts'
+import { claimsFrom } from '../../reports/certificate/statement.ts'
 import { gradeOf } from '../../reports/grade.ts'
 import { beyondProfile } from '../../reports/profile.ts'
 import type { GateRule } from '../../reports/types.ts'
@@ -34,6 +35,14 @@ test('a profile covers the skips for what it leaves out, and nothing else that w
     reason: 'no refresh token',
     omission: 'refresh-tokens',
   })
+})
+
+test('a certificate names what is left out, and how many checks were not tested for it', () => {
+  const { without } = claimsFrom(gradeIn(skips(), { without: ['imports', 'refresh-tokens'] }))
+  expect(without.map(({ id, untested }) => [id, untested])).toEqual([
+    ['imports', 0],
+    ['refresh-tokens', 1],
+  ])
 })
 
 test('a check that is provisional is not of the set, so it leaves nothing untested', () => {
