@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { catalogueDigest } from '../../document/index.ts'
 import { livingBy } from '../../fixtures/base/clock.ts'
 import { PreflightProblem } from '../../fixtures/base/preflight-problem.ts'
@@ -33,6 +34,8 @@ export async function rejudged(
   events: AsyncIterable<GradeEvent>,
   suites: Suite[] = allSuites,
 ): Promise<Rejudgement> {
+  // A grade collects early for what a hostile target may send; what is on record is of a known size.
+  setFlagsFromString('--heap-growing-percent=0')
   const [first, ...others] = await logsIn(events)
   const judgements: [Rejudgement, ...Rejudgement[]] = [await inItsTime(recordingIn(first), suites)]
   for (const log of others) judgements.push(await inItsTime(recordingIn(log), suites))
