@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -137,18 +137,27 @@ describe.skipIf(!dockerRuns)('in a container (needs a running Docker engine)', {
     expect(reportIn(join(mounted, 'results')).gate.result).toBe('failed')
   })
 
-  test('without a folder to write to it says so', async () => {
-    const ended = await docker([
-      'run',
-      '--rm',
-      '--read-only',
-      image,
-      'grade',
-      '--check',
-      'versions.candidate.stale',
-    ])
-    expect(ended.out).toMatch(/reports can not be written to .*results/)
-    expect(ended.code).toBe(2)
+  test('shards, a container each as an Indexed Job starts them, are merged by a last container', async () => {
+    const mounted = work('')
+    const scripts = work('')
+    cpSync(join(import.meta.dirname, '../../deploy/kubernetes/base'), scripts, { recursive: true })
+    writeFileSync(join(scripts, 'conformance.yaml'), red)
+    const runs = [...['run', '--rm', ...restricted(mounted)], '--volume', `${scripts}:/etc/conformance:ro`]
+    const checks = ['--check', 'versions.candidate.stale', '--check', 'candidates.detail']
+    const shards = await Promise.all(
+      ['0', '1', '2'].map(index =>
+        docker([
+          ...[...runs, '--env', `JOB_COMPLETION_INDEX=${index}`, '--entrypoint', 'sh', image],
+          ...['/etc/conformance/shard.sh', '3', ...checks],
+        ]),
+      ),
+    )
+    expect(shards.map(({ code, out }) => (code === 0 ? code : out))).toEqual([0, 0, 0])
+    const merge = 'exec conformance merge shards/* --out results'
+    const whole = await docker([...runs, '--entrypoint', 'sh', image, '-c', merge])
+    expect(whole.out).toMatch(/^failed: VER-02 is broken/m)
+    expect(whole.code).toBe(1)
+    expect(reportIn(join(mounted, 'results')).checks.length).toBe(7)
   })
 
   test('SIGTERM ends it with a report of what ran', async () => {
