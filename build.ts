@@ -35,6 +35,7 @@ for (const data of globSync('{document,reference}/**/*.yaml', { cwd: root })) {
 }
 const made = [
   join('reports', 'triage', 'dictionary.json'),
+  join('cli', 'grade', 'budget', 'costs.json'),
   join('suites', 'digests.json'),
   ...globSync('document/sets/*.json', { cwd: root }),
 ]

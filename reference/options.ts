@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { LimitChoices } from './choices/limits.ts'
 import { requireKnown, type Stranger, usualStranger } from './choices/stranger.ts'
 import { variants } from './choices/variants.ts'
 import { faults } from './rules/index.ts'
@@ -27,6 +28,8 @@ export interface ReferenceOptions {
   indifferent?: Set<string>
   /** Lifetimes in seconds; by default 120, 1, 3600, that of accessToken, and 30 days. */
   lifetimes?: Partial<ServiceLifetimes>
+  /** Limits on calls in place of the chosen ones, such as a deployment has. */
+  limits?: Partial<Pick<LimitChoices, 'ordinaryCalls' | 'sensitiveReads' | 'retryAfter'>>
   /** Takes every line of the audit trail. */
   audit?: (line: AuditLine) => void
   /** How many records of each kind are kept beside the seeded ones; past it the oldest goes. Default 20,000. */

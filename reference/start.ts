@@ -64,7 +64,8 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
 
 function serviceOf(options: ReferenceOptions): Service {
   const rules = rulesWith({ started: startedFaults(options), indifferent: options.indifferent })
-  const choices = choicesOf(startedStranger(options))
+  const chosen = choicesOf(startedStranger(options))
+  const choices = { ...chosen, limits: { ...chosen.limits, ...options.limits } }
   const wire = wireOf(choices.wire)
   const now = options.now ?? Date.now
   const directory: Directory = { identities: [], members: new Map() }

@@ -1,5 +1,6 @@
 import type { Catalogue, Level } from '../document/types.ts'
 import type { CheckResult, RunFacts } from '../fixtures/events/event.ts'
+import { budgetNames } from '../fixtures/events/stop.ts'
 import { brokenBy, isBroken } from './broken.ts'
 import { endings } from './endings.ts'
 import { type Began, excuse, expectationProblems } from './expectations.ts'
@@ -143,7 +144,9 @@ function doubtsOf(
   { run, checks }: Pick<Grade, 'run' | 'checks'>,
   isDoubtful: (check: CheckResult) => boolean,
 ): string[] {
-  const blocked = checks.filter(check => check.verdict === 'blocked' && isDoubtful(check)).length
+  const doubtful = checks.filter(check => check.verdict === 'blocked' && isDoubtful(check))
+  const blocked = doubtful.filter(({ leftOut }) => leftOut === undefined).length
+  const leftOut = Map.groupBy(doubtful, check => check.leftOut)
   const errors = checks.filter(check => check.verdict === 'error' && isDoubtful(check)).length
   const ran = checks.some(check => check.verdict === 'passed' || isBroken(check))
   return [
@@ -151,6 +154,10 @@ function doubtsOf(
       ? []
       : [`the grade ${endings[run.ending]}${run.reason ? `: ${run.reason}` : ''}`]),
     ...(ran ? [] : ['nothing ran']),
+    ...budgetNames.flatMap(budget => {
+      const some = leftOut.get(budget)?.length ?? 0
+      return some > 0 ? [`${count(some, 'check')} did not fit into ${budget}`] : []
+    }),
     ...(blocked > 0 ? [`${count(blocked, 'check')} blocked`] : []),
     ...(errors > 0 ? [`${count(errors, 'check')} could not be judged`] : []),
   ]

@@ -1,5 +1,6 @@
 import type { Catalogue, Requirement } from '../document/types.ts'
 import type { CheckResult } from '../fixtures/events/event.ts'
+import type { SkipCause } from '../fixtures/events/stop.ts'
 import { type VerdictName, verdictNames, verdictOf } from '../fixtures/events/verdict.ts'
 import type { RequirementRow, Untested } from './types.ts'
 
@@ -39,13 +40,11 @@ function judged(
   results: CheckResult[],
   unfinished: boolean,
 ): Pick<RequirementRow, 'verdict' | 'untested' | 'reason' | 'skippedFor'> {
-  const reasons = new Set(
-    results.flatMap(result => (result.verdict === 'skipped' ? [result.reason ?? 'skipped'] : [])),
-  )
+  const reasons = new Set(results.flatMap(result => (isUntested(result) ? [result.reason ?? 'skipped'] : [])))
   const reason = [...reasons].join('; ')
-  const causes = [...new Set(results.flatMap(({ skippedFor }) => skippedFor ?? []))]
+  const causes = [...new Set(results.flatMap(causeOf))]
   const about = causes.length === 0 ? {} : { skippedFor: causes }
-  if (results.every(result => result.verdict === 'skipped')) {
+  if (results.every(isUntested)) {
     return { verdict: 'untested', ...untested(requirement, reason, unfinished), ...about }
   }
   return {
@@ -54,6 +53,12 @@ function judged(
     ...about,
   }
 }
+
+/** Whether a check has told nothing since it was skipped, or left out of a plan for a budget. */
+const isUntested = ({ verdict, leftOut }: CheckResult) => verdict === 'skipped' || leftOut !== undefined
+
+const causeOf = ({ skippedFor, leftOut }: CheckResult): SkipCause[] =>
+  leftOut === undefined ? (skippedFor === undefined ? [] : [skippedFor]) : ['configuration']
 
 function untested(
   requirement: Requirement,
@@ -75,6 +80,7 @@ function untested(
 
 /** What one check says of one of its requirements: a mismatch that names another one doesn't count here. */
 function verdictOn(requirement: Requirement, result: CheckResult): VerdictName {
+  if (isUntested(result)) return 'skipped'
   if (result.mismatches.length === 0) return result.verdict
   if (result.verdict !== 'failed' && result.verdict !== 'warning') return result.verdict
   const counting = result.mismatches.filter(

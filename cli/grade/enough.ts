@@ -17,14 +17,20 @@ export class Enough {
    * @param fails whether a check fails the gate
    */
   constructor(
-    { bail = Number.POSITIVE_INFINITY, maxTime }: Pick<GradeOptions, 'bail' | 'maxTime'>,
+    {
+      bail = Number.POSITIVE_INFINITY,
+      maxTime = Number.POSITIVE_INFINITY,
+      seconds = Number.POSITIVE_INFINITY,
+    }: Pick<GradeOptions, 'bail' | 'maxTime'> & { seconds?: number | undefined },
     fails: (check: CheckResult) => boolean,
   ) {
     this.#bail = bail
     this.#fails = fails
-    if (maxTime === undefined) return
-    const stop = () => this.#stop(`there was no time left (--max-time ${maxTime / 1000}s)`)
-    this.#timer = setTimeout(stop, maxTime)
+    const isOption = maxTime <= seconds * 1000
+    const time = isOption ? maxTime : seconds * 1000
+    if (!Number.isFinite(time)) return
+    const why = isOption ? `--max-time ${maxTime / 1000}s` : `budget.seconds ${seconds}`
+    this.#timer = setTimeout(() => this.#stop(`there was no time left (${why})`), time)
   }
 
   /** Aborted when it is enough; its reason says why. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { catalogueDigest } from '../../document/index.ts'
 import { OutputProblem } from '../../fixtures/base/output-problem.ts'
 import { PreflightProblem } from '../../fixtures/base/preflight-problem.ts'
+import type { Suite } from '../../fixtures/check/check.ts'
 import { traceBeginning } from '../../fixtures/client/trace.ts'
 import type { Config } from '../../fixtures/config/config.ts'
 import { buildOf, configurationDigest } from '../../fixtures/config/digest.ts'
@@ -17,6 +18,8 @@ import { briefOf, readGrade } from '../../reports/index.ts'
 import { suites } from '../../suites/index.ts'
 import { type Planned, partOf, seedOfPart } from '../shard/part.ts'
 import { toolName, toolVersion } from '../version.ts'
+import { leftOutResult } from './budget/left-out.ts'
+import { isPlanned, planFor } from './budget/plan.ts'
 import { configuration } from './configuration.ts'
 import { Enough, failing } from './enough.ts'
 import { type Ending, GradeLog, type Rules } from './grade-log.ts'
@@ -52,6 +55,7 @@ export interface GradeRun {
   /** The folder of its reports. */
   out: string
   options: GradeOptions
+  selected: Suite[]
   run: RunFacts
   log: GradeLog
   stop: Stop
@@ -82,13 +86,13 @@ export async function gradeInto(
   tryFolder(out)
   if (options.history !== undefined) tryHistory(resolve(options.history))
   const log = new GradeLog(logIn(out), run, part, rules)
-  const enough = new Enough(options, failing(rules, run))
+  const enough = new Enough({ ...options, seconds: rules.config.budget.seconds }, failing(rules, run))
   try {
     const signal = AbortSignal.any([stop.signal, enough.signal])
     const target = await openTarget({ config: rules.config, log: join(out, 'target.log'), signal })
     if (target.abandon) stop.abandons(target.abandon)
     try {
-      await gradeTarget(target, { out, options, run, rules, log, stop, enough, follow })
+      await gradeTarget(target, { out, options, selected: part.suites, run, rules, log, stop, enough, follow })
     } finally {
       await target.close()
     }
@@ -134,9 +138,18 @@ async function gradeTarget(target: Target, course: GradeRun): Promise<void> {
 async function runChecks(
   target: Target,
   facts: WorldFacts,
-  { options, log, stop, enough }: GradeRun,
+  { options, selected, run, log, stop, enough }: GradeRun,
   follower: Follower,
 ): Promise<string | undefined> {
+  const { budget } = facts.config
+  const { rounds, leftOut } = isPlanned(budget)
+    ? planFor(selected, budget, run.samples)
+    : { rounds: [selected], leftOut: [] }
+  for (const one of leftOut) {
+    const result = leftOutResult(one, budget)
+    log.add({ type: 'check-finished', at: new Date().toISOString(), result })
+    follower.checkFinished(result)
+  }
   const death = new AbortController()
   void target.ended?.then(reason => death.abort(reason))
   const ended = await runInWorker(
@@ -145,7 +158,7 @@ async function runChecks(
       ...(options.readOnly
         ? { noWrites: { verdict: 'skipped', reason: 'this check writes, and the grade is --read-only' } }
         : {}),
-      selected: log.planned.flatMap(({ checks }) => checks),
+      rounds: rounds.map(suites => suites.flatMap(({ checks }) => checks.map(({ id }) => id))),
     },
     {
       suiteStarted: suite => follower.suiteStarted(suite),
@@ -183,13 +196,16 @@ function whyNot(problem: unknown): string {
  * @returns undefined when it was cut short
  * @throws PreflightProblem, OutputProblem
  */
-async function clear(facts: WorldFacts, stop: AbortSignal): Promise<Cleared | undefined> {
+async function clear(
+  facts: WorldFacts,
+  stop: AbortSignal,
+): Promise<(Cleared & Pick<WorldFacts, 'spent'>) | undefined> {
   const world = new World(facts, 'p')
   try {
     const cleared = await unlessStopped(preflight(world), stop)
     world.log.flush()
     if (world.log.trouble) throw world.log.trouble
-    return cleared
+    return cleared && { ...cleared, spent: world.spending.spent }
   } finally {
     await world.close()
   }

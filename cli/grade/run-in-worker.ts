@@ -6,8 +6,8 @@ import type { CheckResult } from '../../fixtures/events/event.ts'
 
 /** What the command hands to the worker: plain data. */
 export interface WorkerOrder extends WorldFacts {
-  /** Ids of the checks that were selected. */
-  selected: string[]
+  /** Ids of the checks that are run, those of each round when those of the last are over. */
+  rounds: string[][]
 }
 
 /** A message of the worker to its command. */

@@ -25,20 +25,24 @@ process.on('uncaughtException', broken)
 process.on('unhandledRejection', broken)
 tellNoSecrets()
 
-const { selected, ...facts } = workerData as WorkerOrder
+const { rounds, ...facts } = workerData as WorkerOrder
 const world = new World(facts, 'w')
 const end = new AbortController()
 port.once('message', () => end.abort())
 
-const died = await runSuites(world, selectChecks(suites, { check: selected }), {
-  signal: AbortSignal.any([end.signal, world.death.signal]),
-  suiteStarted: suite => tell({ suiteStarted: suite }),
-  waiting: (check, suite, wait) => tell({ waiting: { check, suite, wait } }),
-  checkFinished(result) {
-    world.log.append({ type: 'check-finished', at: new Date().toISOString(), result })
-    tell({ checkFinished: result, trouble: world.log.trouble?.message })
+const died = await runSuites(
+  world,
+  rounds.flatMap(only => selectChecks(suites, { only })),
+  {
+    signal: AbortSignal.any([end.signal, world.death.signal]),
+    suiteStarted: suite => tell({ suiteStarted: suite }),
+    waiting: (check, suite, wait) => tell({ waiting: { check, suite, wait } }),
+    checkFinished(result) {
+      world.log.append({ type: 'check-finished', at: new Date().toISOString(), result })
+      tell({ checkFinished: result, trouble: world.log.trouble?.message })
+    },
   },
-}).then(
+).then(
   () => (world.death.signal.aborted ? String(world.death.signal.reason) : undefined),
   problem => printable(errorReason(problem)),
 )

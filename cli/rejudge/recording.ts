@@ -35,12 +35,15 @@ export function recordingIn(events: Iterable<GradeEvent>): Recording {
   const approvals: Event<'approval'>[] = []
   const sessions: Event<'kept-session'>[] = []
   const verdicts: CheckResult[] = []
+  const leftOut: CheckResult[] = []
   for (const event of events) {
     if (event.type === 'grade-started') start ??= event
     if (event.type === 'exchange') exchanges.push(event.exchange)
     if (event.type === 'approval') approvals.push(event)
     if (event.type === 'kept-session') sessions.push(event)
-    if (event.type === 'check-finished') verdicts.push(event.result)
+    // What a budget had no room for has nothing on record.
+    if (event.type === 'check-finished')
+      (event.result.leftOut === undefined ? verdicts : leftOut).push(event.result)
   }
   if (!start) throw new UsageProblem("the log does not begin with a grade's start")
   if (verdicts.length === 0)
@@ -52,7 +55,7 @@ export function recordingIn(events: Iterable<GradeEvent>): Recording {
     )
   return {
     ...{ run, base: target.url, config: configOf(start, recording), readOnly: recording.readOnly },
-    planned: planned.flatMap(({ checks }) => checks),
+    planned: planned.flatMap(({ checks }) => checks.filter(id => !leftOut.some(one => one.id === id))),
     shard: shard && { index: shard.index, of: shard.of },
     ...{ exchanges, approvals, sessions, verdicts, set: start.gate.set },
   }

@@ -68,6 +68,7 @@ const failed: Required<CheckResult> = {
   mismatches: [broken],
   reason: everything,
   skippedFor: 'imports',
+  leftOut: 'budget.requests',
   blockedBy: 'x1',
   disputed: 'the document lets it',
   provisional: everything,
