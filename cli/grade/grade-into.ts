@@ -92,7 +92,17 @@ export async function gradeInto(
     const target = await openTarget({ config: rules.config, log: join(out, 'target.log'), signal })
     if (target.abandon) stop.abandons(target.abandon)
     try {
-      await gradeTarget(target, { out, options, selected: part.suites, run, rules, log, stop, enough, follow })
+      await gradeTarget(target, {
+        out,
+        options,
+        selected: part.suites,
+        run,
+        rules,
+        log,
+        stop,
+        enough,
+        follow,
+      })
     } finally {
       await target.close()
     }
