@@ -24,6 +24,7 @@ export default defineConfig({
     // A worker reads each module once for all files that it runs: half of the time that they take is in that. No test
     // changes what a module holds.
     isolate: false,
+    setupFiles: ['tests/as-found.ts'],
     include: [`${tests}/*.test.ts`],
     exclude: ['node_modules/**', 'dist/**', long, slow],
   },
