@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { ServerResponse } from 'node:http'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sampleConfig } from '../cli/serve/sample-config.ts'
-import { makeFolder } from '../fixtures/base/folder.ts'
 import { Client } from '../fixtures/client/client.ts'
 import { Recorder } from '../fixtures/client/recorder.ts'
 import { Redactor } from '../fixtures/client/redact.ts'
@@ -17,6 +16,7 @@ import { knownFaults } from '../reports/index.ts'
 import type { KnownFault } from '../reports/triage/dictionary.ts'
 import { configFile, folder, run } from '../tests/cli/conformance.ts'
 import { drawn } from '../tests/triage/measures.ts'
+import { Resumed } from './resumed.ts'
 
 /**
  * How short the scripts of `replay --reduce` are, and whether they tell the truth. For each fault that is drawn, a red
@@ -137,22 +137,15 @@ async function tried({ id, red }: KnownFault): Promise<Told> {
   }
 }
 
-const told = new Map<string, Told>()
-makeFolder(dirname(values.out))
-if (existsSync(values.out))
-  for (const line of readFileSync(values.out, 'utf8').split('\n').filter(Boolean)) {
-    const one = JSON.parse(line) as Told
-    told.set(one.id, one)
-  }
+const told = new Resumed<Told>(values.out)
 
 const shown = knownFaults().faults.filter(({ red }) => red.size > 0)
 const wanted = drawn(shown, Number(values.faults), Number(values.seed))
 for (const fault of wanted) {
-  if (told.has(fault.id)) continue
+  if (told.get(fault.id)) continue
   if (performance.now() > until) break
   const one = await tried(fault)
-  told.set(one.id, one)
-  appendFileSync(values.out, `${JSON.stringify(one)}\n`)
+  told.keep(one)
 }
 
 const all = wanted.flatMap(({ id }) => told.get(id) ?? [])

@@ -1,14 +1,12 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { trialsAskedFor } from '../cli/prove/strangers/trials.ts'
-import { makeFolder } from '../fixtures/base/folder.ts'
 import { knownFaults } from '../reports/index.ts'
 import type { Condition, Trial } from '../reports/proof/trial.ts'
 import type { KnownFault } from '../reports/triage/dictionary.ts'
 import { Hypotheses } from '../reports/triage/hypotheses.ts'
 import { causesIn, graded, isApart, isParted, withAll } from '../tests/triage/graded.ts'
 import { drawnGroups } from '../tests/triage/measures.ts'
+import { Resumed } from './resumed.ts'
 
 /**
  * How well triage tells, in real grades: of several faults at once whether they are parted, of a fault on a stranger
@@ -62,19 +60,13 @@ const wanted = [
 
 type Told = Pick<Trial, 'sights' | 'stopped'> & { id: string }
 
-const told = new Map<string, Told>()
-makeFolder(dirname(values.out))
-if (existsSync(values.out))
-  for (const line of readFileSync(values.out, 'utf8').split('\n').filter(Boolean)) {
-    const one = JSON.parse(line) as Told
-    told.set(one.id, one)
-  }
+const told = new Resumed<Told>(values.out)
 
 // By turns, so that whatever time there is, each kind has its share.
 const longest = Math.max(...wanted.map(({ length }) => length))
 const left = Array.from({ length: longest }, (_, at) => wanted.flatMap(draws => draws[at] ?? []))
   .flat()
-  .filter(({ condition }) => !told.has(condition.id))
+  .filter(({ condition }) => !told.get(condition.id))
   .values()
 
 // Half of a grade is waiting for a device code to expire, which others use.
@@ -83,8 +75,7 @@ const lanes = Array.from({ length: Number(values.lanes) }, async () => {
     if (performance.now() > until) break
     const { sights, stopped } = await graded(condition, seed)
     const one = { id: condition.id, sights, ...(stopped === undefined ? {} : { stopped }) }
-    told.set(condition.id, one)
-    appendFileSync(values.out, `${JSON.stringify(one)}\n`)
+    told.keep(one)
   }
 })
 await Promise.all(lanes)
