@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { configFile, expectCode, folder, run } from '../cli/conformance.ts'
 import { OtherSuite, setOfNow } from '../sets/other-suite.ts'
-import { forgeries, guilty, kept, whitewashed } from './forgeries.ts'
+import { forgeries, whitewashed } from './forgeries.ts'
+import { guilty, kept } from './forging.ts'
 
 const timeout = 120_000
 const checks = [kept, guilty, 'versions.candidate.refused-changes-nothing']
