@@ -7,6 +7,10 @@ export function addMerge(program: Command): void {
     .description('put the shards of a grade together: the reports, the gate and the exit code of the whole')
     .argument('<dirs...>', 'folders of the shards, as `grade --shard` has left them')
     .option('--out <dir>', 'folder of the reports', 'results')
+    .option(
+      '--baseline <grade>',
+      'only what got worse since the grade of this folder, report or event log closes the gate',
+    )
     .option('--history <dir>', 'append the grade to the history in this folder')
     .addHelpText(
       'after',

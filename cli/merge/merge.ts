@@ -1,18 +1,19 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isRefusedBySystem, OutputProblem } from '../../fixtures/base/output-problem.ts'
-import { LogProblem } from '../../reports/index.ts'
+import { briefOf, LogProblem, readGrade } from '../../reports/index.ts'
 import { clearFolder, tryFolder, tryHistory } from '../grade/out-folder.ts'
 import { reportAndTell } from '../grade/terminal-progress.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import { takeFilesBeside } from './files-beside.ts'
-import { writeMergedLog } from './merged-log.ts'
+import { type Beside, writeMergedLog } from './merged-log.ts'
 import { checkOfOneGrade } from './of-one-grade.ts'
 import { type ShardLog, shardIn } from './shard-log.ts'
 
 /** The options of `merge` on the command line. */
 interface MergeOptions {
   out: string
+  baseline?: string
   history?: string
 }
 
@@ -21,9 +22,9 @@ interface MergeOptions {
  * the whole inconclusive, and is named.
  * @param folders those of the shards, in any order
  * @returns the exit code of the gate
- * @throws UsageProblem where they are no shards of one grade, and OutputProblem
+ * @throws UsageProblem where they are no shards of one grade, NoReport for the baseline, and OutputProblem
  */
-export async function merge(folders: string[], { out, history }: MergeOptions): Promise<number> {
+export async function merge(folders: string[], { out, baseline, history }: MergeOptions): Promise<number> {
   const read = await Promise.all(folders.map(shardIn))
   const [first, ...others] = read
     .filter(shard => 'started' in shard)
@@ -38,10 +39,12 @@ export async function merge(folders: string[], { out, history }: MergeOptions): 
   for (const folder of folders)
     if (isSame(folder, out))
       throw new UsageProblem(`--out ${out} is the folder of a shard; name another one for the whole`)
+  // It may lie in the very folder that is cleared.
+  const held = baseline === undefined ? undefined : briefOf(await readGrade(baseline))
   clearFolder(resolve(out))
   tryFolder(resolve(out))
   if (history !== undefined) tryHistory(resolve(history))
-  await written(shards, out, untold)
+  await written(shards, out, { baseline: held, notes: untold })
   return reportAndTell(resolve(out), { history })
 }
 
@@ -49,10 +52,10 @@ export async function merge(folders: string[], { out, history }: MergeOptions): 
 async function written(
   shards: readonly [ShardLog, ...ShardLog[]],
   out: string,
-  notes: readonly string[],
+  beside: Beside,
 ): Promise<void> {
   try {
-    await writeMergedLog(shards, out, notes)
+    await writeMergedLog(shards, out, beside)
     takeFilesBeside(shards, out)
   } catch (problem) {
     if (problem instanceof LogProblem) throw new UsageProblem(problem.message)

@@ -4,10 +4,19 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { called } from '../../fixtures/base/called.ts'
 import { isPassive } from '../../fixtures/check/passive.ts'
+import type { Brief } from '../../fixtures/events/brief.ts'
 import type { GradeEvent, Observation } from '../../fixtures/events/event.ts'
 import { existing, readLog, whole } from '../../reports/index.ts'
 import { suites } from '../../suites/index.ts'
 import { logIn, type ShardLog } from './shard-log.ts'
+
+/** What the whole has that no shard has. */
+export interface Beside {
+  /** The grade that the whole is held against, in place of the one that the shards were. */
+  baseline: Brief | undefined
+  /** What is to be said beside. */
+  notes: readonly string[]
+}
 
 type Started = Extract<GradeEvent, { type: 'grade-started' }>
 
@@ -16,31 +25,31 @@ type Started = Extract<GradeEvent, { type: 'grade-started' }>
  * open question by all that they saw is one answer. The file appears whole or not at all.
  * @param shards in their order, at least one
  * @param out the folder of the whole, as the user named it
- * @param notes what is to be said beside
  * @throws LogProblem for a log that can't be read
  */
 export async function writeMergedLog(
   shards: readonly [ShardLog, ...ShardLog[]],
   out: string,
-  notes: readonly string[],
+  beside: Beside,
 ): Promise<void> {
   await whole(logIn(out), file =>
-    pipeline(Readable.from(linesOf(shards, out, notes)), createWriteStream(file, { flags: existing })),
+    pipeline(Readable.from(linesOf(shards, out, beside)), createWriteStream(file, { flags: existing })),
   )
 }
 
 async function* linesOf(
   shards: readonly [ShardLog, ...ShardLog[]],
   out: string,
-  notes: readonly string[],
+  { baseline, notes }: Beside,
 ): AsyncGenerator<string> {
-  const start = startOf(shards)
+  const start = startOf(shards, baseline)
   const { at } = start
   let [durationMs, lastAt] = [0, at]
   const seen = new Seen()
   yield line(start)
-  const [{ baseline }] = shards
-  if (baseline) yield line(baseline)
+  const [{ baseline: heldAgainst }] = shards
+  if (baseline) yield line({ type: 'baseline', at, baseline })
+  else if (heldAgainst) yield line(heldAgainst)
   for (const text of notes) yield line({ type: 'finding', at, severity: 'problem', text })
   for (const { folder } of shards) {
     for await (const event of readLog(logIn(folder))) {
@@ -63,7 +72,7 @@ async function* linesOf(
 const line = (event: GradeEvent): string => `${JSON.stringify(event)}\n`
 
 /** How the whole begins: with the first shard, and with what all have alike. */
-function startOf(shards: readonly [ShardLog, ...ShardLog[]]): Started {
+function startOf(shards: readonly [ShardLog, ...ShardLog[]], baseline: Brief | undefined): Started {
   const [{ started }] = shards
   const { recording: _, shard, ...common } = started
   const { trace: __, ...run } = started.run
@@ -71,7 +80,15 @@ function startOf(shards: readonly [ShardLog, ...ShardLog[]]): Started {
   const ids = shards.map(one => one.started.run.id)
   const mark = createHash('sha256').update(ids.join('\n')).digest('hex').slice(0, 6)
   const id = `${startedAt.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}-${mark}`
-  return { ...common, at: startedAt, run: { ...run, id, startedAt }, planned: shard.whole, shards: shard.of }
+  const gate = baseline ? { ...common.gate, failOn: 'regressions' as const } : common.gate
+  return {
+    ...common,
+    gate,
+    at: startedAt,
+    run: { ...run, id, startedAt },
+    planned: shard.whole,
+    shards: shard.of,
+  }
 }
 
 /** What the checks that look on have answered to open questions, by the exchanges of each shard. */

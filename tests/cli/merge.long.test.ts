@@ -127,6 +127,35 @@ test('a shard that was killed is named with what it judged, and graded again mak
   expect(readFileSync(join(out, 'summary.md'), 'utf8')).toContain('does not say which shard it is')
 })
 
+test('the whole is held against a baseline that no shard has seen', { timeout }, async () => {
+  const cwd = folder()
+  const checks = ['--check', 'versions.candidate.stale', '--check', 'service.guide.skill', '--seed', '7']
+  const shards = async (...faults: string[]) => {
+    writeFileSync(
+      join(cwd, 'conformance.yaml'),
+      `target: { embedded: reference, faults: [${faults.join(', ')}] }\n`,
+    )
+    for (const at of [1, 2]) await run(['grade', ...checks, '--shard', `${at}/2`, '--out', `${at}`], { cwd })
+  }
+  const merge = (...more: string[]) => run(['merge', '1', '2', ...more], { cwd })
+  await shards('skill-gone')
+  expectCode(await merge(), 1)
+  // The baseline lies in the folder that is cleared for the whole.
+  const same = await merge('--baseline', 'results')
+  expectCode(same, 0)
+  expect(same.out).toMatch(
+    /held against run \S+ of .*1\scheck\sfailed\sthere,\stoo\npassed; 1 known failure/s,
+  )
+  await shards('skill-gone', 'stale-version-accepted')
+  const worse = await merge('--baseline', 'results')
+  expectCode(worse, 1)
+  expect(worse.out).toMatch(/^failed: VER-02 is broken \(1 check\); 1 known failure/m)
+  expect(reportIn(join(cwd, 'results')).gate).toMatchObject({ failOn: 'regressions' })
+  const none = await merge('--baseline', 'nowhere')
+  expectCode(none, 2)
+  expect(none.err).toMatch(/nowhere holds no grade that can be read/)
+})
+
 test('what are no shards of one grade is not merged', { timeout }, async () => {
   const some = ['grade', '--suite', 'versions', '--suite', 'candidates']
   const root = folder()
