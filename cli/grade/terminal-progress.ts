@@ -107,9 +107,12 @@ export async function reportInSilence(folder: string): Promise<void> {
   }
 }
 
-/** Shows failures beside the change and the summary on the job's page, where the grade is a job on GitHub. */
+/**
+ * Shows failures beside the change and the summary on the job's page, where the grade is a job on GitHub. A shard shows
+ * nothing: the whole does, which also knows what it is held against.
+ */
 function tellGitHub({ grade, failures }: Written): OutputProblem | undefined {
-  if (process.env.GITHUB_ACTIONS !== 'true') return undefined
+  if (process.env.GITHUB_ACTIONS !== 'true' || grade.run.shard) return undefined
   process.stdout.write(annotations(grade, failures))
   const page = process.env.GITHUB_STEP_SUMMARY
   if (!page) return undefined

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
+import { keepArtefacts } from './artefacts.ts'
 import { filled, isDue, type Surroundings } from './expressions.ts'
 
 const actionFile = fileURLToPath(new URL('../../action.yml', import.meta.url))
@@ -33,11 +34,15 @@ export interface Place {
   packed: string
   /** `github`, `secrets`, `matrix`, … */
   contexts: Record<string, unknown>
+  /** A folder of the artefacts of this run of the workflow; without it, they are only noted. */
+  artefacts?: string
 }
 
 /** What a job on GitHub leaves. */
 export interface Job {
   isGreen: boolean
+  /** How the step ended that failed first. */
+  code: number
   outputs: Record<string, string>
   /** What its steps printed, workflow commands among it. */
   log: string
@@ -49,7 +54,8 @@ export interface Job {
 
 /**
  * Runs the action of this repository as GitHub's runner does: expressions by GitHub's own library, `run` by bash with the
- * runner's options, outputs and summary through files. Actions of others aren't to be had here: they are noted.
+ * runner's options, outputs and summary through files. Actions of others aren't to be had here: they are noted, and what they
+ * do with artefacts is done.
  * @param given what a workflow gives `with` it
  */
 export async function runAction(given: Record<string, string>, place: Place): Promise<Job> {
@@ -97,7 +103,7 @@ class Runner {
   async steps(steps: Step[], given: Record<string, unknown>, env: NodeJS.ProcessEnv): Promise<Job> {
     const done: Record<string, { outputs: Record<string, string> }> = {}
     const contexts = Object.assign(given, { steps: done })
-    const job: Job = { isGreen: true, outputs: {}, log: '', summary: '', used: [] }
+    const job: Job = { isGreen: true, code: 0, outputs: {}, log: '', summary: '', used: [] }
     for (const step of steps) {
       const around = this.#around(contexts, job.isGreen)
       if (!isDue(step.if, around)) continue
@@ -109,16 +115,24 @@ class Runner {
         job.log += nested.log
         job.used.push(...nested.used)
         job.isGreen &&= nested.isGreen
+        job.code ||= nested.code
         if (step.id) done[step.id] = { outputs: nested.outputs }
-      } else if (step.uses) job.used.push({ uses: step.uses, with: said(step.with) })
+      } else if (step.uses) this.#use({ uses: step.uses, with: said(step.with) }, job)
       if (step.run === undefined) continue
       const { code, log, outputs } = await this.#bash(filled(step.run, around), inner)
       job.log += log
       job.isGreen &&= code === 0
+      job.code ||= code
       if (step.id) done[step.id] = { outputs }
     }
     job.summary = readFileSync(this.#summary, 'utf8')
     return job
+  }
+
+  #use(action: Job['used'][number], { used }: Job): void {
+    used.push(action)
+    const { workspace, artefacts } = this.#place
+    if (artefacts !== undefined) keepArtefacts(action, workspace, artefacts)
   }
 
   #around(contexts: Record<string, unknown>, isGreen: boolean): Surroundings {

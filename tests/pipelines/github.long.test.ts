@@ -1,11 +1,11 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { folder, reportIn, start } from '../cli/conformance.ts'
-import { userShell } from '../cli/user-shell.ts'
+import { folder, reportIn } from '../cli/conformance.ts'
+import { checkout } from './checkout.ts'
 import { wrongWith } from './github-parser.ts'
-import { type Place, runAction, runJob } from './github-runner.ts'
+import { runAction } from './github-runner.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -13,6 +13,7 @@ describe("GitHub's own parser", () => {
   test.each([
     ['action.yml', 'action'],
     ['deploy/github/pull-request.yml', 'workflow'],
+    ['deploy/github/shards.yml', 'workflow'],
     ['deploy/github/watch.yml', 'workflow'],
   ] as const)('finds nothing wrong with %s', (name, kind) => {
     expect(wrongWith(join(root, name), kind)).toEqual([])
@@ -32,34 +33,6 @@ describe("GitHub's own parser", () => {
 })
 
 const check = 'versions.candidate.stale'
-
-interface Checkout extends Place {
-  /** What the runner's `gh` answers from: artifacts.json, and a folder of artefacts a run. */
-  github: string
-}
-
-/** A checkout of somebody's service, and a runner with a `gh` that answers from a folder as the real one does. */
-function checkout({ isBroken = false } = {}): Checkout {
-  const [workspace, bin, github] = [folder(), folder(), folder()]
-  const fault = isBroken ? ', faults: [stale-version-accepted]' : ''
-  writeFileSync(join(workspace, 'conformance.yaml'), `target: { embedded: reference${fault} }\n`)
-  writeFileSync(
-    join(bin, 'gh'),
-    `#!/bin/bash -e
-if [ "$1 $2" = 'api --method' ]; then
-  [ -n "$GH_TOKEN" ] || { echo 'HTTP 403: Resource not accessible by integration' >&2; exit 1; }
-  exec jq --raw-output "\${!#}" ${github}/artifacts.json
-fi
-[ "$1 $2 $4 $6 $8" = 'run download --repo --name --dir' ] && cp --recursive ${github}/"$3/$7" "$9"
-`,
-  )
-  chmodSync(join(bin, 'gh'), 0o755)
-  return {
-    ...{ workspace, github, packed: root },
-    env: { ...userShell, PATH: `${bin}${delimiter}${userShell.PATH}` },
-    contexts: { github: { sha: 'c0ffee', event: {}, token: 'a token' } },
-  }
-}
 
 const given = { install: root, options: `--check=${check}\n\n--seed=1` }
 
@@ -85,9 +58,6 @@ const artefact = (id: number, more: object, run: object = {}) => ({
   ...{ name: 'conformance', expired: false, created_at: `2026-01-0${id}T00:00:00Z`, ...more },
   workflow_run: { id, head_branch: 'main', repository_id: 7, head_repository_id: 7, ...run },
 })
-
-const gradesIn = (history: string) =>
-  readFileSync(join(history, 'history.jsonl'), 'utf8').match(/^\{"grade"/gm)?.length
 
 /** All that the repository keeps: of main the second is the last that is still there. */
 const artefacts = [
@@ -146,51 +116,4 @@ test('no input is ever a command', async () => {
   const job = await runAction({ ...given, ...inputs }, at)
   expect(job.outputs['exit-code']).toBe('2')
   expect(existsSync(join(at.workspace, 'owned'))).toBe(false)
-})
-
-test('watched: the first grade is the baseline, then only what got worse is red', async () => {
-  const at = checkout()
-  const personas = 'personas: { recruiter: { identity: Mei Tan } }'
-  const passphrase = 'open sesame'
-  writeFileSync(
-    join(at.workspace, 'conformance.yaml'),
-    `target: { url: 'https://sandbox.example' }\nlogin: { passphrase: ${passphrase} }\n${personas}\n`,
-  )
-  const watch = join(folder(), 'watch.yml')
-  const text = readFileSync(join(root, 'deploy/github/watch.yml'), 'utf8')
-  const some = ['versions.candidate.stale', 'candidates.detail'].map(id => `\n            --check=${id}`)
-  writeFileSync(
-    watch,
-    text.replace('--history=watch/history', found => `${found}${some.join('')}`),
-  )
-
-  /** The job of one night, on a service with these faults. */
-  const night = async (...faults: string[]) => {
-    const service = start(['serve', ...faults.flatMap(id => ['--fault', id])], {
-      env: { SANDBOX_PASSPHRASE: passphrase },
-    })
-    const [, url = ''] = await service.says(/running at (\S+)/)
-    const matrix = { target: { name: 'eu', url } }
-    const job = await runJob(watch, 'grade', { ...at, contexts: { ...at.contexts, secrets: {}, matrix } })
-    service.process.kill()
-    return job
-  }
-  const baseline = join(at.workspace, 'watch/last/report.json')
-  const first = await night('stale-version-accepted')
-  expect(first.log).toMatch(/failed: VER-02 is broken/)
-  expect(first.isGreen).toBe(false)
-  expect(existsSync(baseline)).toBe(true)
-  const firstReport = readFileSync(baseline, 'utf8')
-  const second = await night('stale-version-accepted', 'detail-shows-phone')
-  expect(second.log).toMatch(/^failed: CAND-DET-\d+ is broken \(1 check\); 1 known failure$/m)
-  expect(second.isGreen).toBe(false)
-  expect(readFileSync(baseline, 'utf8')).toBe(firstReport)
-  expect(second.used.map(({ uses, with: of }) => [uses.replace(/@.*/, ''), of.path])).toEqual([
-    ['actions/checkout', undefined],
-    ['actions/cache/restore', 'watch'],
-    ['actions/setup-node', undefined],
-    ['actions/upload-artifact', 'results'],
-    ['actions/cache/save', 'watch'],
-  ])
-  expect(gradesIn(join(at.workspace, 'watch/history'))).toBe(2)
 })
