@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -6,26 +6,30 @@ import { folder, start } from '../cli/conformance.ts'
 import { checkout } from './checkout.ts'
 import { runJob } from './github-runner.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const pasted = fileURLToPath(new URL('../../deploy/github/watch.yml', import.meta.url))
+const passphrase = 'open sesame'
 
-const gradesIn = (history: string) =>
-  readFileSync(join(history, 'history.jsonl'), 'utf8').match(/^\{"grade"/gm)?.length
+/** The workflow with two checks only. */
+function workflow(): string {
+  const file = join(folder(), 'watch.yml')
+  const options = ['versions.candidate.stale', 'candidates.detail'].map(id => `\n            --check=${id}`)
+  const text = readFileSync(pasted, 'utf8')
+  writeFileSync(
+    file,
+    text.replace('--history=watch/history', found => `${found}${options.join('')}`),
+  )
+  return file
+}
 
-test('watched: the first grade is the baseline, then only what got worse is red', async () => {
+/** A target that is watched from a machine of its own. @param artefacts where the grades of all are kept */
+function watched(name: string, artefacts = folder()) {
   const at = checkout()
   const personas = 'personas: { recruiter: { identity: Mei Tan } }'
-  const passphrase = 'open sesame'
   writeFileSync(
     join(at.workspace, 'conformance.yaml'),
     `target: { url: 'https://sandbox.example' }\nlogin: { passphrase: ${passphrase} }\n${personas}\n`,
   )
-  const watch = join(folder(), 'watch.yml')
-  const text = readFileSync(join(root, 'deploy/github/watch.yml'), 'utf8')
-  const some = ['versions.candidate.stale', 'candidates.detail'].map(id => `\n            --check=${id}`)
-  writeFileSync(
-    watch,
-    text.replace('--history=watch/history', found => `${found}${some.join('')}`),
-  )
+  const file = workflow()
 
   /** The job of one night, on a service with these faults. */
   const night = async (...faults: string[]) => {
@@ -33,12 +37,20 @@ test('watched: the first grade is the baseline, then only what got worse is red'
       env: { SANDBOX_PASSPHRASE: passphrase },
     })
     const [, url = ''] = await service.says(/running at (\S+)/)
-    const matrix = { target: { name: 'eu', url } }
-    const job = await runJob(watch, 'grade', { ...at, contexts: { ...at.contexts, secrets: {}, matrix } })
+    const contexts = { ...at.contexts, secrets: {}, matrix: { target: { name, url } } }
+    const job = await runJob(file, 'grade', { ...at, artefacts, contexts })
     service.process.kill()
     return job
   }
-  const baseline = join(at.workspace, 'watch/last/report.json')
+  return { workspace: at.workspace, night }
+}
+
+const gradesIn = (history: string) =>
+  readFileSync(join(history, 'history.jsonl'), 'utf8').match(/^\{"grade"/gm)?.length
+
+test('watched: the first grade is the baseline, then only what got worse is red', async () => {
+  const { workspace, night } = watched('eu')
+  const baseline = join(workspace, 'watch/last/report.json')
   const first = await night('stale-version-accepted')
   expect(first.log).toMatch(/failed: VER-02 is broken/)
   expect(first.isGreen).toBe(false)
@@ -55,5 +67,30 @@ test('watched: the first grade is the baseline, then only what got worse is red'
     ['actions/upload-artifact', 'results'],
     ['actions/cache/save', 'watch'],
   ])
-  expect(gradesIn(join(at.workspace, 'watch/history'))).toBe(2)
+  expect(gradesIn(join(workspace, 'watch/history'))).toBe(2)
+})
+
+test('watched: all targets stand on one page, a red one among them', async () => {
+  const artefacts = folder()
+  const codes = [
+    (await watched('eu', artefacts).night()).code,
+    (await watched('next', artefacts).night('stale-version-accepted')).code,
+    (await watched('us', artefacts).night()).code,
+  ]
+  expect(codes).toEqual([0, 1, 0])
+  const compare = () => runJob(pasted, 'compare', { ...checkout(), artefacts })
+  const compared = await compare()
+  expect(compared.code).toBe(0)
+  expect(compared.summary).toMatch(/^## Conformance compared\n/)
+  expect(compared.summary).toMatch(/^\| `VER-02` \| passed \| failed \| passed \|$/m)
+  const [page, json] = ['diff.html', 'diff.json'].map(name => join(artefacts, 'comparison', name))
+  expect(readFileSync(page ?? '', 'utf8')).toMatch(/VER-02/)
+  expect(JSON.parse(readFileSync(json ?? '', 'utf8'))).toBeTruthy()
+
+  // Of two the later is held against the earlier: that it is worse is told, and fails nothing.
+  rmSync(join(artefacts, 'conformance-us'), { recursive: true })
+  const ofTwo = await compare()
+  expect(ofTwo.log).toMatch(/VER-02/)
+  expect(ofTwo.summary).toMatch(/VER-02/)
+  expect(ofTwo.code).toBe(0)
 })
