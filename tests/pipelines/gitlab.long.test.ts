@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,18 +11,19 @@ import { samplesOf } from '../reports/openmetrics-text.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const runner = join(root, 'node_modules/gitlab-ci-local/dist/index.js')
 
-const pipeline = `
-stages: [test]
-include:
-  - local: templates/conformance.yml
-    inputs: { install: ${root}, baseline: main, options: --check=versions.candidate.stale --seed=1 }
-`
-
-/** A repository with a service that accepts stale versions, and with the component pasted. */
-function repository(): string {
+/** A repository with a service that accepts stale versions, and with a component pasted. */
+function repository(component: string, options: string): string {
   const cwd = folder()
   cpSync(join(root, 'templates'), join(cwd, 'templates'), { recursive: true })
-  writeFileSync(join(cwd, '.gitlab-ci.yml'), pipeline)
+  writeFileSync(
+    join(cwd, '.gitlab-ci.yml'),
+    `
+stages: [test]
+include:
+  - local: templates/${component}.yml
+    inputs: { install: ${root}, baseline: main, options: ${options} }
+`,
+  )
   writeFileSync(
     join(cwd, 'conformance.yaml'),
     'target: { embedded: reference, faults: [stale-version-accepted] }\n',
@@ -35,13 +36,23 @@ function repository(): string {
   return cwd
 }
 
-/** Runs the pipeline of a repository, whose file gitlab-ci-local also holds against GitLab's published schema. */
-function run(cwd: string, variables: Record<string, string>): Promise<{ code: number; log: string }> {
+/**
+ * Runs the pipeline of a repository, whose file gitlab-ci-local also holds against GitLab's published schema.
+ * @param jobs those that are run, with the artefacts that earlier ones left; without any, all
+ */
+function run(
+  cwd: string,
+  variables: Record<string, string>,
+  ...jobs: string[]
+): Promise<{ code: number; log: string }> {
   const given = Object.entries(variables).flatMap(([name, value]) => ['--variable', `${name}=${value}`])
   const options = ['--force-shell-executor', '--ignore-predefined-vars', Object.keys(variables).join(',')]
   return new Promise(resolve =>
-    execFile(process.execPath, [runner, ...options, ...given], { cwd, env: userShell }, (problem, out, err) =>
-      resolve({ code: Number(problem?.code ?? 0), log: out + err }),
+    execFile(
+      process.execPath,
+      [runner, ...options, ...given, ...jobs],
+      { cwd, env: userShell },
+      (problem, out, err) => resolve({ code: Number(problem?.code ?? 0), log: out + err }),
     ),
   )
 }
@@ -58,8 +69,9 @@ async function api(answer: RequestListener): Promise<string> {
 // The runner copies artefacts with rsync.
 describe.skipIf(spawnSync('rsync', ['--version']).status !== 0)('the component for GitLab', () => {
   test('red where nothing excuses it, then green held against that as the branch', async () => {
+    const options = '--check=versions.candidate.stale --seed=1'
     const nothing = await api((_, response) => response.writeHead(404).end())
-    const first = repository()
+    const first = repository('conformance', options)
     const red = await run(first, { CI_API_V4_URL: nothing })
     expect(red.log).toMatch(/json schema validated/)
     expect(red.log).toMatch(/no grade of main can be read \(HTTP 404\): this one is judged by itself/)
@@ -77,7 +89,7 @@ describe.skipIf(spawnSync('rsync', ['--version']).status !== 0)('the component f
       asked.push(`${request.headers['job-token']} ${request.url}`)
       response.end(readFileSync(join(artefacts, 'report.json')))
     })
-    const second = repository()
+    const second = repository('conformance', options)
     const green = await run(second, { CI_API_V4_URL: branch, CI_JOB_TOKEN: 'a-token', CI_PROJECT_ID: '42' })
     expect(green.log).toMatch(/passed; 1 known failure/)
     expect(green.code).toBe(0)
@@ -85,5 +97,33 @@ describe.skipIf(spawnSync('rsync', ['--version']).status !== 0)('the component f
       'a-token /api/v4/projects/42/jobs/artifacts/main/raw/results/report.json?job=conformance',
     ])
     expect(reportIn(join(second, 'results')).gate.result).toBe('passed')
+  })
+
+  test('in shards: the whole is red, green held against that as the branch, inconclusive without one', async () => {
+    const cwd = repository('conformance-shards', '--check=versions.candidate.stale --check=candidates.detail')
+    const nothing = await api((_, response) => response.writeHead(404).end())
+    const red = await run(cwd, { CI_API_V4_URL: nothing })
+    expect(red.log).toMatch(/json schema validated/)
+    expect(red.log).toMatch(/> shard 3\/3 (passed|failed)/)
+    // The shard that failed is a warning, and the whole closes the gate.
+    expect(red.log).toMatch(/conformance-shard: \[\d\/3\] finished in .* WARN 1/)
+    expect(red.log).toMatch(/conformance +finished in .* FAIL 1/)
+    expect(red.log).toMatch(/> failed: VER-02 is broken/)
+    expect(red.code).toBe(1)
+    const artefacts = join(cwd, '.gitlab-ci-local/artifacts')
+    const report = readFileSync(join(artefacts, 'conformance/results/report.json'))
+
+    const branch = await api((_, response) => response.end(report))
+    const held = { CI_API_V4_URL: branch, CI_JOB_TOKEN: 'a-token', CI_PROJECT_ID: '42' }
+    const green = await run(cwd, held, 'conformance')
+    expect(green.log).toMatch(/> passed; 1 known failure/)
+    expect(green.code).toBe(0)
+
+    // The runner also lays artefacts out beside the sources.
+    for (const second of globSync(['shards/2', '.gitlab-ci-local/artifacts/*/shards/2'], { cwd }))
+      rmSync(join(cwd, second), { recursive: true })
+    const lacking = await run(cwd, held, 'conformance')
+    expect(lacking.log).toMatch(/> inconclusive: the grade is incomplete: shard 2\/3 is missing/)
+    expect(lacking.log).toMatch(/conformance +finished in .* FAIL 3/)
   })
 })
