@@ -126,4 +126,13 @@ describe.skipIf(spawnSync('rsync', ['--version']).status !== 0)('the component f
     expect(lacking.log).toMatch(/> inconclusive: the grade is incomplete: shard 2\/3 is missing/)
     expect(lacking.log).toMatch(/conformance +finished in .* FAIL 3/)
   })
+
+  test('in shards: the whole is asked for, too, where no shard could grade', async () => {
+    const cwd = repository('conformance-shards', '--check=versions.candidate.stale --check=candidates.detail')
+    writeFileSync(join(cwd, 'conformance.yaml'), 'target: { embedded: nothing }\n')
+    const { log, code } = await run(cwd, { CI_API_V4_URL: await api((_, response) => response.end()) })
+    expect(log).toMatch(/conformance-shard: \[1\/3\] finished in .* FAIL 2/)
+    expect(log).toMatch(/^conformance +> there is no shard to merge/m)
+    expect(code).toBe(1)
+  })
 })
