@@ -152,7 +152,7 @@ class Runner {
       cwd: this.#place.workspace,
       env: {
         ...env,
-        ...{ CI: 'true', GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'acme/adapter' },
+        ...{ CI: 'true', GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'acme/adapter', GITHUB_RUN_ID: '6' },
         ...{ RUNNER_TEMP: this.#temporary, GITHUB_OUTPUT: output, GITHUB_STEP_SUMMARY: this.#summary },
       },
     })

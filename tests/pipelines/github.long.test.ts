@@ -59,13 +59,14 @@ const artefact = (id: number, more: object, run: object = {}) => ({
   workflow_run: { id, head_branch: 'main', repository_id: 7, head_repository_id: 7, ...run },
 })
 
-/** All that the repository keeps: of main the second is the last that is still there. */
+/** All that the repository keeps: of main the second is the last that is still there, and the sixth is of this very run. */
 const artefacts = [
   artefact(1, {}),
   artefact(2, {}),
   artefact(3, { expired: true }),
   artefact(4, {}, { head_branch: 'feature' }),
   artefact(5, {}, { head_repository_id: 8 }),
+  artefact(6, {}),
 ]
 
 test('red: annotation, summary, artefact; and green where main failed the same', async () => {
@@ -103,7 +104,7 @@ test('a baseline that may not be read says which permission is missing', async (
   expect(job.log).not.toMatch(/grading/)
 })
 
-test('no input is ever a command', async () => {
+test.each(['shard', 'merge'])('no input is ever a command, with %s', async more => {
   const at = checkout()
   const hostile = '"; touch owned; $(touch owned) `touch owned` \' #'
   const inputs = {
@@ -112,6 +113,7 @@ test('no input is ever a command', async () => {
     artifact: hostile,
     out: `r $(touch owned)`,
     options: hostile,
+    [more]: hostile,
   }
   const job = await runAction({ ...given, ...inputs }, at)
   expect(job.outputs['exit-code']).toBe('2')
