@@ -42,7 +42,5 @@ ENTRYPOINT ["conformance"]
 FROM grader AS grader-browser
 USER root
 RUN apt-get update && apt-get install --yes --no-install-recommends chromium && rm -r /var/lib/apt/lists/*
-WORKDIR /srv
-RUN npm install --no-save --omit=dev --ignore-scripts playwright-core
-WORKDIR /work
+COPY --from=packing /checkout/node_modules/playwright-core /srv/node_modules/playwright-core
 USER 1000:1000

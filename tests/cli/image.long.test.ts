@@ -13,8 +13,11 @@ const timeout = 300_000
 let grader: Stage
 let srv: string
 let command: string
+let withBrowser: string
 beforeAll(async () => {
-  grader = await filesOfImage('grader')
+  const browser = await filesOfImage('grader-browser')
+  withBrowser = join(browser.root, 'srv/cli/conformance.js')
+  grader = browser.under.find(({ name }) => name === 'grader') ?? browser
   const { root } = grader
   srv = join(root, 'srv')
   command = join(srv, 'cli/conformance.js')
@@ -73,6 +76,15 @@ test('a proof runs on the workers that are packed', { timeout }, async () => {
   const ended = await run([...proof, '--workers', '1', '--out', folder()], { command })
   expectCode(ended, 0)
   expect(ended.out).toContain('the suite stands')
+})
+
+test('only the one with a browser logs in by one', { timeout }, async () => {
+  const config = configFile('target: { embedded: reference }\nlogin: { approver: browser }')
+  const grade = ['grade', '--config', config, '--check', 'candidates.detail', '--out', folder()]
+  const [plain, browser] = await Promise.all([run(grade, { command }), run(grade, { command: withBrowser })])
+  expectCode(browser, 0)
+  expectCode(plain, 2)
+  expect(plain.err).toMatch(/the approver browser needs the package playwright-core beside this one/)
 })
 
 test('each file finds what it imports, but for what only some users install', () => {
