@@ -8,16 +8,17 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { playedBy, startReference } from '../reference/index.ts'
+import { faults, playedBy, startReference } from '../reference/index.ts'
 import type { Trial } from '../reports/proof/trial.ts'
 
 /**
  * How much sooner shards are through than the whole, on this machine, and that they come to the same: a grade of a
  * target far away, and a proof with one thread in each shard.
  *
- *     node benchmarks/shards.ts --grade 3 --delay 200 --proof 2 --suite versions
+ *     node benchmarks/shards.ts --grade 3 --delay 200 --proof 2 --suite versions --faults 150
  *
- * `--grade 0` or `--proof 0` leaves one out; `--suite` narrows the proof, which takes an hour of two cores whole.
+ * `--grade 0` or `--proof 0` leaves one out. The proof is of so many faults, evenly chosen, with these suites: whole it
+ * takes more than an hour of a core.
  */
 const { values } = parseArgs({
   options: {
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     delay: { type: 'string', default: '200' },
     proof: { type: 'string', default: '2' },
     suite: { type: 'string', multiple: true, default: ['versions'] },
+    faults: { type: 'string', default: '150' },
   },
 })
 const command = fileURLToPath(new URL('../cli/conformance.js', import.meta.url))
@@ -145,9 +147,14 @@ function reckoned(proof: string, of: number): number {
   return sum(trials) / (each + Math.max(...load))
 }
 
-async function proofs(of: number, suites: string[]): Promise<void> {
+async function proofs(of: number, suites: string[], number: number): Promise<void> {
   const to = (name: string) => join(folder, `proof-${name}`)
-  const way = ['--together', '--workers', '1', ...suites.flatMap(suite => ['--suite', suite])]
+  const chosen = Array.from({ length: number }, (_, at) => faults[Math.floor((at * faults.length) / number)])
+  const way = [
+    ...['--together', '--workers', '1'],
+    ...suites.flatMap(suite => ['--suite', suite]),
+    ...chosen.flatMap(fault => (fault ? ['--fault', fault.id] : [])),
+  ]
   const prove = (name: string, ...more: string[]) => run(['prove', ...way, '--out', to(name), ...more])
   const whole = await timed(() => prove('whole'))
   const parts = indices(of).map(index => `${index}`)
@@ -168,7 +175,7 @@ async function proofs(of: number, suites: string[]): Promise<void> {
       `  ${more} shards, reckoned by what each trial took: ${reckoned(to('whole'), more).toFixed(2)} times as fast`,
     )
   tell(
-    `proof with ${suites.join(', ')}`,
+    `proof of ${number} faults with ${suites.join(', ')}`,
     of,
     { whole, shards, merge },
     outcomes('whole') === outcomes('merged'),
@@ -179,5 +186,5 @@ console.log(
   `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`,
 )
 if (Number(values.grade) > 0) await grades(Number(values.grade), Number(values.delay))
-if (Number(values.proof) > 0) await proofs(Number(values.proof), values.suite)
+if (Number(values.proof) > 0) await proofs(Number(values.proof), values.suite, Number(values.faults))
 rmSync(folder, { recursive: true })
