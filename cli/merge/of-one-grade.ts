@@ -25,6 +25,12 @@ function targetOf({ started: { target } }: ShardLog): string {
 }
 
 /**
+ * Minutes that may lie between the starts of two shards of which nothing tells that they are of one grade. A shard that
+ * never came leaves that of an earlier grade in its place, such as on a volume that is kept.
+ */
+const longestApart = 45
+
+/**
  * Makes sure that these are shards of one grade, each once.
  * @throws UsageProblem
  */
@@ -43,6 +49,23 @@ export function checkOfOneGrade(shards: readonly ShardLog[]): void {
     if (one && another)
       throw new UsageProblem(
         `${one.folder} and ${another.folder} are both shard ${shardName(one.started.shard)}: leave one of them out`,
+      )
+  }
+  if (first.started.shard.pipeline === undefined && first.started.run.build === undefined)
+    checkOfOneTime(shards)
+}
+
+/** @throws UsageProblem where one began long before the next */
+function checkOfOneTime(shards: readonly ShardLog[]): void {
+  const beganAt = ({ started }: ShardLog) => Date.parse(started.at)
+  const inTime = shards.toSorted((one, other) => beganAt(one) - beganAt(other))
+  for (const [index, later] of inTime.entries()) {
+    const earlier = inTime[index - 1]
+    if (!earlier) continue
+    const minutes = Math.round((beganAt(later) - beganAt(earlier)) / 60_000)
+    if (minutes > longestApart)
+      throw new UsageProblem(
+        `${earlier.folder} was graded ${minutes} minutes before ${later.folder}, and nothing tells that the target is still the same: grade it again, or name the build of all shards with --build`,
       )
   }
 }

@@ -25,7 +25,8 @@ const engines: readonly Engine[] = [
     ...{ name: 'CircleCI', index: 'CIRCLE_NODE_INDEX', first: 0 },
     ...{ count: 'CIRCLE_NODE_TOTAL', pipeline: 'CIRCLE_WORKFLOW_ID' },
   },
-  { name: 'Kubernetes', index: 'JOB_COMPLETION_INDEX', first: 0 },
+  // Kubernetes sets the index by itself; the Job in deploy/kubernetes/shards adds what its own pods alone have alike.
+  { ...{ name: 'Kubernetes', index: 'JOB_COMPLETION_INDEX', first: 0 }, pipeline: 'JOB_CONTROLLER_UID' },
 ]
 
 /** A shard as a command line names it. */

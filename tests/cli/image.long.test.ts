@@ -159,7 +159,8 @@ describe.skipIf(!dockerRuns)('in a container (needs a running Docker engine)', {
     const shards = await Promise.all(
       ['0', '1', '2'].map(index =>
         docker([
-          ...[...runs, '--env', `JOB_COMPLETION_INDEX=${index}`, '--entrypoint', 'sh', image],
+          ...[...runs, '--env', `JOB_COMPLETION_INDEX=${index}`, '--env', 'JOB_CONTROLLER_UID=a-job'],
+          ...['--entrypoint', 'sh', image],
           ...['/etc/conformance/shard.sh', '3', ...checks],
         ]),
       ),

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startReference } from '../../reference/index.ts'
 import { configFile, expectCode, folder, type Report, reportIn, run, start } from './conformance.ts'
 
 const timeout = 600_000
@@ -154,6 +155,40 @@ test('the whole is held against a baseline that no shard has seen', { timeout },
   const none = await merge('--baseline', 'nowhere')
   expectCode(none, 2)
   expect(none.err).toMatch(/nowhere holds no grade that can be read/)
+})
+
+test('a shard of yesterday is not taken for one of today, unless the build tells that it is', {
+  timeout,
+}, async () => {
+  const passphrase = 'fictional passphrase'
+  const reference = await startReference({ passphrase })
+  onTestFinished(() => reference.close())
+  const config = configFile(
+    `target: { url: "${reference.url}" }\nlogin: { passphrase: ${passphrase} }\npersonas: { recruiter: { identity: Mei Tan } }`,
+  )
+  const checks = ['service.guide', 'discovery.descriptor'].flatMap(id => ['--check', id])
+  const cwd = folder()
+  const shards = async (...more: string[]) => {
+    for (const at of ['1', '2'])
+      expectCode(
+        await run(
+          ['grade', '--config', config, ...checks, '--seed', '7', '--shard', `${at}/2`, '--out', at, ...more],
+          { cwd },
+        ),
+        0,
+      )
+    const log = join(cwd, '1', 'events.jsonl')
+    const [first = '', ...others] = readFileSync(log, 'utf8').split('\n')
+    const start = JSON.parse(first)
+    const yesterday = new Date(Date.parse(start.at) - 24 * 3_600_000).toISOString()
+    writeFileSync(log, [JSON.stringify({ ...start, at: yesterday }), ...others].join('\n'))
+  }
+  await shards()
+  const late = await run(['merge', '1', '2'], { cwd })
+  expectCode(late, 2)
+  expect(late.err).toMatch(/1 was graded 14\d\d minutes before 2, and nothing tells that the target is still/)
+  await shards('--build', 'c0ffee')
+  expectCode(await run(['merge', '1', '2'], { cwd }), 0)
 })
 
 test('what are no shards of one grade is not merged', { timeout }, async () => {

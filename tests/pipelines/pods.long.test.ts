@@ -43,7 +43,10 @@ test('shard.sh: what is broken fails no pod, and the gate once the shards are me
   const [cwd, etc] = [folder(), mounted(broken)]
   const checks = `${check} --check candidates.detail`
   const pods = ['0', '1', '2'].map(JOB_COMPLETION_INDEX =>
-    startShell(`sh ${etc}/shard.sh 3 ${checks}`, { cwd, env: { JOB_COMPLETION_INDEX } }),
+    startShell(`sh ${etc}/shard.sh 3 ${checks}`, {
+      cwd,
+      env: { JOB_COMPLETION_INDEX, JOB_CONTROLLER_UID: 'a-job' },
+    }),
   )
   for (const { ended } of pods) expectCode(await ended, 0)
   const { command } = parse(readFileSync(join(base, '../merge/job.yaml'), 'utf8')).spec.template.spec

@@ -16,6 +16,7 @@ test.each([
   ['Buildkite', buildkite, 'auto', 'Buildkite 0193-a'],
   ['CircleCI', circle, 'auto', 'CircleCI w-1'],
   ['Kubernetes', kubernetes, 'auto/3', undefined],
+  ['a Job that tells its id', { ...kubernetes, JOB_CONTROLLER_UID: 'u-1' }, 'auto/3', 'Kubernetes u-1'],
   ['GitLab, with the number', gitLab, 'auto/3', 'GitLab 4711'],
 ])('%s tells which part a job is', (_, environment, text, pipeline) => {
   expect(shardIn(text, environment)).toEqual({ index: 2, of: 3, ...(pipeline ? { pipeline } : {}) })
