@@ -17,7 +17,9 @@ let withBrowser: string
 beforeAll(async () => {
   const browser = await filesOfImage('grader-browser')
   withBrowser = join(browser.root, 'srv/cli/conformance.js')
-  grader = browser.under.find(({ name }) => name === 'grader') ?? browser
+  const found = browser.under.find(({ name }) => name === 'grader')
+  if (!found) throw new Error('the target with a browser does not stand on the target grader')
+  grader = found
   const { root } = grader
   srv = join(root, 'srv')
   command = join(srv, 'cli/conformance.js')
