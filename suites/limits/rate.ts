@@ -96,7 +96,7 @@ async function letInAgain(refused: Reply, call: () => Promise<Reply>, signal: Ab
   for (let attempt = 0; attempt < waits; attempt++) {
     const pause = retryAfter(last.headers)
     if (pause !== undefined && pause > longestWait) return []
-    await wait(pause ?? backOff(attempt + 2), signal)
+    await wait(pause ?? backOff(attempt + 2, last.exchange), signal)
     last = await call()
     // A busy server has let nobody in, and kept nobody out.
     if (last.status !== 429 && !isBusy(last)) return success(last)
