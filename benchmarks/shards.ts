@@ -13,7 +13,8 @@ import type { Trial } from '../reports/proof/trial.ts'
 
 /**
  * How much sooner shards are through than the whole, on this machine, and that they come to the same: a grade of a
- * target far away, and a proof with one thread in each shard.
+ * target far away, and a proof with one thread and one core for each shard, and for the whole, too: left alone, its
+ * compiler and its collection of garbage would borrow from the next core what two shards have to share.
  *
  *     node benchmarks/shards.ts --grade 3 --delay 200 --proof 2 --suite versions --faults 150
  *
@@ -32,9 +33,18 @@ const { values } = parseArgs({
 const command = fileURLToPath(new URL('../cli/conformance.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'conformance-shards-'))
 
+/** How a command is run. */
+interface Way {
+  env?: NodeJS.ProcessEnv
+  /** The one core that it has, by `taskset`; undefined for all. */
+  core?: number
+}
+
 /** @throws when the command comes to no verdict; a proof with some suites alone leaves faults uncaught */
-async function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  const child = spawn(process.execPath, [command, ...args], {
+async function run(args: string[], { env = {}, core }: Way = {}): Promise<void> {
+  const words = [process.execPath, command, ...args]
+  const [program = '', ...rest] = core === undefined ? words : ['taskset', '--cpu-list', `${core}`, ...words]
+  const child = spawn(program, rest, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -107,7 +117,7 @@ async function grades(of: number, ms: number): Promise<void> {
   const to = (name: string) => join(folder, `grade-${name}`)
   const grade = (name: string, ...more: string[]) =>
     run(['grade', '--config', config, '--seed', '1', '--out', to(name), ...more], {
-      SANDBOX_PASSPHRASE: target.passphrase,
+      env: { SANDBOX_PASSPHRASE: target.passphrase },
     })
   const whole = await timed(() => grade('whole'))
   const parts = indices(of).map(index => `${index}`)
@@ -155,11 +165,19 @@ async function proofs(of: number, suites: string[], number: number): Promise<voi
     ...suites.flatMap(suite => ['--suite', suite]),
     ...chosen.flatMap(fault => (fault ? ['--fault', fault.id] : [])),
   ]
-  const prove = (name: string, ...more: string[]) => run(['prove', ...way, '--out', to(name), ...more])
-  const whole = await timed(() => prove('whole'))
+  const cores = availableParallelism()
+  const prove = (name: string, core: number, ...more: string[]) =>
+    run(['prove', ...way, '--out', to(name), ...more], { core })
+  const whole = await timed(() => prove('whole', 0))
   const parts = indices(of).map(index => `${index}`)
-  const shards = await timed(() => Promise.all(parts.map(part => prove(part, '--shard', `${part}/${of}`))))
+  const shards = await timed(() =>
+    Promise.all(parts.map((part, at) => prove(part, at % cores, '--shard', `${part}/${of}`))),
+  )
   const merge = await timed(() => run(['prove', '--join', ...parts.map(to), '--out', to('merged')]))
+  const abreast = await timed(() => Promise.all(parts.map((part, at) => prove(`whole-${part}`, at % cores))))
+  console.log(
+    `  ${of} wholes at once take ${abreast.toFixed(1)} s: more than ${((of * whole) / abreast).toFixed(2)} times as fast nothing is on this machine`,
+  )
   const outcomes = (name: string) => {
     const { conditions } = JSON.parse(readFileSync(join(to(name), 'proof.json'), 'utf8'))
     return JSON.stringify(
