@@ -17,14 +17,11 @@ const ends = suites.flatMap(({ checks }) => {
 
 const reversed = suites.toReversed().map(suite => ({ ...suite, checks: suite.checks.toReversed() }))
 
-/**
- * Requests that say nothing of their own: what is asked once a grade by whoever needs it first, and the further pages
- * of lists, which are as long as others have made them.
- */
-const common = [/"resource":"context"/, /"operation":"companies"/, /"page":([2-9]|\d\d)/]
+/** A further page of a list says nothing of its own: lists are as long as others have made them. */
+const furtherPage = /"page":([2-9]|\d\d)/
 
 const ownOf = (check: Check, sent: Map<string, Set<string>>): string[] =>
-  [...(sent.get(check.id) ?? [])].filter(text => !common.some(each => each.test(text))).toSorted()
+  [...(sent.get(check.id) ?? [])].filter(text => !furtherPage.test(text)).toSorted()
 
 /** What experiments sent with a key, by that key. Which of them are made hangs on what is known by then. */
 const experimentsOf = (sent: Map<string, Set<string>>): Map<string, string> =>
