@@ -65,7 +65,7 @@ export class Engine {
       this.exprs,
       options.formats !== 'annotate',
     )
-    this.truth = new Truth(this.meanings)
+    this.truth = new Truth(this.meanings, this.patience)
     this.planner = new Planner(this.truth, this.patterns, awkwardNamesFor(this.library))
     this.#maxDepth = options.maxDepth ?? 6
   }

@@ -28,8 +28,8 @@ export interface GeneratorOptions {
   /** The levels of objects and arrays that an instance may have beyond what the schema forces; 6 without this. */
   maxDepth?: number | undefined
   /**
-   * Steps of work that understanding a schema may take; 6,000,000 without this. A million take about a fifth of a second
-   * on a machine of 2025. What is not understood by then is left out, or too hard: the same on every machine.
+   * Steps of work that understanding a schema may take; 3,000,000 without this. A million take about half a second on a
+   * machine of 2025. What is not understood by then is left out, or too hard: the same on every machine.
    */
   patience?: number | undefined
   /**

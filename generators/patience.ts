@@ -8,8 +8,8 @@ const mostHeld = 48_000_000
 
 /**
  * The work that understanding one schema may take, all told. It is counted in steps and not in time: how fast a machine
- * is, and what else it does, changes nothing of what is made. A step is a look at one thing: some fifth of a
- * microsecond on a machine of 2025, within a factor of five or so. What takes longer comes to several.
+ * is, and what else it does, changes nothing of what is made. A step is a look at one thing: half a microsecond
+ * or so on a machine of 2025, for some work three times as much, for other a fifth. What takes longer comes to several.
  */
 export class Patience {
   /** The parts that had to be left out, in words. */

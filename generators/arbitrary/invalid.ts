@@ -24,7 +24,7 @@ export interface InvalidInstance {
 }
 
 /** Steps of patience that each drawing has at least, to reach a site that was not reached before. */
-const perDrawing = 200_000
+const perDrawing = 80_000
 /** The most unreachable sites in a row before the search goes on elsewhere. As a rule, they lie side by side. */
 const mostInARow = 12
 /** The most unreachable sites before the first that can be reached has to do. */

@@ -44,7 +44,7 @@ const mostMembers = 60
 /** The most characters of JSON in a set: all of its values are held at a time. */
 const mostHeld = 24_000_000
 
-/** The limits that are wanted; all unless it is said. A limit that isn't wanted costs no time. */
+/** The limits that are wanted; all unless it is said. A limit that isn't wanted costs no patience. */
 export interface BoundaryOptions extends GeneratorOptions {
   wanted?: ((aim: Pick<BoundaryInstance, 'keyword' | 'goal' | 'valid'>) => boolean) | undefined
 }
