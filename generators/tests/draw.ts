@@ -7,7 +7,6 @@ import {
   SchemaProblem,
   validInstances,
 } from '../index.ts'
-import { huge } from './huge.ts'
 import { keywordSchemas } from './keyword-schemas.ts'
 import toolSchemas from './tool-input-schemas.json' with { type: 'json' }
 
@@ -36,26 +35,27 @@ export const drawnSchemas: Readonly<Record<string, object>> = {
 }
 
 const formats = ['uri', 'email', 'date-time', 'hostname', 'ipv6', 'uuid']
+const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
 
 /**
  * Schemas that are not understood to the end, each with the steps that end it somewhere on the way: in a search, among
  * the limits, within a format whose texts another schema may have asked for before.
  */
 export const cutShort: Readonly<Record<string, { schema: object; patience: number }>> = {
-  'conditions without end': { schema: huge['five hundred conditions'] ?? {}, patience: 800_000 },
-  'branches without end': {
-    schema: huge['branches within branches within branches'] ?? {},
-    patience: 200_000,
+  'a condition on each other': {
+    schema: { allOf: many(60, i => ({ if: { required: [`a${i}`] }, then: { required: [`b${i}`] } })) },
+    patience: 60_000,
   },
-  'schemas without end': { schema: huge['three thousand schemas that all hold'] ?? {}, patience: 250_000 },
-  'formats without end': {
+  'many schemas that all hold': {
+    schema: { allOf: many(300, i => ({ properties: { [`a${i}`]: { type: 'integer' } } })) },
+    patience: 40_000,
+  },
+  'a property of each format': {
     schema: {
       type: 'object',
-      properties: Object.fromEntries(
-        formats.map(format => [format, { type: 'string', format, maxLength: 400 }]),
-      ),
+      properties: Object.fromEntries(formats.map(format => [format, { type: 'string', format }])),
     },
-    patience: 40_000,
+    patience: 20_000,
   },
 }
 
