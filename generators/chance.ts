@@ -20,6 +20,11 @@ export class Chance {
     this.room = room
   }
 
+  /** The work that drawing it was, in steps of patience: one for a value, or for some dozens of characters. */
+  get steps(): number {
+    return this.bulk >> 6
+  }
+
   /** An integer from `low` to `high`, both included; both within the safe integers. */
   integer(low: number, high: number): number {
     return low >= high ? low : this.#random.nextInt(low, high)

@@ -16,11 +16,14 @@ import { type PlannedUnion, Planner } from './shapes/planner.ts'
 import { mostBulk, Stuck } from './shapes/shape.ts'
 
 const attempts = 100
+/** Those at a small value. Little of it is left to chance: hardly any comes that did not come by the seventh. */
+const fewAttempts = 16
 /** The attempts' budget, in instances of the largest size. */
 const bulkyAttempts = 3
 const roomPerValue = 60
 const sparseRoom = 12
-const usualPatience = 1_200
+/** Steps. */
+const usualPatience = 3_000_000
 
 /** Names on which Ajv's deep comparison trips, as `const`, `enum` and `uniqueItems` use it. */
 const trippingNames = new Set(['constructor', 'toString', 'valueOf'])
@@ -40,8 +43,8 @@ function awkwardNamesFor(library: Library): readonly string[] {
 export class Engine {
   readonly library: Library
   readonly places: Places
-  readonly exprs = new Exprs()
   readonly patience: Patience
+  readonly exprs: Exprs
   readonly patterns: Patterns
   readonly meanings: Meanings
   readonly truth: Truth
@@ -50,10 +53,11 @@ export class Engine {
 
   constructor(schema: unknown, options: GeneratorOptions = {}) {
     this.patience = new Patience(options.patience ?? usualPatience, options.onOmission)
+    this.exprs = new Exprs(this.patience)
     this.patterns = new Patterns(this.patience)
     this.library = new Library(schema, options.remotes, options.dialect)
     refuseCycles(this.library)
-    this.places = new Places(this.library)
+    this.places = new Places(this.library, this.patience)
     this.meanings = new Meanings(
       this.library,
       this.places,
@@ -61,7 +65,7 @@ export class Engine {
       this.exprs,
       options.formats !== 'annotate',
     )
-    this.truth = new Truth(this.meanings)
+    this.truth = new Truth(this.meanings, this.patience)
     this.planner = new Planner(this.truth, this.patterns, awkwardNamesFor(this.library))
     this.#maxDepth = options.maxDepth ?? 6
   }
@@ -117,12 +121,12 @@ export class Engine {
 
   /** A value of a plan without all that it can do without. */
   drawSmall(plan: PlannedUnion, dice: Dice): unknown {
-    return this.#attempt(plan, dice, 0, 0)
+    return this.#attempt(plan, dice, 0, 0, fewAttempts)
   }
 
-  #attempt(plan: PlannedUnion, dice: Dice, moreDepth: number, room: number): unknown {
+  #attempt(plan: PlannedUnion, dice: Dice, moreDepth: number, room: number, most = attempts): unknown {
     let bulk = 0
-    for (let i = 0; i < attempts && bulk < bulkyAttempts * mostBulk; i += 1) {
+    for (let i = 0; i < most && bulk < bulkyAttempts * mostBulk; i += 1) {
       const chance = new Chance(dice, plan.height + moreDepth, room)
       try {
         return plan.draw(chance)
@@ -131,10 +135,12 @@ export class Engine {
           throw new SchemaProblem('too-large', '#', 'its instances nest too deeply')
         if (!(thrown instanceof Stuck)) throw thrown
         bulk += chance.bulk
+      } finally {
+        this.patience.spend(chance.steps)
       }
     }
     if (bulk >= bulkyAttempts * mostBulk)
       throw new SchemaProblem('too-large', '#', 'its instances are too large to be made')
-    throw new SchemaProblem('too-hard', '#', `${attempts} attempts to make an instance went astray`)
+    throw new SchemaProblem('too-hard', '#', `${most} attempts to make an instance went astray`)
   }
 }

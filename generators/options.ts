@@ -28,8 +28,8 @@ export interface GeneratorOptions {
   /** The levels of objects and arrays that an instance may have beyond what the schema forces; 6 without this. */
   maxDepth?: number | undefined
   /**
-   * Milliseconds of processor time that understanding a schema may take; 1200 without this. What is not understood by
-   * then is left out, or too hard. A schema near this limit may give other values on a slower machine.
+   * Steps of work that understanding a schema may take; 3,000,000 without this. A million take about half a second on a
+   * machine of 2025. What is not understood by then is left out, or too hard: the same on every machine.
    */
   patience?: number | undefined
   /**

@@ -140,6 +140,13 @@ test('no file has to be loaded before itself', () => {
   expect(circles(loads)).toEqual([])
 })
 
+test('generators read no clock: what they make of a schema hangs on the schema, and on no machine', () => {
+  const clock =
+    /\b(Date\.now|new Date\(\)|performance\b|hrtime|\w*[cC]puUsage|set(Timeout|Interval|Immediate)|loadavg)/
+  const readers = sources.filter(({ file, text }) => roomOf(file) === 'generators' && clock.test(text))
+  expect(readers.map(({ file }) => file)).toEqual([])
+})
+
 test('nothing of a module changes once it is loaded', () => {
   const changing = sources.filter(({ text }) => /^(export )?(let|var) /m.test(text))
   expect(changing.map(({ file }) => file)).toEqual([])

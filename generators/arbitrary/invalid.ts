@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { fixedDice } from '../chance.ts'
 import type { Engine } from '../engine.ts'
+import { Exhausted } from '../patience.ts'
 import { SchemaProblem } from '../problem.ts'
 import type { PlannedUnion } from '../shapes/planner.ts'
 import { type Breakage, breakage, type Site, sitesOf } from '../sites/sites.ts'
@@ -22,8 +23,8 @@ export interface InvalidInstance {
   readonly coupledWith: readonly string[]
 }
 
-/** Milliseconds of patience that each drawing has at least, to reach a site that was not reached before. */
-const perDrawing = 40
+/** Steps of patience that each drawing has at least, to reach a site that was not reached before. */
+const perDrawing = 80_000
 /** The most unreachable sites in a row before the search goes on elsewhere. As a rule, they lie side by side. */
 const mostInARow = 12
 /** The most unreachable sites before the first that can be reached has to do. */
@@ -35,7 +36,7 @@ interface Broken {
   readonly plan: PlannedUnion
 }
 
-/** The number of sites that are tried whatever the time. */
+/** The number of sites that are tried however much patience is left. */
 const triedAnyway = 4
 
 /**
@@ -92,7 +93,7 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
       if (broken) return broken
     }
     if (this.#engine.patience.isOver)
-      throw new SchemaProblem('too-hard', '#', 'no invalid instance was found in time')
+      throw new SchemaProblem('too-hard', '#', 'no invalid instance was found with this much patience')
     throw new SchemaProblem(
       'unsatisfiable',
       '#',
@@ -136,12 +137,19 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
 
   /** The way to break a site; undefined where it can't be reached, or no patience is left for it. */
   #reach(site: Site): Broken | undefined {
-    if (!this.#broken.has(site)) {
+    if (!this.#broken.has(site)) this.#broken.set(site, this.#sought(site))
+    return this.#broken.get(site)
+  }
+
+  #sought(site: Site): Broken | undefined {
+    try {
       const how = breakage(this.#engine, site)
       const broken = how && { site, how, plan: this.#engine.plan(how.edit) }
-      this.#broken.set(site, broken && this.#yields(broken) ? broken : undefined)
+      return broken && this.#yields(broken) ? broken : undefined
+    } catch (thrown) {
+      if (thrown instanceof Exhausted) return undefined
+      throw thrown
     }
-    return this.#broken.get(site)
   }
 
   /** Whether a value can be made at all: a format's text may not get long enough to be too long. */

@@ -1,4 +1,5 @@
 import { jsonKey } from '../json.ts'
+import type { Patience } from '../patience.ts'
 import type { Pattern } from '../pattern/patterns.ts'
 import { anyType, bit, type Expr, type Form, type NameSet, numeric } from './expr.ts'
 import type { Place } from './place.ts'
@@ -9,8 +10,15 @@ export class Exprs {
   /** By the number of the place, and of the expression. */
   readonly #schemas: (Expr | undefined)[] = []
   readonly #negations: (Expr | undefined)[] = []
-  readonly always: Expr = this.#make('all', { is: 'all', of: [] })
-  readonly never: Expr = this.#make('any', { is: 'any', of: [] })
+  readonly #patience: Patience
+  readonly always: Expr
+  readonly never: Expr
+
+  constructor(patience: Patience) {
+    this.#patience = patience
+    this.always = this.#make('all', { is: 'all', of: [] })
+    this.never = this.#make('any', { is: 'any', of: [] })
+  }
 
   all(of: readonly Expr[]): Expr {
     const parts = new Set<Expr>()
@@ -230,7 +238,9 @@ export class Exprs {
     return this.all([this.types(type), expr])
   }
 
+  /** A key names all that an expression consists of: its length tells how much was put together. */
   #make(key: string, shape: Form): Expr {
+    this.#patience.spend(1 + (key.length >> 4))
     const known = this.#known.get(key)
     if (known) return known
     const made = { ...shape, id: this.#known.size }

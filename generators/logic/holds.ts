@@ -1,5 +1,6 @@
 import { hasFormat } from '../formats/formats.ts'
 import { codePointLength, isObject, jsonKey, own, sameJson } from '../json.ts'
+import type { Patience } from '../patience.ts'
 import { isMultiple } from '../shapes/decimal.ts'
 import { bit, type Expr, type NameSet } from './expr.ts'
 import { type Meanings, unevaluatedOf } from './meaning.ts'
@@ -35,10 +36,12 @@ const fewValues = 16
 export class Truth {
   readonly meanings: Meanings
   readonly #keys = new WeakMap<readonly unknown[], ReadonlySet<string>>()
+  readonly #patience: Patience
   #depth = 0
 
-  constructor(meanings: Meanings) {
+  constructor(meanings: Meanings, patience: Patience) {
     this.meanings = meanings
+    this.#patience = patience
   }
 
   holds(expr: Expr, value: unknown): boolean {
@@ -99,6 +102,7 @@ export class Truth {
   /** Whether a value is valid against the schema of a place. */
   valid(place: Place, value: unknown): boolean {
     if (this.#depth > deepestValue) return false
+    this.#patience.spend()
     this.#depth += 1
     try {
       return (

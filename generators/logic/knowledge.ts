@@ -96,9 +96,12 @@ export class Knowledge implements Facts {
   /** Adds an atom; false if that is plainly a contradiction. */
   learn(atom: Atom): boolean {
     if (atom.is === 'types') return this.#narrow(atom.bits)
-    if (this.values) return this.#list(this.values.filter(value => this.#truth.holds(atom, value)))
+    if (this.values) {
+      this.#patience.spend(this.values.length >> 1)
+      return this.#list(this.values.filter(value => this.#truth.holds(atom, value)))
+    }
     if (atom.is === 'values') {
-      this.#patience.spend(atom.values.length)
+      this.#patience.spend((atom.values.length * (1 + this.#tests.length)) >> 1)
       return this.#list(
         atom.values.filter(
           value =>
@@ -143,7 +146,7 @@ export class Knowledge implements Facts {
   }
 
   #list(values: readonly unknown[]): boolean {
-    this.#patience.spend(values.length)
+    this.#patience.spend(values.length >> 3)
     this.#renew()
     this.values = values
     this.bits &= values.reduce((bits: number, value) => bits | typeOf(value), 0)

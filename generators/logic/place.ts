@@ -1,4 +1,5 @@
 import { isObject, own } from '../json.ts'
+import type { Patience } from '../patience.ts'
 import type { Library, SchemaNode } from '../schema/library.ts'
 import type { Expr } from './expr.ts'
 
@@ -29,13 +30,18 @@ export interface Place {
   readonly edit: Edit | undefined
 }
 
+/** The steps that it takes to find a place: its key is put together of many parts. */
+const stepsOfPlace = 8
+
 /** Makes places, and follows references from one to another. */
 export class Places {
   readonly #library: Library
+  readonly #patience: Patience
   readonly #known = new Map<string, Place>()
 
-  constructor(library: Library) {
+  constructor(library: Library, patience: Patience) {
     this.#library = library
+    this.#patience = patience
   }
 
   root(edit?: Edit): Place {
@@ -90,6 +96,7 @@ export class Places {
   }
 
   #enter(node: SchemaNode, scope: readonly string[], edit: Edit | undefined): Place {
+    this.#patience.spend(stepsOfPlace)
     const entered = scope.includes(node.base) ? scope : [...scope, node.base]
     // Two edits that say the same are the same: what a place means depends on nothing that was asked before.
     const changed = edit ? JSON.stringify([edit.steps, edit.leaf.drop, edit.leaf.plus.id]) : ''

@@ -110,6 +110,7 @@ export class Automaton {
     let counts: number[] = this.#accepting.map(accepts => (accepts ? 1 : 0))
     let total = lengths.includes(0) ? (counts[0] ?? 0) : 0
     for (let length = 1; length <= longest && total < limit; length += 1) {
+      this.#patience.spend(this.#steps.length)
       const before = counts
       counts = this.#steps.map(steps =>
         steps.reduce(
@@ -162,7 +163,7 @@ export class Automaton {
   #reachOf(length: number): Uint8Array {
     for (let k = this.#reach.length; k <= length; k += 1) {
       const before = this.#reach[k - 1] as Uint8Array
-      this.#patience.spend(this.#steps.length)
+      this.#patience.spend(1 + (this.#steps.length >> 2))
       const next = Uint8Array.from(this.#steps, steps => (steps.some(step => before[step.to] === 1) ? 1 : 0))
       const isShared = isSame(next, before)
       this.#patience.hold(isShared ? bytesOfReference : bytesOfRow + next.length)

@@ -33,6 +33,7 @@ export class Patterns {
     if (source.length > longestPattern) {
       throw new SchemaProblem('too-large', path, `its pattern has more than ${longestPattern} characters`)
     }
+    this.patience.spend(source.length)
     const syntax = parsePattern(source, path)
     this.languages.path = path
     const language = searchLanguage(this.languages, syntax)

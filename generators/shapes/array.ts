@@ -39,7 +39,10 @@ export function arrayShape(
     unique: atoms.some(atom => atom.is === 'unique'),
     doubled: atoms.some(atom => atom.is === 'notUnique'),
     taken: atoms.flatMap(atom => (atom.is === 'notValues' ? atom.values.map(jsonKey) : [])),
-    at: i => items.flatMap(one => (i >= one.from && i < one.to ? [one.expr] : [])),
+    at: i => {
+      patience.spend(1 + (items.length >> 3))
+      return items.flatMap(one => (i >= one.from && i < one.to ? [one.expr] : []))
+    },
     plan,
     exprs,
     patience,

@@ -18,10 +18,15 @@ export interface Parts extends ObjectParts {
   plan(exprs: readonly Expr[]): Plan
 }
 
+/** The steps that it takes to make shapes of one atom: each looks through all of them several times. */
+const stepsOfAtom = 4
+
 /** The shapes of the values that satisfy the facts, one a type. */
 export function shapesOf(facts: Facts, parts: Parts): Shape[] {
   const { bits, atoms, values } = facts
+  const { patience } = parts.patterns
   if (values) return [listedShape(values)]
+  patience.spend(stepsOfAtom * (1 + atoms.length))
   const constants = [null, true, false].filter(
     value =>
       (bits & (value === null ? bit.null : bit.boolean)) !== 0 &&
@@ -29,9 +34,9 @@ export function shapesOf(facts: Facts, parts: Parts): Shape[] {
   )
   const shapes: (Shape | undefined)[] = [
     constants.length > 0 ? listedShape(constants) : undefined,
-    bits & numeric ? numberShape(bits & numeric, atoms) : undefined,
+    bits & numeric ? numberShape(bits & numeric, atoms, patience) : undefined,
     bits & bit.string ? stringShape(atoms, parts.patterns) : undefined,
-    bits & bit.array ? arrayShape(atoms, parts.plan, parts.exprs, parts.patterns.patience) : undefined,
+    bits & bit.array ? arrayShape(atoms, parts.plan, parts.exprs, patience) : undefined,
     bits & bit.object ? objectShape(atoms, parts) : undefined,
   ]
   return shapes.filter(shape => shape !== undefined)

@@ -1,21 +1,25 @@
 import type { Chance } from '../chance.ts'
 import { bit, type Expr, numeric } from '../logic/expr.ts'
 import { type Range, range, rangeIsEmpty } from '../logic/facts.ts'
+import type { Patience } from '../patience.ts'
 import { commonMultiple, type Decimal, decimal, digitsAt, isMultiple, toNumber } from './decimal.ts'
 import { type Shape, Stuck } from './shape.ts'
 import { plenty, varietyOfCount } from './variety.ts'
 
 const largestInteger = Number.MAX_SAFE_INTEGER
 const attempts = 60
+/** The steps that it takes to find out whether a multiple fits, beside one for each atom. */
+const stepsOfTrial = 2
 
 /** Numbers within bounds, whole or not, multiples of something or not. */
-export function numberShape(bits: number, atoms: readonly Expr[]): Shape | undefined {
+export function numberShape(bits: number, atoms: readonly Expr[], patience: Patience): Shape | undefined {
   const bounds = range(atoms)
   if (rangeIsEmpty(bounds)) return undefined
   const fits = (value: number) =>
     isIn(bounds, value) && isWholeAsAsked(bits, value) && atoms.every(atom => holdsFor(atom, value))
   const factor = factorOf(bits, atoms)
-  const shape = factor ? multiples(bounds, factor, fits) : anyNumbers(bounds, fits)
+  const trial = (times: number) => patience.spend(times * (stepsOfTrial + atoms.length))
+  const shape = factor ? multiples(bounds, factor, fits, trial) : anyNumbers(bounds, fits)
   return shape && { needs: [], height: () => 0, ...shape }
 }
 
@@ -56,7 +60,12 @@ function dividesInDoubles(value: number, of: number): boolean {
 }
 
 /** Multiples of a factor: the drawing is of which one. */
-function multiples(bounds: Range, factor: Decimal, fits: (value: number) => boolean): Drawing | undefined {
+function multiples(
+  bounds: Range,
+  factor: Decimal,
+  fits: (value: number) => boolean,
+  trial: (times: number) => void,
+): Drawing | undefined {
   const wide = BigInt(largestInteger)
   const least = bounds.low === Number.NEGATIVE_INFINITY ? undefined : quotient(bounds.low, factor, 'up')
   const most = bounds.high === Number.POSITIVE_INFINITY ? undefined : quotient(bounds.high, factor, 'down')
@@ -67,7 +76,9 @@ function multiples(bounds: Range, factor: Decimal, fits: (value: number) => bool
   if (low > high) return undefined
   const times = (k: bigint) => toNumber({ digits: factor.digits * k, exponent: factor.exponent })
   const isUnit = factor.digits === 1n && factor.exponent === 0
-  const few = high - low < 4096n ? countFitting(low, high, times, fits) : undefined
+  const isFew = high - low < 4096n
+  if (isFew) trial(Number(high - low))
+  const few = isFew ? countFitting(low, high, times, fits) : undefined
   if (few?.length === 0) return undefined
   const members = (limit: number) => (few && few.length <= Math.min(limit, 255) ? few : undefined)
   const vary = () => (few ? varietyOfCount(few.length) : plenty)

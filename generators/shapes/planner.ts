@@ -138,6 +138,7 @@ export class Planner {
       if (!(thrown instanceof Stuck)) throw thrown
       this.patience.omit('names that are hard to make')
     }
+    this.patience.spend(chance.steps)
     return [...found]
   }
 }

@@ -4,6 +4,7 @@ import { formatPattern } from '../formats/patterns.ts'
 import { codePointLength } from '../json.ts'
 import { bit, type Expr } from '../logic/expr.ts'
 import { extentOf } from '../logic/facts.ts'
+import { Exhausted, Patience } from '../patience.ts'
 import { Automaton } from '../pattern/automaton.ts'
 import type { Term } from '../pattern/language.ts'
 import { Patterns } from '../pattern/patterns.ts'
@@ -18,6 +19,9 @@ const singles = 100
 /** The longest text that is made where a schema asks for it. */
 const longestForced = 10_000_000
 
+/** The steps that it takes to draw a text and to look whether it fits. */
+const stepsOfText = (text: string) => 1 + (text.length >> 3)
+
 /** Texts within a length that match patterns and formats, and none of those that are refused. */
 export function stringShape(atoms: readonly Expr[], patterns: Patterns): Shape | undefined {
   const { min, max } = extentOf(atoms, bit.string)
@@ -29,10 +33,14 @@ export function stringShape(atoms: readonly Expr[], patterns: Patterns): Shape |
   const refused = atoms.flatMap(atom => (atom.is === 'notFormat' ? [atom.name] : []))
   if (refused.some(name => !isTextFormat(name))) return undefined
   const taken = new Set(atoms.flatMap(atom => (atom.is === 'notValues' ? atom.values : [])))
-  const fits = (text: string) =>
-    !taken.has(text) &&
-    refused.every(name => !hasFormat(name, text)) &&
-    formats.every(name => hasFormat(name, text))
+  const fits = (text: string) => {
+    patterns.patience.spend(stepsOfText(text))
+    return (
+      !taken.has(text) &&
+      refused.every(name => !hasFormat(name, text)) &&
+      formats.every(name => hasFormat(name, text))
+    )
+  }
   const languages = languagesOf(atoms, patterns)
   const isPlain = languages.length === 0 && formats.length === 0
   if (isPlain) {
@@ -105,25 +113,59 @@ interface Bounds {
   max: number
 }
 
+/** The texts of formats, and what it took to work them out. */
+interface Known {
+  readonly found: Regular | undefined
+  readonly steps: number
+  readonly bytes: number
+  readonly omissions: ReadonlySet<string>
+}
+
 /**
- * The texts of formats, for all schemas. A value is a function of its key alone, worked out with patterns of its own.
- * It makes no difference which schema asked first. The oldest is forgotten first.
+ * The texts of formats, for all schemas. A value is a function of its key alone, worked out with patterns and patience
+ * of its own. It makes no difference which schema asked first: each pays for it, once, as if it did. The oldest is
+ * forgotten first.
  */
-const knownFormats = new Map<string, Regular>()
+const knownFormats = new Map<string, Known>()
 const mostKnown = 100
+/** Steps; more than any formats take. */
+const patienceWithFormats = 20_000_000
+/** The texts that a schema has paid for, by its patterns. */
+const paidFor = new WeakMap<Patterns, Map<string, Regular | undefined>>()
 
 function formatTexts(formats: readonly string[], bounds: Bounds, patterns: Patterns): Regular | undefined {
   const key = `${bounds.min} ${bounds.max} ${formats.join(' ')}`
-  const known = knownFormats.get(key)
-  if (known) return known
-  const own = new Patterns(patterns.patience)
-  const languages = formats.map(name => formatLanguage(name, own))
-  const found = regular(languages, bounds, own)
-  // Each schema is told why there is none.
-  if (!found) return undefined
-  if (knownFormats.size === mostKnown) knownFormats.delete([...knownFormats.keys()][0] ?? '')
-  knownFormats.set(key, found)
-  return found
+  const paid = paidFor.get(patterns) ?? new Map<string, Regular | undefined>()
+  paidFor.set(patterns, paid)
+  if (paid.has(key)) return paid.get(key)
+  const known = knownFormats.get(key) ?? worked(formats, bounds)
+  if (knownFormats.size === mostKnown && !knownFormats.has(key))
+    knownFormats.delete([...knownFormats.keys()][0] ?? '')
+  knownFormats.set(key, known)
+  for (const what of known.omissions) patterns.patience.omit(what)
+  patterns.patience.hold(known.bytes)
+  patterns.patience.spend(known.steps)
+  paid.set(key, known.found)
+  return known.found
+}
+
+function worked(formats: readonly string[], bounds: Bounds): Known {
+  const patience = new Patience(patienceWithFormats)
+  const own = new Patterns(patience)
+  let found: Regular | undefined
+  try {
+    found = patience.during(() =>
+      regular(
+        formats.map(name => formatLanguage(name, own)),
+        bounds,
+        own,
+      ),
+    )
+  } catch (thrown) {
+    if (!(thrown instanceof Exhausted)) throw thrown
+  }
+  const steps = patienceWithFormats - patience.left
+  return { found, steps, bytes: patience.held, omissions: patience.omissions }
 }
 
 function regular(languages: readonly Term[], { min, max }: Bounds, patterns: Patterns): Regular | undefined {

@@ -5,6 +5,7 @@ import { pointerStep } from '../json-pointer.ts'
 import { bit, type Expr, numeric } from '../logic/expr.ts'
 import { keywordsOf } from '../logic/meaning.ts'
 import type { GeneratorOptions } from '../options.ts'
+import { Exhausted } from '../patience.ts'
 import { SchemaProblem } from '../problem.ts'
 import { breaksOf, count } from './breaks.ts'
 import { type Visit, visits } from './walk.ts'
@@ -43,7 +44,7 @@ const mostMembers = 60
 /** The most characters of JSON in a set: all of its values are held at a time. */
 const mostHeld = 24_000_000
 
-/** The limits that are wanted; all unless it is said. A limit that isn't wanted costs no time. */
+/** The limits that are wanted; all unless it is said. A limit that isn't wanted costs no patience. */
 export interface BoundaryOptions extends GeneratorOptions {
   wanted?: ((aim: Pick<BoundaryInstance, 'keyword' | 'goal' | 'valid'>) => boolean) | undefined
 }
@@ -73,25 +74,29 @@ function* boundaries(
 ): Iterable<BoundaryInstance> {
   const seen = new Set<string>()
   let held = 0
+  try {
+    for (const { visit, aim } of aims(engine)) {
+      const instance = wanted(aim) ? reached(engine, visit, aim) : undefined
+      const key = `${visit.schemaPath} ${visit.instancePath} ${aim.keyword} ${aim.goal} ${aim.what}`
+      if (!instance || seen.has(key)) continue
+      seen.add(key)
+      held += JSON.stringify(instance.value).length
+      if (held > mostHeld) {
+        engine.patience.omit('limits for which the values would be too large together')
+        return
+      }
+      yield instance
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof Exhausted)) throw thrown
+    engine.patience.omit('limits that there was no patience left to look for')
+  }
+}
+
+function* aims(engine: Engine): Iterable<{ visit: Visit; aim: Aim }> {
   for (const visit of visits(engine)) {
     if (isLaterItem(visit)) continue
-    for (const aim of aimsAt(engine, visit)) {
-      if (!wanted(aim)) continue
-      const instance = reached(engine, visit, aim)
-      const key = `${visit.schemaPath} ${visit.instancePath} ${aim.keyword} ${aim.goal} ${aim.what}`
-      if (instance && !seen.has(key)) {
-        seen.add(key)
-        held += JSON.stringify(instance.value).length
-        if (held > mostHeld) {
-          engine.patience.omit('limits for which the values would be too large together')
-          return
-        }
-        yield instance
-      }
-      if (!engine.patience.isOver) continue
-      engine.patience.omit('limits that there was no time to look for')
-      return
-    }
+    for (const aim of aimsAt(engine, visit)) yield { visit, aim }
   }
 }
 

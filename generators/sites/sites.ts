@@ -1,5 +1,6 @@
 import type { Engine } from '../engine.ts'
 import type { Edit } from '../logic/place.ts'
+import { Exhausted } from '../patience.ts'
 import { type Break, breaksOf, siblings } from './breaks.ts'
 import { type Visit, visits } from './walk.ts'
 
@@ -18,24 +19,20 @@ export interface Site {
 
 /** All the sites of a schema, shallow ones first. Whether one can be reached shows when an instance is made. */
 export function* sitesOf(engine: Engine): Iterable<Site> {
-  for (const visit of visits(engine)) {
-    if (engine.patience.isOver) {
-      engine.patience.omit('sites that there was no time to look for')
-      return
+  try {
+    for (const visit of visits(engine)) {
+      for (const one of breaksOf(engine, visit.place)) yield siteOf(visit, one)
     }
-    for (const one of breaksOf(engine, visit.place)) {
-      const schemaPath =
-        one.keyword === 'false schema' ? visit.schemaPath : `${visit.schemaPath}/${one.keyword}`
-      yield {
-        keyword: one.keyword,
-        instancePath: visit.instancePath,
-        schemaPath,
-        what: one.what,
-        visit,
-        break: one,
-      }
-    }
+  } catch (thrown) {
+    if (!(thrown instanceof Exhausted)) throw thrown
+    engine.patience.omit('sites that there was no patience left to look for')
   }
+}
+
+function siteOf(visit: Visit, one: Break): Site {
+  const { keyword, what } = one
+  const schemaPath = keyword === 'false schema' ? visit.schemaPath : `${visit.schemaPath}/${keyword}`
+  return { keyword, instancePath: visit.instancePath, schemaPath, what, visit, break: one }
 }
 
 /** The way to break a site: the change of the schema, and what has to break with it. */

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { arbitraryOf, digestOf, drawn, drawnSchemas, type Kind, seeds } from './draw.ts'
+import { boundaryInstances } from '../index.ts'
+import { arbitraryOf, cutShort, digests, drawn, drawnSchemas, type Kind, seeds } from './draw.ts'
 
 const cases = Object.keys(drawnSchemas).flatMap(name =>
   (['valid', 'invalid'] as const).map((kind): [string, Kind] => [name, kind]),
@@ -23,7 +24,11 @@ test('what is drawn for a schema is the same after all others, and in a process 
   const elsewhere: unknown = JSON.parse(
     execFileSync(process.execPath, [join(import.meta.dirname, 'draw.ts')], { encoding: 'utf8' }),
   )
-  expect(elsewhere).toEqual(
-    Object.fromEntries(Object.entries(drawnSchemas).map(([name, schema]) => [name, digestOf(schema)])),
-  )
+  expect(digests(all => all)).toEqual(elsewhere)
+})
+
+test.each(Object.entries(cutShort))('%s: patience is over on the way', (_name, { schema, patience }) => {
+  const told: string[] = []
+  boundaryInstances(schema, { patience, onOmission: what => told.push(what) })
+  expect(told).toContain('it takes too long to understand')
 })
