@@ -82,8 +82,11 @@ test('a proof runs on the workers that are packed', { timeout }, async () => {
 
 test('only the one with a browser logs in by one', { timeout }, async () => {
   const config = configFile('target: { embedded: reference }\nlogin: { approver: browser }')
-  const grade = ['grade', '--config', config, '--check', 'candidates.detail', '--out', folder()]
-  const [plain, browser] = await Promise.all([run(grade, { command }), run(grade, { command: withBrowser })])
+  const grade = () => ['grade', '--config', config, '--check', 'candidates.detail', '--out', folder()]
+  const [plain, browser] = await Promise.all([
+    run(grade(), { command }),
+    run(grade(), { command: withBrowser }),
+  ])
   expectCode(browser, 0)
   expectCode(plain, 2)
   expect(plain.err).toMatch(/the approver browser needs the package playwright-core beside this one/)
