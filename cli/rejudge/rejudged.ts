@@ -144,6 +144,7 @@ class Court {
       transport: new RecordedTransport({
         ...{ tape, bodies: this.#bodies, timeline: this.#timeline },
         shown: (sender, request) => world.recorder.shown(sender, request),
+        hidden: (standIn, placeholder) => world.recorder.hide(standIn, placeholder),
         missed: missing => this.#missing.push(missing),
       }),
       ...(this.#approve ? { approve: this.#approve } : {}),

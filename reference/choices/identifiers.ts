@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { JsonSchema } from '../schemas/schema.ts'
 import type { DimensionOf } from './dimension.ts'
+import { objectIds, uuidOfTheTime } from './opaque.ts'
 
 /** Identifier types: ids are taken from actual results; how a service makes them is its own affair. */
 export const identifierChoices = {
@@ -105,6 +106,16 @@ export const identifierDimensions: DimensionOf<IdentifierChoices>[] = [
         value: 'dotted',
         what: 'candidates and attachments have a number behind words and dots',
         chooses: { made: (kind, next) => `hr.${kind}.v1.${next()}` },
+      },
+      {
+        value: 'of-the-time',
+        what: 'candidates and attachments have UUIDs that begin with the time',
+        chooses: { made: uuidOfTheTime },
+      },
+      {
+        value: 'counted',
+        what: 'candidates and attachments have ObjectIds',
+        chooses: () => ({ made: objectIds() }),
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DimensionOf } from './dimension.ts'
 import type { HiringChoices } from './hiring.ts'
+import { likeSigned } from './opaque.ts'
 
 const tokenNotShown =
   'Job impact preview: what an impactToken is, and whether two previews of one state share it, is not shown'
@@ -40,6 +41,11 @@ export const previewDimensions: DimensionOf<HiringChoices>[] = [
           tokenShown: token => `${token}/+=?&#`,
           tokenSent: shown => shown.replace(/\/\+=\?&#$/, ''),
         },
+      },
+      {
+        value: 'signed',
+        what: 'an impactToken has three parts, as signed tokens do',
+        chooses: { tokenShown: state => likeSigned({ state }), tokenSent: stateIn },
       },
     ],
   },
@@ -94,3 +100,13 @@ export const previewDimensions: DimensionOf<HiringChoices>[] = [
     ],
   },
 ]
+
+/** What the second part of a signed token holds. */
+function stateIn(shown: string): string {
+  try {
+    const content: unknown = JSON.parse(Buffer.from(shown.split('.')[1] ?? '', 'base64url').toString())
+    return typeof content === 'object' && content !== null && 'state' in content ? String(content.state) : ''
+  } catch {
+    return ''
+  }
+}

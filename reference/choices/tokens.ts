@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { DimensionOf } from './dimension.ts'
+import { likeSigned, objectIds, uuidOfTheTime } from './opaque.ts'
 
 /** Lifetimes of what the token answer carries, in seconds. */
 export interface Lifetimes {
@@ -40,16 +41,6 @@ export const tokenChoices = {
 }
 
 export type TokenChoices = typeof tokenChoices
-
-/** Three parts as those of a signed token, the first two JSON. */
-function likeSigned(): string {
-  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
-  return [
-    part({ alg: 'ES256', typ: 'JWT' }),
-    part({ jti: randomUUID() }),
-    randomBytes(64).toString('base64url'),
-  ].join('.')
-}
 
 const behindThePrefix =
   'What the service does, rule 5: credentials carry a prefix; what follows on it is not shown'
@@ -206,7 +197,17 @@ export const tokenDimensions: DimensionOf<TokenChoices>[] = [
         chooses: { body: () => randomBytes(20).toString('hex') },
       },
       { value: 'uuid', what: 'a token has a UUID', chooses: { body: () => randomUUID() } },
-      { value: 'signed', what: 'a token has three parts, as signed ones do', chooses: { body: likeSigned } },
+      {
+        value: 'signed',
+        what: 'a token has three parts, as signed ones do',
+        chooses: { body: () => likeSigned() },
+      },
+      {
+        value: 'of-the-time',
+        what: 'a token has a UUID that begins with the time',
+        chooses: { body: uuidOfTheTime },
+      },
+      { value: 'counted', what: 'a token has an ObjectId', chooses: () => ({ body: objectIds() }) },
       {
         value: 'long',
         what: 'a token has more than a thousand characters',

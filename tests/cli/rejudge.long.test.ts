@@ -63,16 +63,19 @@ test('a grade that is judged anew has the same verdicts, and nothing is missing 
   expect(ended.out).toBe(`${count} of ${count} verdicts are the same\n`)
 })
 
-test.concurrent.each(['faults: [resume-text-cut]', 'faults: [stale-version-accepted]', 'stranger: 5'])(
-  'so has one of a reference with %s',
-  { timeout },
-  async how => {
-    const { code, judgement } = await judged(await gradedWith(how))
-    expect(others(judgement)).toEqual([])
-    expect(judgement).toMatchObject({ unasked: [], missing: [] })
-    expect(code).toBe(0)
-  },
-)
+/** A service whose ids and credentials are of one form. */
+const alike = (form: string) =>
+  `stranger: 7, usual: true, choose: { tokens.form: ${form}, identifiers.candidate: ${form} }`
+
+test.each([
+  ...['faults: [resume-text-cut]', 'faults: [stale-version-accepted]', 'stranger: 5'],
+  ...[alike('of-the-time'), alike('counted')],
+])('so has one of a reference with %s', { timeout }, async how => {
+  const { code, judgement } = await judged(await gradedWith(how))
+  expect(others(judgement)).toEqual([])
+  expect(judgement).toMatchObject({ unasked: [], missing: [] })
+  expect(code).toBe(0)
+})
 
 test('an answer that was changed makes another verdict, or is told', { timeout }, async () => {
   const changed = withExchanges(events, exchange => {
