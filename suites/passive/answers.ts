@@ -31,12 +31,20 @@ export default [
         : undefined,
   }),
 
-  /** No request makes the service fail. A 502, 503 or 504 says that it is busy, and is no failure of the call. */
+  /**
+   * No request makes the service fail. A 502, 503 or 504 says that it is busy, and is no failure of the call; so does a
+   * 500, where the same request then comes through. Not every request can be sent again as it was: of a service that has
+   * such 500s, one to that says nothing.
+   */
   passive({
     id: 'passive.answers.no-server-error',
     requirements: ['ERR-GEN-01'],
     sees: seen =>
       holds(seen.status < 500 || [502, 503, 504].includes(seen.status), 'status', 'below 500', seen.status),
+    chance: {
+      did: ({ afterFailure, status }) => afterFailure && status < 500,
+      may: ({ afterFailure }) => !afterFailure,
+    },
   }),
 ]
 
