@@ -139,6 +139,12 @@ export const transportDimensions: DimensionOf<TransportChoices>[] = [
         seenWith: { 'transport.unavailable': 'after-effect' },
         chooses: { unavailableStatus: 504 },
       },
+      {
+        value: '500',
+        what: 'a call that fails for a while is answered 500, and when it is repeated it does not fail',
+        seenWith: { 'transport.unavailable': 'before-effect' },
+        chooses: { unavailableStatus: 500 },
+      },
     ],
   },
   {

@@ -25,7 +25,7 @@ export function moduleRoutes(app: FastifyInstance, service: Service): void {
       if ('refusal' in admitted) throw ofCall(admitted, request, module)
       const { caller } = admitted
       const { live, input } = asked(request, module)
-      const answer = await unavailable.around(() => perform(service, caller, live, input))
+      const answer = await unavailable.around(request.body, () => perform(service, caller, live, input))
       return answered(reply, live, caller, input, answer)
     }
     app.route({ method: rules.calls.methods(module), url: rules.calls.address(module), handler })

@@ -37,17 +37,25 @@ function* piecesOf(bytes: Buffer, size: number): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, Math.min(at + size, bytes.length))
 }
 
-/** Calls of modules that end in 503 now and then. */
+/** Calls of modules that end in 503 now and then, or in another status of the class: in a 500 none twice. */
 export function unavailability({ choices }: Service) {
-  const { unavailable: now } = choices.transport
+  const { unavailable: now, unavailableStatus: status } = choices.transport
+  const struck = new Set<string>()
   let calls = 0
-  const strikes = () => now !== undefined && ++calls % now.every === 0
+  const strikes = (call: unknown) => {
+    if (now === undefined || ++calls % now.every !== 0) return false
+    if (status !== 500) return true
+    const name = JSON.stringify(call)
+    if (struck.has(name)) return false
+    struck.add(name)
+    return true
+  }
   return {
-    /** @throws {Refusal} 503, when it is this call's turn */
-    async around<Done>(work: () => Promise<Done>): Promise<Done> {
-      if (!strikes()) return await work()
+    /** @throws {Refusal} when it is this call's turn */
+    async around<Done>(call: unknown, work: () => Promise<Done>): Promise<Done> {
+      if (!strikes(call)) return await work()
       if (now?.when === 'after') await work()
-      throw unavailable(undefined, choices.transport.unavailableStatus)
+      throw unavailable(undefined, status)
     },
   }
 }
