@@ -16,7 +16,7 @@ import {
   unlessOfSandbox,
 } from '#check'
 import { unseenAmong } from '#fixtures/service/hiring/directory.ts'
-import { newlyLists } from '#fixtures/service/hiring/flow-list.ts'
+import { newlyLists } from '#fixtures/service/hiring/flow-items.ts'
 import { giving } from '#fixtures/service/hiring/givable.ts'
 import { creatorAt, creatorLost, newlyShown, stillShown, whoIs } from '#fixtures/service/hiring/people.ts'
 import { foreignMember } from './foreign-member.ts'

@@ -1,5 +1,5 @@
 import { accepted, check, holds } from '#check'
-import { newlyLists } from '#fixtures/service/hiring/flow-list.ts'
+import { newlyLists } from '#fixtures/service/hiring/flow-items.ts'
 import { giving } from '#fixtures/service/hiring/givable.ts'
 import { newlyShown, whoIs } from '#fixtures/service/hiring/people.ts'
 import { foreignMember } from './foreign-member.ts'

@@ -1,6 +1,6 @@
 import { accepted, at, check, equal, holds, membersNamed, type Reply, Skipped, seenIn, success } from '#check'
 import { countsOwn } from '#fixtures/service/hiring/dashboard-counts.ts'
-import { listsFlow, listsFlows, surelyLists } from '#fixtures/service/hiring/flow-list.ts'
+import { listsFlow, listsFlows, surelyLists } from '#fixtures/service/hiring/flow-items.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 

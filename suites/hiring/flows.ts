@@ -14,7 +14,7 @@ import {
   success,
 } from '#check'
 import { wait } from '#fixtures/client/patience.ts'
-import { itemsIn } from '#fixtures/service/hiring/flow-list.ts'
+import { itemsIn } from '#fixtures/service/hiring/flow-items.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 

@@ -14,7 +14,7 @@ import {
   success,
   unlessBlocked,
 } from '#check'
-import { listsFlow, surelyLists } from '#fixtures/service/hiring/flow-list.ts'
+import { listsFlow, surelyLists } from '#fixtures/service/hiring/flow-items.ts'
 import { impactTokenIn, jobVersionIn, jobVersionsIn } from '#fixtures/service/hiring/impact.ts'
 
 export default [

@@ -1,7 +1,7 @@
 import { accepted, Blocked, breaks, check, equal, holds, type Reply, refusal, seenIn } from '#check'
 import type { Writing } from '#fixtures/bindings/hiring-names.ts'
 import { type Flow, named, versioned } from '#fixtures/service/hiring/flow.ts'
-import { surelyLists } from '#fixtures/service/hiring/flow-list.ts'
+import { surelyLists } from '#fixtures/service/hiring/flow-items.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
 import type { Values } from '#fixtures/service/hiring/inputs.ts'
 import { soon } from '#fixtures/service/records/soon.ts'

@@ -36,7 +36,7 @@ import {
   unseenAmong,
 } from '../../fixtures/service/hiring/directory.ts'
 import { type Flow, possibleReferences, versionIn } from '../../fixtures/service/hiring/flow.ts'
-import { itemsIn, newlyLists, surelyLists } from '../../fixtures/service/hiring/flow-list.ts'
+import { itemsIn, newlyLists, surelyLists } from '../../fixtures/service/hiring/flow-items.ts'
 import { historyIn } from '../../fixtures/service/hiring/history.ts'
 import { impactIn } from '../../fixtures/service/hiring/impact.ts'
 import { listsIn } from '../../fixtures/service/hiring/import-signs.ts'

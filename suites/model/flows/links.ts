@@ -12,7 +12,7 @@ import {
   wasCarriedOut,
 } from '#check'
 import { type Pair, showsFlow } from '#fixtures/service/hiring/flow.ts'
-import { itemsIn } from '#fixtures/service/hiring/flow-list.ts'
+import { itemsIn } from '#fixtures/service/hiring/flow-items.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
 import type { Values } from '#fixtures/service/hiring/inputs.ts'
 import { about, brokenIn, type Cast, command, type Model, nextLetter } from '../sequence/command.ts'

@@ -1,6 +1,6 @@
 import { accepted, breaks, equal, holds, isSuccess, legible, mismatch, success } from '#check'
 import { versioned } from '#fixtures/service/hiring/flow.ts'
-import { listsFlow } from '#fixtures/service/hiring/flow-list.ts'
+import { listsFlow } from '#fixtures/service/hiring/flow-items.ts'
 import { creatorLost, newlyShown, shownAt, whoIs } from '#fixtures/service/hiring/people.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { about } from '../sequence/command.ts'

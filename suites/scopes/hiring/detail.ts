@@ -14,7 +14,7 @@ import {
   withoutScope,
 } from '#check'
 import { named } from '#fixtures/service/hiring/flow.ts'
-import { itemsIn } from '#fixtures/service/hiring/flow-list.ts'
+import { itemsIn } from '#fixtures/service/hiring/flow-items.ts'
 import { historyIn } from '#fixtures/service/hiring/history.ts'
 import { hidden } from '#fixtures/service/records/hidden.ts'
 import { shows } from '#fixtures/service/records/texts.ts'
