@@ -7,11 +7,14 @@ const closed = ({ effect, scopes }: Surface): boolean =>
   (effect === 'write' && scopes.length > 0) || scopes.some(scope => scope.startsWith('sensitive:'))
 
 /**
- * Records that every colleague sees. Elsewhere the user may not see the record either, and 404 is as good (READINGS
- * T-18).
+ * Calls that name no record, or only records that every colleague sees. Elsewhere the user may not see one of them
+ * either, such as the flow of a personal note or the client company of a new job, and 404 is as good (READINGS T-18).
  */
-const isSeenByAll = ({ about }: Surface): boolean =>
-  about.every(kind => kind === 'candidate' || kind === 'attachment')
+const isSeenByAll = ({ id, about }: Surface): boolean =>
+  namesNone.includes(id) ||
+  (about.length > 0 && about.every(kind => kind === 'candidate' || kind === 'attachment'))
+
+const namesNone = ['candidate-library.create', 'client-library.create']
 
 export default [
   /** A user's own rights bind at every surface. The twin is the same call by somebody who has the right. */
