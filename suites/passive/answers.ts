@@ -1,5 +1,6 @@
 import { holds, isObject, type Mismatch } from '#check'
 import { passive, type Seen } from '#fixtures/check/passive.ts'
+import { cameThrough } from '#fixtures/client/sent-again.ts'
 import { isOperation } from './endpoints.ts'
 
 export default [
@@ -42,8 +43,8 @@ export default [
     sees: seen =>
       holds(seen.status < 500 || [502, 503, 504].includes(seen.status), 'status', 'below 500', seen.status),
     chance: {
-      did: ({ afterFailure, status }) => afterFailure && status < 500,
-      may: ({ afterFailure }) => !afterFailure,
+      did: seen => cameThrough(seen, seen),
+      may: ({ failures }) => failures === 0,
     },
   }),
 ]
