@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { folder, reportIn } from '../cli/conformance.ts'
@@ -11,8 +11,11 @@ import { samplesOf } from '../reports/openmetrics-text.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const runner = join(root, 'node_modules/gitlab-ci-local/dist/index.js')
 
-/** A repository with a service that accepts stale versions, and with a component pasted. */
-function repository(component: string, options: string): string {
+/**
+ * A repository with a service that accepts stale versions, and with a component pasted.
+ * @param install what a job installs with npm; empty where the suite is installed already, as in the grader's image
+ */
+function repository(component: string, options: string, install: string): string {
   const cwd = folder()
   cpSync(join(root, 'templates'), join(cwd, 'templates'), { recursive: true })
   writeFileSync(
@@ -21,7 +24,7 @@ function repository(component: string, options: string): string {
 stages: [test]
 include:
   - local: templates/${component}.yml
-    inputs: { install: ${root}, baseline: main, options: ${options} }
+    inputs: { install: "${install}", baseline: main, options: ${options} }
 `,
   )
   writeFileSync(
@@ -34,6 +37,21 @@ include:
   git('add', '.')
   git('-c', 'user.name=Mei', '-c', 'user.email=mei@example.com', 'commit', '--message', 'all')
   return cwd
+}
+
+/**
+ * One that grades two rules in three jobs. They install nothing: the runner gives its jobs one folder, unlike GitLab, and
+ * npm can't install into one folder three times at once.
+ */
+function sharded(): string {
+  return repository('conformance-shards', '--check=versions.candidate.stale --check=candidates.detail', '')
+}
+
+/** Where the suite is installed. */
+function installed(): string {
+  const bin = folder()
+  symlinkSync(join(root, 'cli/conformance.js'), join(bin, 'conformance'))
+  return bin
 }
 
 /**
@@ -51,7 +69,7 @@ function run(
     execFile(
       process.execPath,
       [runner, ...options, ...given, ...jobs],
-      { cwd, env: userShell },
+      { cwd, env: { ...userShell, PATH: `${installed()}${delimiter}${userShell.PATH}` } },
       (problem, out, err) => resolve({ code: Number(problem?.code ?? 0), log: out + err }),
     ),
   )
@@ -71,12 +89,13 @@ describe.skipIf(spawnSync('rsync', ['--version']).status !== 0)('the component f
   test('red where nothing excuses it, then green held against that as the branch', async () => {
     const options = '--check=versions.candidate.stale --seed=1'
     const nothing = await api((_, response) => response.writeHead(404).end())
-    const first = repository('conformance', options)
+    const first = repository('conformance', options, root)
     const red = await run(first, { CI_API_V4_URL: nothing })
     expect(red.log).toMatch(/json schema validated/)
     expect(red.log).toMatch(/no grade of main can be read \(HTTP 404\): this one is judged by itself/)
     expect(red.log).toMatch(/failed: VER-02 is broken/)
     expect(red.code).toBe(1)
+    expect(existsSync(join(first, '.conformance/bin/conformance'))).toBe(true)
     const artefacts = join(first, '.gitlab-ci-local/artifacts/conformance/results')
     expect(readFileSync(join(artefacts, 'junit.xml'), 'utf8')).toMatch(/<failure message="VER-02/)
     const gate = samplesOf(readFileSync(join(artefacts, 'metrics.prom'), 'utf8')).find(
@@ -89,7 +108,7 @@ describe.skipIf(spawnSync('rsync', ['--version']).status !== 0)('the component f
       asked.push(`${request.headers['job-token']} ${request.url}`)
       response.end(readFileSync(join(artefacts, 'report.json')))
     })
-    const second = repository('conformance', options)
+    const second = repository('conformance', options, root)
     const green = await run(second, { CI_API_V4_URL: branch, CI_JOB_TOKEN: 'a-token', CI_PROJECT_ID: '42' })
     expect(green.log).toMatch(/passed; 1 known failure/)
     expect(green.code).toBe(0)
@@ -100,7 +119,7 @@ describe.skipIf(spawnSync('rsync', ['--version']).status !== 0)('the component f
   })
 
   test('in shards: the whole is red, green held against that as the branch, inconclusive without one', async () => {
-    const cwd = repository('conformance-shards', '--check=versions.candidate.stale --check=candidates.detail')
+    const cwd = sharded()
     const nothing = await api((_, response) => response.writeHead(404).end())
     const red = await run(cwd, { CI_API_V4_URL: nothing })
     expect(red.log).toMatch(/json schema validated/)
@@ -128,7 +147,7 @@ describe.skipIf(spawnSync('rsync', ['--version']).status !== 0)('the component f
   })
 
   test('in shards: the whole is asked for, too, where no shard could grade', async () => {
-    const cwd = repository('conformance-shards', '--check=versions.candidate.stale --check=candidates.detail')
+    const cwd = sharded()
     writeFileSync(join(cwd, 'conformance.yaml'), 'target: { embedded: nothing }\n')
     const { log, code } = await run(cwd, { CI_API_V4_URL: await api((_, response) => response.end()) })
     expect(log).toMatch(/conformance-shard: \[1\/3\] finished in .* FAIL 2/)
