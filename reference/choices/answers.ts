@@ -42,6 +42,9 @@ function stamped() {
     isRecord(body) ? { trace: number(), servedAt: new Date().toISOString(), ...body } : body
 }
 
+const timed = (body: unknown) =>
+  isRecord(body) ? { ...body, servedAt: new Date().toISOString().replace(/\.\d+/, '') } : body
+
 /** Adds fields to every object of an answer, the same each time. */
 function withExtraFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withExtraFields)
@@ -115,6 +118,11 @@ export const answerDimensions: DimensionOf<AnswerChoices>[] = [
           const stamp = stamped()
           return { decorated: body => stamp(decorated(body)) }
         },
+      },
+      {
+        value: 'seconds',
+        what: 'every answer tells the time, in whole seconds',
+        chooses: ({ decorated }) => ({ decorated: body => timed(decorated(body)) }),
       },
     ],
   },
