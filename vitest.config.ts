@@ -9,10 +9,13 @@ export const long = `${tests}/*.long.test.ts`
 /** What takes half an hour is one, too: `npm run test:slow`. */
 export const slow = 'tests/**/*.slow.test.ts'
 
-/** How all tests run. */
+/**
+ * How all tests run. A timeout ends what hangs, and is ten times what a test takes or more: how long that is says nothing
+ * of the product, and a machine may be slow and have other work.
+ */
 export const common = {
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
   maxWorkers: 2,
   globalSetup: ['tests/scratch.ts'],
   experimental: { viteModuleRunner: false },

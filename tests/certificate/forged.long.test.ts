@@ -7,7 +7,7 @@ import { OtherSuite, setOfNow } from '../sets/other-suite.ts'
 import { forgeries, whitewashed } from './forgeries.ts'
 import { guilty, kept } from './forging.ts'
 
-const timeout = 120_000
+const timeout = 300_000
 const checks = [kept, guilty, 'versions.candidate.refused-changes-nothing']
 const whole = setOfNow('2031.1')
 const set = {

@@ -7,7 +7,7 @@ import { OtherSuite, setOfNow } from '../sets/other-suite.ts'
 import { forgeries } from './forgeries.ts'
 import { kept } from './forging.ts'
 
-const timeout = 240_000
+const timeout = 600_000
 const current = 'versions.candidate.current'
 const checks = [current, 'versions.candidate.stale', 'versions.candidate.refused-changes-nothing']
 const file = 'suites/versions/candidate.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { expectCode, folder, reportIn, run } from './conformance.ts'
 
-const timeout = 120_000
+const timeout = 300_000
 
 const checks = ['--check', 'login.token.prefix.access_token', '--check', 'service.guide.skill', '--seed', '1']
 

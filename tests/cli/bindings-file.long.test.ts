@@ -24,7 +24,7 @@ test('a grade takes back what another one learnt, comes to the same verdicts, an
   expect(learnt.length).toBeGreaterThan(5)
   const configured = bindingsOf(second).filter(({ how }) => how === 'configured')
   expect(configured.map(({ name }) => name).sort()).toEqual(learnt.map(({ name }) => name).sort())
-}, 60_000)
+}, 300_000)
 
 test('a line that is no binding stops with its place in that file', async () => {
   const bindings = configFile('candidate.receipt.id: /id\ncandidate.recipt.id: /id\n')

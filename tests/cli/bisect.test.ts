@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { expectCode, folder, run } from './conformance.ts'
 
-const timeout = 120_000
+const timeout = 300_000
 
 test('a replay for a bisect is good, bad, or can not be judged, whatever a gate excuses', {
   timeout,

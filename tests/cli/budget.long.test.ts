@@ -5,7 +5,7 @@ import { gradedBehind } from '../limited/graded.ts'
 import { expectCode, filesIn, type Report } from './conformance.ts'
 
 /** These grades wait for device codes, side by side. */
-const timeout = 300_000
+const timeout = 600_000
 
 const leftOut = ({ checks }: Report) =>
   checks.filter(({ reason }) => reason?.startsWith('it did not fit into')).map(({ id }) => id)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { expectCode, folder, run } from './conformance.ts'
 
-const timeout = 60_000
+const timeout = 300_000
 const bin = fileURLToPath(new URL('../../node_modules/.bin', import.meta.url))
 
 const isThere = (shell: string) => spawnSync(shell, ['-c', 'true']).status === 0

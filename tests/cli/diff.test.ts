@@ -12,7 +12,7 @@ async function graded(into: string, ...faults: string[]): Promise<string> {
 }
 
 test('of two grades, of a folder of grades, and of several it is told what changed', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const all = folder()
   const [good, bad] = [join(all, 'good'), join(all, 'bad')]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { configFile, expectCode, folder, run } from './conformance.ts'
 
-const timeout = 60_000
+const timeout = 300_000
 const stale = 'versions.candidate.stale'
 const target = `target: { embedded: reference, faults: [stale-version-accepted] }\ngate: { set: unfrozen }\npersonas: { outsider: none, readonly: none, disabled: none }`
 

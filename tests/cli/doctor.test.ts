@@ -9,7 +9,7 @@ import { configFile, expectCode, folder, run, start } from './conformance.ts'
 const passphrase = 'open sesame 42'
 
 /** How long a command may take to be there, on a busy machine. */
-const waiting = { timeout: 20_000, interval: 20 }
+const waiting = { timeout: 300_000, interval: 20 }
 
 const embedded = 'target: { embedded: reference }'
 const doctor = (yaml: string, env: Record<string, string> = {}) =>

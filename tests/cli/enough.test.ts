@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { configFile, expectCode, folder, reportIn, run } from './conformance.ts'
 import { aTarget } from './targets.ts'
 
-const timeout = 120_000
+const timeout = 300_000
 
 /** Three checks, two of which fail. */
 const faulty = () => configFile('target: { embedded: reference, faults: [skill-gone, guide-md-gone] }')

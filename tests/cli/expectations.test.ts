@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { configFile, expectCode, folder, reportIn, run } from './conformance.ts'
 import { aTarget } from './targets.ts'
 
-const timeout = 120_000
+const timeout = 300_000
 
 /** Ends a command over a configuration with this known failure, whose target counts who calls. */
 async function withExpectation(command: string, expectation: string) {

@@ -6,7 +6,7 @@ import { suites } from '../../suites/index.ts'
 import { configFile, expectCode, folder, run } from './conformance.ts'
 
 const passphrase = 'open sesame 43'
-const timeout = 60_000
+const timeout = 300_000
 const stale = 'versions.candidate.stale'
 
 let reference: Reference

@@ -14,7 +14,7 @@ const first = [
 // device code of the embedded reference lives.
 test.each(first)(
   '%s fails the gate, under what it violates and nothing else',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async fault => {
     const out = folder()
     const config = configFile(`target: { embedded: reference, faults: [${fault}] }`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { configFile, expectCode, folder, run } from './conformance.ts'
 
-const timeout = 120_000
+const timeout = 300_000
 
 test('grades are appended to a history, which is shown, and whose last two are compared', {
   timeout,

@@ -8,7 +8,7 @@ import { dockerRuns, importImage } from '../fixtures/import-image.ts'
 import { configFile, type Ended, expectCode, folder, reportIn, run } from './conformance.ts'
 
 /** Making the image compiles, and installs what the package depends on. */
-const timeout = 300_000
+const timeout = 600_000
 
 let grader: Stage
 let srv: string
@@ -191,7 +191,7 @@ describe.skipIf(!dockerRuns)('in a container (needs a running Docker engine)', {
     ])
     onTestFinished(async () => void (await docker(['rm', '--force', id.trim()])))
     await expect
-      .poll(async () => (await docker(['logs', id.trim()])).out, { timeout: 60_000 })
+      .poll(async () => (await docker(['logs', id.trim()])).out, { timeout: 300_000 })
       .toMatch(/grading the embedded reference/)
     await docker(['stop', '--time', '60', id.trim()])
     expect((await docker(['inspect', '--format', '{{.State.ExitCode}}', id.trim()])).out.trim()).toBe('130')

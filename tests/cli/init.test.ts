@@ -41,12 +41,12 @@ test('it finds out who could play whom, and writes a configuration that says so'
   })
   const doctor = await run(['doctor'], { cwd, env: { SANDBOX_PASSPHRASE: passphrase } })
   expect(doctor).toMatchObject({ code: 0, out: expect.stringMatching(/a grade can start\n$/) })
-}, 90_000)
+}, 300_000)
 
 test('what to run next names the file that it has written', async () => {
   const { code, out } = await init([reference.url, '--out', 'mine.yaml'])
   expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/doctor --config mine\.yaml\n$/) })
-}, 90_000)
+}, 300_000)
 
 /** A service before which answers at these places are changed. */
 async function changed(target: string, ...changes: [Behaviour['where'], Harm][]): Promise<string> {
@@ -99,7 +99,7 @@ test('screens that nobody here reads, at another name of this machine, whose lis
   expect(personas).toMatchObject({ disabled: { identity: expect.stringMatching(/^Del Gone/) } })
   // The page that breaks quotes the user code, which is a secret.
   expect(written()).toMatch(/# Plays no part: Jon Park.*\$USER_CODE/)
-}, 90_000)
+}, 300_000)
 
 test('the passphrase goes to another origin only where that is said', async () => {
   const provider = await changed(reference.url)
@@ -112,7 +112,7 @@ test('the passphrase goes to another origin only where that is said', async () =
   const allowed = await init([url, '--origin', provider])
   expect(allowed.code).toBe(0)
   expect(allowed.written()).toContain(`origins: ["${provider}"]`)
-}, 90_000)
+}, 300_000)
 
 test('a label that holds the passphrase is not written', async () => {
   const shown = body(html => html.replaceAll(/Olu Other(?!")/g, `Olu (${passphrase})`))
@@ -121,7 +121,7 @@ test('a label that holds the passphrase is not written', async () => {
   expect(out + err).not.toContain(passphrase)
   expect(code).toBe(2)
   expect(written).toThrow(/ENOENT/)
-}, 90_000)
+}, 300_000)
 
 test('where nobody gets in, the reason is that of the first', async () => {
   const denied = json(() => ({ error: 'access_denied', error_description: 'no' }))
@@ -130,7 +130,7 @@ test('where nobody gets in, the reason is that of the first', async () => {
   expect(err).toMatch(/is anybody whom the login screen lists an enabled member\?\n$/)
   expect(code).toBe(2)
   expect(written).toThrow(/ENOENT/)
-}, 90_000)
+}, 300_000)
 
 test.each([
   ['no passphrase', {}, /there is no terminal to ask for the sandbox passphrase; set SANDBOX_PASSPHRASE/],

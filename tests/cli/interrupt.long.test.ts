@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { expectCode, folder, reportIn, start } from './conformance.ts'
 
-const timeout = 120_000
+const timeout = 300_000
 
 /** A grade that still has its longest wait before it: login waits for a device code to expire. */
 const longGrade = (out: string) => start(['grade', '--suite', 'discovery', '--suite', 'login', '--out', out])

@@ -193,7 +193,7 @@ beforeAll(async () => {
   const [, url = ''] = await served.says(/running at (http:\S+)/)
   sandbox = url
   sample = (await served.says(/\n(target:[\s\S]*?\n)\n/))[1] ?? ''
-}, 60_000)
+}, 300_000)
 afterAll(() => served?.process.kill('SIGKILL'))
 
 /** What a message of the table stands for: `…` for anything, and a space for any room between words. */
@@ -202,7 +202,7 @@ function pattern(said: string): RegExp {
   return new RegExp(literal.join('[\\s\\S]*').replaceAll(' ', '\\s+'))
 }
 
-test.concurrent.each(rows)('$misuse', { timeout: 300_000 }, async ({ misuse, typed, code, said }) => {
+test.concurrent.each(rows)('$misuse', { timeout: 600_000 }, async ({ misuse, typed, code, said }) => {
   const situation = situations[misuse] ?? {}
   const endings: (() => void)[] = []
   if (situation.needsMount && !canMount()) return

@@ -6,7 +6,7 @@ import { graded } from './graded.ts'
 import { aDisk, canMount, makeReadOnly } from './mounted.ts'
 import { aTarget } from './targets.ts'
 
-const timeout = 120_000
+const timeout = 300_000
 const aCheck = ['--check', 'versions.candidate.stale']
 
 /** A target where nothing listens, so that a grade ends in its preflight. */

@@ -16,7 +16,7 @@ import { expectCode, filesIn, folder, reportIn, run, start } from './conformance
 import { graded } from './graded.ts'
 import { aDisk, canMount } from './mounted.ts'
 
-const timeout = 300_000
+const timeout = 600_000
 const house = fileURLToPath(new URL('../..', import.meta.url))
 const someChecks = ['--check', 'versions', '--check', 'login.poll.expired', '--runs', '5']
 

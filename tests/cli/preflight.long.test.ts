@@ -9,7 +9,7 @@ import { unread } from '../hostile/rights.ts'
 import { configFile, type Ended, expectCode, folder, run } from './conformance.ts'
 import { aSocket, aTarget } from './targets.ts'
 
-const timeout = 60_000
+const timeout = 300_000
 
 let reference: Reference
 beforeAll(async () => {

@@ -14,7 +14,7 @@ const verdictsIn = (out: string) =>
   }))
 
 test('a fault that its suite looks for is caught, a variant is clean, and a second proof has nothing left to try', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const out = folder()
   const proof = [
@@ -40,7 +40,7 @@ test('a fault that its suite looks for is caught, a variant is clean, and a seco
 })
 
 test('a fault that nobody looks for is missed, and the suite does not stand', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const out = folder()
   const ended = await run([
@@ -63,7 +63,7 @@ test('an unknown fault is a usage problem', async () => {
   expect(ended.err).toContain('--fault no-such-fault')
 })
 
-test('two shards, put together, are the proof of the whole', { timeout: 480_000 }, async () => {
+test('two shards, put together, are the proof of the whole', { timeout: 600_000 }, async () => {
   const [one, other, joined, whole] = [folder(), folder(), folder(), folder()]
   const faults = ['stale-version-accepted', 'stale-transition-400'].flatMap(id => ['--fault', id])
   const proof = [
@@ -92,7 +92,7 @@ test('two shards, put together, are the proof of the whole', { timeout: 480_000 
   expect(verdictsIn(joined)).toEqual(verdictsIn(whole))
 })
 
-test('a sample tries the share whose turn it is, and says what it was', { timeout: 240_000 }, async () => {
+test('a sample tries the share whose turn it is, and says what it was', { timeout: 600_000 }, async () => {
   const out = folder()
   const faults = ['stale-version-accepted', 'stale-transition-400'].flatMap(id => ['--fault', id])
   const sample = ['prove', ...faults, '--suite', 'versions', '--for', '20m', '--seed', '20261124']
@@ -107,7 +107,7 @@ test('a sample tries the share whose turn it is, and says what it was', { timeou
   )
 })
 
-test('a sample that has no time for anything is no proof', { timeout: 240_000 }, async () => {
+test('a sample that has no time for anything is no proof', { timeout: 600_000 }, async () => {
   const out = folder()
   const ended = await run(['prove', '--fault', 'stale-version-accepted', '--for', '0s', '--out', out])
   expectCode(ended, 3)
@@ -115,7 +115,7 @@ test('a sample that has no time for anything is no proof', { timeout: 240_000 },
   expect(ended.out).toContain('1 more were not begun within 0 ms: stale-version-accepted')
 })
 
-test('repeated, the verdicts are compared', { timeout: 240_000 }, async () => {
+test('repeated, the verdicts are compared', { timeout: 600_000 }, async () => {
   const out = folder()
   const ended = await run([
     'prove',
@@ -133,7 +133,7 @@ test('repeated, the verdicts are compared', { timeout: 240_000 }, async () => {
 })
 
 test('strangers are graded, a part by each machine, and the parts are put together', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const [one, other, both] = [folder(), folder(), folder()]
   const proof = ['prove', '--strangers', '2', '--pairs', '2', '--seed', '11', '--check', 'service.mcp']
@@ -154,7 +154,7 @@ test('strangers are graded, a part by each machine, and the parts are put togeth
   expect(another.err).toContain('is no journal of the same proof')
 })
 
-test('a stranger that is usual in all that is not chosen is clean', { timeout: 240_000 }, async () => {
+test('a stranger that is usual in all that is not chosen is clean', { timeout: 600_000 }, async () => {
   const stranger = ['prove', '--stranger', 'x', '--usual', '--choose', 'lists.page-size=3-to-10']
   const ended = await run([...stranger, '--suite', 'lists', '--out', folder()])
   expectCode(ended, 0)

@@ -67,7 +67,7 @@ function ended(child: ChildProcessWithoutNullStreams): Promise<Ran> {
 }
 
 test('a red check is reduced to a script that shows the fault where it is, and none where it is not', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const [graded, out] = [folder(), folder()]
   const config = configFile('target: { embedded: reference, faults: [stale-version-accepted] }')
@@ -108,7 +108,7 @@ test.each([
     'visibility.outsider@hiring.candidatePolicy',
     '3 exchanges',
   ],
-])('%s is reduced, too', { timeout: 240_000 }, async (_, fault, id, length) => {
+])('%s is reduced, too', { timeout: 600_000 }, async (_, fault, id, length) => {
   const [graded, out] = [folder(), folder()]
   const config = configFile(`target: { embedded: reference, faults: ["${fault}"] }`)
   expectCode(await run(['grade', '--config', config, '--check', id, '--out', graded]), 1)
@@ -118,7 +118,7 @@ test.each([
 })
 
 test('a check that passes has nothing to reduce', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const kept = folder()
   expectCode(await run(['grade', '--check', check, '--out', kept]), 0)
@@ -129,7 +129,7 @@ test('a check that passes has nothing to reduce', {
 })
 
 test('what is seen in the exchanges of other checks is repeated with them, and reduced', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const [graded, out] = [folder(), folder()]
   const config = configFile('target: { embedded: reference, faults: [receipt-leaks-contacts] }')

@@ -7,7 +7,7 @@ import { type Reference, startReference } from '../../reference/index.ts'
 import { fillIn } from '../reference/user.ts'
 import { configFile, type Ended, expectCode, folder, run, start } from './conformance.ts'
 
-const timeout = 300_000
+const timeout = 600_000
 const passphrase = 'open sesame'
 const checks = ['versions.candidate.stale', 'login.poll.single-use', 'passive'].flatMap(id => ['--check', id])
 /** In seconds. */

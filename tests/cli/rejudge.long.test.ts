@@ -9,7 +9,7 @@ import { suites } from '../../suites/index.ts'
 import { configFile, expectCode, folder, run } from './conformance.ts'
 import { withLog } from './graded.ts'
 
-const timeout = 240_000
+const timeout = 600_000
 const checks = [
   ...['versions.candidate', 'candidates.create', 'candidates.update', 'attachments.download.docx'],
   ...['login.device', 'login.poll', 'passive', 'idempotency.create', 'histories'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { configFile, folder, reportIn, run } from './conformance.ts'
 
-const timeout = 120_000
+const timeout = 300_000
 
 test('a replay repeats one check of a grade: same seed, same configuration, same verdict', {
   timeout,

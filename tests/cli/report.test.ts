@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectCode, filesIn, folder, reportIn, run } from './conformance.ts'
 import { aLog, graded, textOf, withLog } from './graded.ts'
 
-const timeout = 60_000
+const timeout = 300_000
 const reports = ['bindings.yaml', 'exchanges.har', 'junit.xml', 'report.html', 'report.json', 'summary.md']
 
 test.concurrent.each([

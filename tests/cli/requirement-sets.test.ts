@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sets } from '../../cli/sets.ts'
 import { run } from './conformance.ts'
 
-test('what the suite holds is a set, which is as it is', { timeout: 120_000 }, async () => {
+test('what the suite holds is a set, which is as it is', { timeout: 300_000 }, async () => {
   const compared = await run(['requirements', '--set', 'unfrozen', '--compare', 'unfrozen'])
   expect(compared).toMatchObject({ code: 0, out: 'nothing changed\n', err: '' })
 })

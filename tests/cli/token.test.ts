@@ -5,7 +5,7 @@ import { configFile, expectCode, folder, run } from './conformance.ts'
 import { aTarget } from './targets.ts'
 
 const passphrase = 'open sesame 42'
-const timeout = 60_000
+const timeout = 300_000
 
 let reference: Reference
 beforeAll(async () => {

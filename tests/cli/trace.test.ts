@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { configFile, expectCode, folder, run } from './conformance.ts'
 
-const timeout = 120_000
+const timeout = 300_000
 
 /** How the traces of a grade begin, and the trace of each request that it has sent. */
 async function traced(more: string) {

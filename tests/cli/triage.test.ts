@@ -19,7 +19,7 @@ async function graded(...faults: string[]): Promise<string> {
 }
 
 test('what is red for two reasons is told as two causes, with rule, surface and the fault that it is like', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const before = await graded('stale-version-accepted')
   const after = await graded('stale-version-accepted', "'no-token-needed@job-library.search'")

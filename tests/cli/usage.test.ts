@@ -6,7 +6,7 @@ import { documentCopy } from '../document-copy.ts'
 import { configFile, folder, run } from './conformance.ts'
 import { aTarget } from './targets.ts'
 
-const timeout = 60_000
+const timeout = 300_000
 
 const badConfigs: [string, (url: string) => string, RegExp][] = [
   [

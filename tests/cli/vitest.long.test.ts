@@ -7,7 +7,7 @@ import { OtherSuite, setOfNow } from '../sets/other-suite.ts'
 import { folder, reportIn } from './conformance.ts'
 
 const house = fileURLToPath(new URL('../..', import.meta.url))
-const timeout = 240_000
+const timeout = 600_000
 
 interface TestOutcome {
   title: string

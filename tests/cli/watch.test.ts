@@ -9,7 +9,7 @@ const args = ['grade', '--watch', '--check', 'service.guide.skill']
 const times = (count: number, what: string) => new RegExp(`(?:${what}[\\s\\S]*){${count}}`)
 
 test('--watch grades again when the configuration changes and on Enter; Ctrl-C ends it with the last code', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const cwd = folder()
   const config = join(cwd, 'conformance.yaml')
@@ -32,7 +32,7 @@ test('--watch grades again when the configuration changes and on Enter; Ctrl-C e
   expect(ended.out.match(/^(passed|failed)/gm)).toEqual(['passed', 'failed', 'failed'])
 })
 
-test("--watch looks at the file of the target's command", { timeout: 120_000 }, async () => {
+test("--watch looks at the file of the target's command", { timeout: 300_000 }, async () => {
   const cwd = folder()
   writeFileSync(
     join(cwd, 'conformance.yaml'),

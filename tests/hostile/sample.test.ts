@@ -24,7 +24,7 @@ const sample = right
   .map(({ behaviour }) => behaviour)
 
 describe.concurrent('some of the hostile behaviours, others every day', () => {
-  test.each(sample)('$family: $name', { timeout: 120_000 }, async behaviour => {
+  test.each(sample)('$family: $name', { timeout: 300_000 }, async behaviour => {
     expect((await trial([behaviour])).wrong).toEqual([])
   })
 })

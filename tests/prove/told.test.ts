@@ -54,7 +54,7 @@ test.for([
     check: 'scopes.client-library.detail.without-clients-read',
     tells: /is not refused for want of a scope either/,
   },
-])('$check tells of $fault what its cause is', { timeout: 60_000 }, async ({ fault, check, tells }) => {
+])('$check tells of $fault what its cause is', { timeout: 300_000 }, async ({ fault, check, tells }) => {
   const { result } = await alone(check, [fault])
   expect(result?.mismatches[0]?.hint).toMatch(tells)
 })
@@ -63,7 +63,7 @@ test.for([
   { fault: 'foreign-record-changed@hiring.resolveImport', check: 'visibility.import.outsider-resolves' },
   { fault: 'invalid-create-written', check: 'errors.validation.no-effect.create' },
   { fault: 'invalid-carried-out@hiring.create', check: 'errors.unknown-field.hiring-create' },
-])('beside an effect that $check sees of $fault stands the refused call', { timeout: 60_000 }, async row => {
+])('beside an effect that $check sees of $fault stands the refused call', { timeout: 300_000 }, async row => {
   const { result, told } = await alone(row.check, [row.fault])
   const beside = told.filter(({ id }) => result?.mismatches[0]?.beside?.includes(id))
   expect(beside.some(({ answered }) => /(^|\n)40\d(\n|$)/.test(answered))).toBe(true)
@@ -72,7 +72,7 @@ test.for([
 test.for([
   { fault: 'refused-after-effect@hiring.jobAssign', check: 'scopes.live-rights@hiring.jobState' },
   { fault: 'json-in-a-text@candidate-library.contacts', check: 'candidates.create.without-optional' },
-])('$check accuses nothing of $fault, which breaks another rule', { timeout: 60_000 }, async row => {
+])('$check accuses nothing of $fault, which breaks another rule', { timeout: 300_000 }, async row => {
   const { result } = await alone(row.check, [row.fault])
   expect(result?.mismatches).toEqual([])
 })

@@ -54,7 +54,7 @@ async function journey(stranger: Stranger): Promise<void> {
 describe.concurrent('a journey', () => {
   test.for(Array.from({ length: 12 }, (_, at) => `journey-${at}`))(
     'through stranger %s',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     seed => journey(drawStranger(seed)),
   )
 })
@@ -64,13 +64,13 @@ describe.concurrent('a journey alone', () => {
     variants
       .map(({ id }) => id)
       .filter(id => /^(transport|json|addresses|login|tokens|schemas|discovery|lists)\./.test(id)),
-  )('through variant %s', { timeout: 60_000 }, id => {
+  )('through variant %s', { timeout: 300_000 }, id => {
     const { choices = {} } = variants.find(variant => variant.id === id) ?? {}
     return journey(usualStranger(id, choices))
   })
 })
 
-test('strangers start', { timeout: 120_000 }, async () => {
+test('strangers start', { timeout: 300_000 }, async () => {
   for (let at = 0; at < 40; at++) {
     const reference = await startReference({ stranger: drawStranger(`start-${at}`) })
     const answer = await fetch(`${reference.url}/api/v1/agent/guide`)

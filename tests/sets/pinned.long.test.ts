@@ -65,10 +65,10 @@ test.each(services)(
       expect(after.out.replaceAll(/\s+/g, ' ')).toContain(told)
     }
   },
-  120_000,
+  300_000,
 )
 
 test('a gate that pins no set is closed by each of them', async () => {
   for (const { change, ids, id } of Object.values(versions))
     expectCode(await grade(new OtherSuite(set).change(file, change, ids), [id], '', 'unfrozen'), 1)
-}, 120_000)
+}, 300_000)
