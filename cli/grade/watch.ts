@@ -1,4 +1,4 @@
-import { statSync, unwatchFile, watchFile } from 'node:fs'
+import { statSync } from 'node:fs'
 import { ExpectedProblem } from '../../fixtures/base/expected-problem.ts'
 import { exitCodes } from '../../reports/index.ts'
 import { explain } from '../explain.ts'
@@ -57,13 +57,15 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 
 /** Waits for what asks for the next grade; a change during a grade counts. */
 class Changes {
-  readonly #files: string[]
   readonly #next = Promise.withResolvers<boolean>()
   readonly #again = () => this.#next.resolve(true)
+  readonly #looks: NodeJS.Timeout
 
   constructor(files: string[]) {
-    this.#files = files
-    for (const file of files) watchFile(file, { interval: look }, this.#again)
+    const before = seenOf(files)
+    this.#looks = setInterval(() => {
+      if (seenOf(files) !== before) this.#again()
+    }, look)
   }
 
   /**
@@ -84,6 +86,18 @@ class Changes {
   }
 
   over(): void {
-    for (const file of this.#files) unwatchFile(file, this.#again)
+    clearInterval(this.#looks)
+  }
+}
+
+/** What is seen of files without reading them: another text once one was written, replaced or removed. */
+const seenOf = (files: string[]): string => files.map(seen).join('\n')
+
+function seen(file: string): string {
+  try {
+    const { ino, size, mtimeMs } = statSync(file)
+    return `${ino} ${size} ${mtimeMs}`
+  } catch {
+    return 'nothing'
   }
 }

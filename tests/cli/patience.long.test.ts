@@ -4,7 +4,7 @@ import { configFile, folder, reportIn, run } from './conformance.ts'
 /** Suites that write, race, read what is sensitive, and log in; the others send nothing that these don't. */
 const graded = ['versions', 'idempotency', 'visibility', 'scopes'].flatMap(suite => ['--suite', suite])
 
-/** These grades mostly wait, so they wait side by side; how long that takes says nothing. */
+/** One after another: side by side, a slow machine would leave a login less than the life of its code. */
 const timeout = 600_000
 
 /** The verdict of every check against the reference with these variants, by id. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   expect(Object.keys(calm).length).toBeGreaterThan(50)
 }, timeout)
 
-test.concurrent.each([
+test.each([
   ['tight-rate-limit', 'unavailable-before-effect', 'latency'],
   ['tight-rate-limit-silent', 'unavailable-after-effect', 'closes-connections', 'compressed-responses'],
   ['tight-rate-limit-date', 'tight-sensitive-limit', 'short-access-tokens', 'small-chunks'],
@@ -31,7 +31,7 @@ test.concurrent.each([
   expect(await verdicts(variants.filter(variant => variant !== undefined))).toEqual(calm)
 })
 
-test.concurrent('the same verdicts without refresh tokens, but for what is about them', {
+test('the same verdicts without refresh tokens, but for what is about them', {
   timeout,
 }, async () => {
   const found = await verdicts(['no-refresh-token'])

@@ -25,6 +25,8 @@ const sample = right
 
 describe.concurrent('some of the hostile behaviours, others every day', () => {
   test.each(sample)('$family: $name', { timeout: 300_000 }, async behaviour => {
-    expect((await trial([behaviour])).wrong).toEqual([])
+    const { wrong } = await trial([behaviour])
+    // How long a grade takes is asked where nothing else keeps the machine busy: in the whole table.
+    expect(wrong.filter(line => !/^it took \S+ s of/.test(line))).toEqual([])
   })
 })
