@@ -64,11 +64,14 @@ export default [
       const again = await candidates.call('create', input)
       observe('OQ-RETRY-ANSWER', `${first.status}, then ${again.status}`, again)
       const premises = [repeats(first, again)]
-      const read = async () => candidates.detail(await candidates.idIn(first))
+      const other = {
+        read: async () => candidates.detail(await candidates.idIn(first)),
+        write: () => candidates.create(),
+      }
       const effect = breaks('IDEM-ONE-01', await oneEffect(candidates, { first, again, input, alone }))
       const answer = async () => [
         ...breaks('IDEM-OK-01', await confirmed(again, () => afresh(candidates, input))),
-        ...breaks('IDEM-OK-07', isSuccess(again) ? await sameAnswer(first, again, read) : []),
+        ...breaks('IDEM-OK-07', isSuccess(again) ? await sameAnswer(first, again, other) : []),
       ]
       return given(premises, await besides(effect, answer))
     },

@@ -44,7 +44,8 @@ const again = ({
     needs: ['recruiter', 'colleague'],
     ...sharing(operation),
     async run(context) {
-      const { hiring, observe, signal } = context
+      const { hiring, candidates, observe, signal } = context
+      const other = { read: () => hiring.context(), write: () => candidates.create() }
       return uncontendedWrite(operation, context, async write => {
         const sent = await sentOnce(write, one => hiring.call(operation, one))
         const [input, first] = [keyed(operation, sent.input), await accepted(sent.reply)]
@@ -66,9 +67,7 @@ const again = ({
         }
         const answer = async () => [
           ...breaks(confirmed, await denied()),
-          ...(isSuccess(repeat)
-            ? breaks('IDEM-OK-07', await sameAnswer(first, repeat, () => hiring.context()))
-            : []),
+          ...(isSuccess(repeat) ? breaks('IDEM-OK-07', await sameAnswer(first, repeat, other)) : []),
         ]
         return given([repeats(first, repeat)], await besides(effect, answer))
       })

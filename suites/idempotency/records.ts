@@ -55,15 +55,13 @@ export const createAgain = (id: string, once: string, library: Library) =>
           ),
         ),
       ]
+      const other = { read: () => records.detail(id), write: () => records.create() }
       const answer = async () => [
         ...breaks(
           'IDEM-OK-01',
           await confirmed(again, () => records.call('create', records.withNewKey(input))),
         ),
-        ...breaks(
-          'IDEM-OK-07',
-          isSuccess(again) ? await sameAnswer(first, again, () => records.detail(id)) : [],
-        ),
+        ...breaks('IDEM-OK-07', isSuccess(again) ? await sameAnswer(first, again, other) : []),
       ]
       return given(premises, await besides(effect, answer))
     },
