@@ -22,6 +22,7 @@ import {
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 import { leftBehind, namesakes } from '#fixtures/service/candidate-library/namesakes.ts'
 import { type Contents, experiences } from './contents.ts'
+import { elsewhere } from './elsewhere.ts'
 import { afresh, recognised, sameCandidate } from './recognised.ts'
 import { needsRefresh } from './refreshable.ts'
 
@@ -66,7 +67,7 @@ export default [
       const premises = [repeats(first, again)]
       const other = {
         read: async () => candidates.detail(await candidates.idIn(first)),
-        write: () => candidates.create(),
+        meanwhile: elsewhere({ candidates }),
       }
       const effect = breaks('IDEM-ONE-01', await oneEffect(candidates, { first, again, input, alone }))
       const answer = async () => [

@@ -23,6 +23,7 @@ import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
 import { membersFor } from '#fixtures/service/hiring/members.ts'
 import { uncontendedWrite } from '#fixtures/service/hiring/uncontended-write.ts'
 import { addedAtOnce } from './at-once.ts'
+import { elsewhere } from './elsewhere.ts'
 import { keyed } from './keyed.ts'
 
 /** A write that is sent again is confirmed with the first answer. It has no second effect that a read shows. */
@@ -45,7 +46,7 @@ const again = ({
     ...sharing(operation),
     async run(context) {
       const { hiring, candidates, observe, signal } = context
-      const other = { read: () => hiring.context(), write: () => candidates.create() }
+      const other = { read: () => hiring.context(), meanwhile: elsewhere({ candidates }) }
       return uncontendedWrite(operation, context, async write => {
         const sent = await sentOnce(write, one => hiring.call(operation, one))
         const [input, first] = [keyed(operation, sent.input), await accepted(sent.reply)]

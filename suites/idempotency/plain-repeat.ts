@@ -16,6 +16,7 @@ import type { Surface } from '#document/index.ts'
 import type { ModuleId } from '#document/types.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import type { SurfaceCall } from '#fixtures/service/surface-call.ts'
+import { elsewhere } from './elsewhere.ts'
 
 /** A write that was sent, and whose plain repeat is recognised: the twin of a repeat that differs in one thing. */
 export interface RecognisedWrite {
@@ -45,7 +46,7 @@ export async function recognisedWrite(
   if (!isSaidDone(plain) && !isSuccess(plain))
     throw new Blocked(`a write of ${surface.id} that is simply sent again is not recognised`)
   // What differs from one plain repeat to the next is no answer to the write.
-  const other = { read: () => send(input), write: () => recruiter.candidates.create() }
+  const other = { read: () => send(input), meanwhile: elsewhere(recruiter) }
   const isComparable = async () => isSuccess(plain) && (await sameAnswer(first, plain, other)).length === 0
   return {
     input,

@@ -18,6 +18,7 @@ import {
   without,
 } from '#check'
 import { attempt } from '#fixtures/service/records/attempt.ts'
+import { elsewhere } from './elsewhere.ts'
 
 const called = { jobs: 'job', clients: 'client' }
 const modules = { jobs: 'job-library', clients: 'client-library' }
@@ -55,7 +56,7 @@ export const createAgain = (id: string, once: string, library: Library) =>
           ),
         ),
       ]
-      const other = { read: () => records.detail(id), write: () => records.create() }
+      const other = { read: () => records.detail(id), meanwhile: elsewhere(recruiter) }
       const answer = async () => [
         ...breaks(
           'IDEM-OK-01',
