@@ -98,9 +98,14 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     return text((await update(1)).body).includes('IDEMPOTENCY_CONFLICT')
   },
   latency: async ({ mei }) => {
-    const start = performance.now()
-    for (let at = 0; at < 5; at++) await library(mei, 'search', {})
-    return performance.now() - start > 190
+    // The quickest of them: any other may have waited for the machine.
+    const took = []
+    for (let at = 0; at < 5; at++) {
+      const start = performance.now()
+      await library(mei, 'search', {})
+      took.push(performance.now() - start)
+    }
+    return Math.min(...took) > 45
   },
   'compressed-responses': async ({ mei }) =>
     (await library(mei, 'search', {})).headers.get('content-encoding') === 'gzip',

@@ -49,8 +49,10 @@ const open = (options?: BrowserContextOptions, hash = '') => opened(browser, `fi
 
 const shown = (page: Page) => page.locator('[data-verdict]:not([hidden])')
 
+// Each looks at every element of a long page with all of it opened.
 test.skipIf(missing).each(ways)(
   '%s: everybody can read it, and nothing is cut off',
+  { timeout: 120_000 },
   async (name, options) => {
     const page = await open({ ...options, bypassCSP: true })
     if (pictures) await page.screenshot({ path: join(pictures, `report-${name}.png`) })
