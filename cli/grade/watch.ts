@@ -90,13 +90,13 @@ class Changes {
   }
 }
 
-/** What is seen of files without reading them: another text once one was written, replaced or removed. */
+/** What is seen of files without reading them: another text once one was written, replaced, removed or made to run. */
 const seenOf = (files: string[]): string => files.map(seen).join('\n')
 
 function seen(file: string): string {
   try {
-    const { ino, size, mtimeMs } = statSync(file)
-    return `${ino} ${size} ${mtimeMs}`
+    const { ino, size, mtimeMs, ctimeMs } = statSync(file)
+    return `${ino} ${size} ${mtimeMs} ${ctimeMs}`
   } catch {
     return 'nothing'
   }

@@ -45,8 +45,7 @@ export async function recognisedWrite(
   const plain = await send(input)
   if (!isSaidDone(plain) && !isSuccess(plain))
     throw new Blocked(`a write of ${surface.id} that is simply sent again is not recognised`)
-  // What differs from one plain repeat to the next is no answer to the write.
-  const other = { read: () => send(input), meanwhile: elsewhere(recruiter) }
+  const other = { read: () => recruiter.hiring.context(), meanwhile: elsewhere(recruiter) }
   const isComparable = async () => isSuccess(plain) && (await sameAnswer(first, plain, other)).length === 0
   return {
     input,
