@@ -10,8 +10,8 @@ export const long = `${tests}/*.long.test.ts`
 export const slow = 'tests/**/*.slow.test.ts'
 
 /**
- * How all tests run. A timeout ends what hangs, and is ten times what a test takes or more: how long that is says nothing
- * of the product, and a machine may be slow and have other work.
+ * How all tests run. A timeout ends what hangs, and has room for a slow machine that has other work: how long a test
+ * takes says nothing of the product.
  */
 export const common = {
   testTimeout: 120_000,
