@@ -7,6 +7,13 @@ import { fileURLToPath } from 'node:url'
 const ofCheckout = fileURLToPath(new URL('../../cli/conformance.js', import.meta.url))
 const bin = fileURLToPath(new URL('../../node_modules/.bin', import.meta.url))
 
+/**
+ * Milliseconds after which a command hangs. It is interrupted before its long test times out, so that what it says of
+ * the checks that were under way is there to be read, and then ended.
+ */
+const hanging = 540_000
+const longestReport = 30_000
+
 /** How a command ended, and all that it said. */
 export interface Ended {
   code: number | null
@@ -83,7 +90,7 @@ function followed(child: ChildProcess): Running {
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => resolve({ code, signal, out, err }))
-  })
+  }).finally(endWhatHangs(child, () => console.error(`still under way, and interrupted:\n${err}${out}`)))
   const says = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
@@ -98,6 +105,16 @@ function followed(child: ChildProcess): Running {
       )
     })
   return { process: child, ended, says }
+}
+
+/** @returns what is to be called when it has ended */
+function endWhatHangs(child: ChildProcess, tell: () => void): () => void {
+  let timer = setTimeout(() => {
+    child.once('close', tell)
+    child.kill('SIGINT')
+    timer = setTimeout(() => child.kill('SIGKILL'), longestReport)
+  }, hanging)
+  return () => clearTimeout(timer)
 }
 
 /** Runs `conformance` to its end. */
