@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { folder, run } from './conformance.ts'
+import { expectCode, folder, run } from './conformance.ts'
 
 const command = fileURLToPath(new URL('../../cli/conformance.js', import.meta.url))
 
@@ -41,4 +41,39 @@ test('git bisect finds the first bad commit of a repository whose builds are sta
   const said = git('bisect', 'run', process.execPath, command, ...replay)
   expect(said).toMatch(/is the first bad commit/)
   expect(git('show', '--no-patch', '--format=%s', 'refs/bisect/bad').trim()).toBe('build 5')
+})
+
+test('a replay for a bisect is good, bad, or can not be judged, whatever a gate excuses', async () => {
+  const cwd = folder()
+  const configure = (faults: string, more = '') =>
+    writeFileSync(
+      join(cwd, 'conformance.yaml'),
+      `target: { embedded: reference, faults: [${faults}] }\n${more}`,
+    )
+  const check = 'service.guide.skill'
+  configure('skill-gone')
+  expectCode(
+    await run(['grade', '--config', 'conformance.yaml', '--check', check, '--seed', '1'], { cwd }),
+    1,
+  )
+  const bisect = async (...more: string[]) => {
+    const { code, out } = await run(['replay', 'results', check, '--bisect', ...more], { cwd })
+    return [code, /^for git bisect: .*$/m.exec(out)?.[0]]
+  }
+  expect(await bisect()).toEqual([1, 'for git bisect: bad'])
+  configure('skill-gone', `expectations: [ { check: ${check}, reason: known } ]\n`)
+  expect(await bisect()).toEqual([1, 'for git bisect: bad'])
+  configure('', 'gate: { fail-on: should }\n')
+  expect(await bisect('--repeat', '2')).toEqual([0, 'for git bisect: good'])
+
+  // Every other code below 128 would make a build bad.
+  configure('no-such-fault')
+  expect(await bisect()).toEqual([125, undefined])
+  configure('')
+  expect(await bisect('--url', 'http://127.0.0.1:9')).toEqual([125, undefined])
+  expect(await bisect('--no-such-option')).toEqual([125, undefined])
+  rmSync(join(cwd, 'conformance.yaml'))
+  expect(await bisect()).toEqual([125, undefined])
+  rmSync(join(cwd, 'results'), { recursive: true })
+  expect(await bisect()).toEqual([125, undefined])
 })
