@@ -90,7 +90,7 @@ function followed(child: ChildProcess): Running {
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => resolve({ code, signal, out, err }))
-  }).finally(endWhatHangs(child, () => console.error(`still under way, and interrupted:\n${err}${out}`)))
+  })
   const says = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
@@ -107,19 +107,19 @@ function followed(child: ChildProcess): Running {
   return { process: child, ended, says }
 }
 
-/** @returns what is to be called when it has ended */
-function endWhatHangs(child: ChildProcess, tell: () => void): () => void {
-  let timer = setTimeout(() => {
-    child.once('close', tell)
-    child.kill('SIGINT')
-    timer = setTimeout(() => child.kill('SIGKILL'), longestReport)
-  }, hanging)
-  return () => clearTimeout(timer)
-}
-
 /** Runs `conformance` to its end. */
-export const run = (args: string[], surroundings: Surroundings = {}): Promise<Ended> =>
-  start(args, surroundings).ended
+export async function run(args: string[], surroundings: Surroundings = {}): Promise<Ended> {
+  const { process, ended } = start(args, surroundings)
+  let hangs = false
+  let timer = setTimeout(() => {
+    hangs = true
+    process.kill('SIGINT')
+    timer = setTimeout(() => process.kill('SIGKILL'), longestReport)
+  }, hanging)
+  const all = await ended.finally(() => clearTimeout(timer))
+  if (hangs) console.error(`still under way, and interrupted: ${args.join(' ')}\n${all.err}${all.out}`)
+  return all
+}
 
 /** The whole story of a command that didn't end as it had to. */
 export function expectCode(ended: Ended, code: number): void {
