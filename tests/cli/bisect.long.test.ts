@@ -20,7 +20,10 @@ test('git bisect finds the first bad commit of a repository whose builds are sta
   const bad = '--fault skill-gone'
   const builds = ['', '', '', '--fault no-such', '', bad, bad]
   for (const [at, flags] of builds.entries()) {
-    writeFileSync(join(repository, 'start.sh'), `exec "${process.execPath}" "${command}" serve --port $PORT ${flags}\n`)
+    writeFileSync(
+      join(repository, 'start.sh'),
+      `exec "${process.execPath}" "${command}" serve --port $PORT ${flags}\n`,
+    )
     git('add', '.')
     git('commit', '--quiet', '--allow-empty', '--message', `build ${at}`)
   }
