@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { badge } from '../../reports/certificate/badge.ts'
 import { certificatePage } from '../../reports/certificate/page.ts'
 import type { Claims } from '../../reports/certificate/statement.ts'
-import { found, launched, missing, opened, ways } from '../reports/chromium.ts'
+import { found, launched, missing, opened, pictured, ways } from '../reports/chromium.ts'
 
 const digest = '0f'.repeat(32)
 
@@ -31,8 +31,6 @@ const claims: Claims = {
   evidence: ['events.jsonl', 'exchanges.har', 'report.json'].map(name => ({ name, digest })),
 }
 
-/** Where a picture of each page is left, for people to look at. */
-const pictures = process.env.SCREENSHOTS
 let browser: Browser
 let file: string
 
@@ -49,7 +47,7 @@ test.skipIf(missing).each(ways)(
   '%s: everybody can read it, and nothing is cut off',
   async (name, options) => {
     const page = await opened(browser, `file://${file}`, { ...options, bypassCSP: true })
-    if (pictures) await page.screenshot({ path: join(pictures, `certificate-${name}.png`), fullPage: true })
+    await pictured(page, `certificate-${name}`, { fullPage: true })
     expect(await page.title()).toBe('Certificate: Acme <script>document.title = 1</script> 3.4.1')
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
     expect(await found(page)).toEqual([])

@@ -109,12 +109,12 @@ function followed(child: ChildProcess): Running {
 
 /** Runs `conformance` to its end. */
 export async function run(args: string[], surroundings: Surroundings = {}): Promise<Ended> {
-  const { process, ended } = start(args, surroundings)
+  const { process: child, ended } = start(args, surroundings)
   let hangs = false
   let timer = setTimeout(() => {
     hangs = true
-    process.kill('SIGINT')
-    timer = setTimeout(() => process.kill('SIGKILL'), longestReport)
+    child.kill('SIGINT')
+    timer = setTimeout(() => child.kill('SIGKILL'), longestReport)
   }, hanging)
   const all = await ended.finally(() => clearTimeout(timer))
   if (hangs) console.error(`still under way, and interrupted: ${args.join(' ')}\n${all.err}${all.out}`)

@@ -1,26 +1,16 @@
-import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Reference, startReference } from '../../reference/index.ts'
+import { launched, missing, pictured } from '../reports/chromium.ts'
 import { deviceGrant, post, startLogin } from './user.ts'
-
-/** Debian's, unless CHROMIUM names another. */
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
-/** Where a picture of each page is left, for people to look at. */
-const pictures = process.env.SCREENSHOTS
-const here = existsSync(chromium)
-if (!here)
-  console.warn(`No browser at ${chromium}: install it (apt-get install chromium), or name one in CHROMIUM.`)
 
 let browser: Browser
 let reference: Reference
 let severalPages: Reference
 
 beforeAll(async () => {
-  if (!here) return
-  const { chromium: playwright } = await import('playwright-core')
-  browser = await playwright.launch({ executablePath: chromium, args: ['--no-sandbox'] })
+  if (missing) return
+  browser = await launched()
   reference = await startReference()
   severalPages = await startReference({ variants: ['login-in-several-pages', 'base-path'] })
 })
@@ -39,11 +29,7 @@ async function open(address: string): Promise<Page> {
   return page
 }
 
-async function picture(page: Page, name: string): Promise<void> {
-  if (pictures === undefined) return
-  await mkdir(pictures, { recursive: true })
-  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true })
-}
+const picture = (page: Page, name: string) => pictured(page, name, { fullPage: true })
 
 const poll = async (of: Reference, device_code: string) =>
   (await post(of, '/api/v1/agent-auth/token', { grant_type: deviceGrant, device_code })).body as Record<
@@ -51,7 +37,7 @@ const poll = async (of: Reference, device_code: string) =>
     unknown
   >
 
-test.skipIf(!here)(
+test.skipIf(missing)(
   'a person approves with the keyboard alone, by the names that a screen reader says',
   async () => {
     const login = await startLogin(reference)
@@ -74,7 +60,7 @@ test.skipIf(!here)(
   },
 )
 
-test.skipIf(!here)('a wrong passphrase is told, and denying ends the login', async () => {
+test.skipIf(missing)('a wrong passphrase is told, and denying ends the login', async () => {
   const login = await startLogin(reference)
   const page = await open(login.verification_uri_complete)
   await page.getByLabel('Sandbox passphrase').fill('wrong')
@@ -88,7 +74,7 @@ test.skipIf(!here)('a wrong passphrase is told, and denying ends the login', asy
   expect(await poll(reference, login.device_code)).toMatchObject({ error: 'access_denied' })
 })
 
-test.skipIf(!here)('somebody who is no member is told so', async () => {
+test.skipIf(missing)('somebody who is no member is told so', async () => {
   const page = await open((await startLogin(reference)).verification_uri_complete)
   await page.getByLabel('Sandbox passphrase').fill(reference.passphrase)
   await page.getByRole('radio', { name: 'Del Gone' }).check()
@@ -97,7 +83,7 @@ test.skipIf(!here)('somebody who is no member is told so', async () => {
   await picture(page, 'not-a-member')
 })
 
-test.skipIf(!here)('a code is typed at the fallback address', async () => {
+test.skipIf(missing)('a code is typed at the fallback address', async () => {
   const { user_code, verification_uri } = (await startLogin(reference)) as unknown as Record<string, string>
   const page = await open(verification_uri ?? '')
   await picture(page, 'code')
@@ -110,7 +96,7 @@ test.skipIf(!here)('a code is typed at the fallback address', async () => {
   await page.getByText(user_code ?? '').waitFor({ timeout: 5000 })
 })
 
-test.skipIf(!here)('the pages of a login in several lead to the same end', async () => {
+test.skipIf(missing)('the pages of a login in several lead to the same end', async () => {
   const login = await startLogin(severalPages)
   const page = await open(login.verification_uri_complete)
   await page.getByLabel('Sandbox passphrase').fill(severalPages.passphrase)
@@ -125,7 +111,7 @@ test.skipIf(!here)('the pages of a login in several lead to the same end', async
   expect(await poll(severalPages, login.device_code)).toHaveProperty('access_token')
 })
 
-test.skipIf(!here)('a user revokes a connection, and signs out', async () => {
+test.skipIf(missing)('a user revokes a connection, and signs out', async () => {
   const login = await startLogin(reference)
   const page = await open(login.verification_uri_complete)
   await page.getByLabel('Sandbox passphrase').fill(reference.passphrase)

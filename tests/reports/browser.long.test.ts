@@ -5,11 +5,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadCatalogue } from '../../document/index.ts'
 import { writeReports } from '../../reports/index.ts'
-import { found, launched, missing, opened, ways } from './chromium.ts'
+import { found, launched, missing, opened, pictured, ways } from './chromium.ts'
 import { log } from './log-builder.ts'
 
-/** Where a picture of each page is left, for people to look at. */
-const pictures = process.env.SCREENSHOTS
 let browser: Browser
 let file: string
 
@@ -55,7 +53,7 @@ test.skipIf(missing).each(ways)(
   { timeout: 120_000 },
   async (name, options) => {
     const page = await open({ ...options, bypassCSP: true })
-    if (pictures) await page.screenshot({ path: join(pictures, `report-${name}.png`) })
+    await pictured(page, `report-${name}`)
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
     expect(await found(page)).toEqual([])
   },
@@ -111,7 +109,7 @@ test.skipIf(missing)('in print what is folded is told, with the names of blocked
   const blocked = page.locator('#unjudged + details a')
   await expect(blocked.isVisible()).resolves.toBe(false)
   await page.emulateMedia({ media: 'print' })
-  if (pictures) await page.screenshot({ path: join(pictures, 'report-print.png') })
+  await pictured(page, 'report-print')
   await expect(blocked.isVisible()).resolves.toBe(true)
   await expect(page.locator('li#VER-04').isVisible()).resolves.toBe(true)
   await expect(page.locator('nav').isVisible()).resolves.toBe(false)

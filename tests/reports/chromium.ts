@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, PageScreenshotOptions } from 'playwright-core'
 
 /** Debian's, unless CHROMIUM names another. */
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -34,6 +35,12 @@ export async function opened(
 export async function launched(): Promise<Browser> {
   const { chromium: playwright } = await import('playwright-core')
   return playwright.launch({ executablePath: chromium, args: ['--no-sandbox'] })
+}
+
+/** Leaves a picture of a page in the folder of SCREENSHOTS, if there is one, for people to look at. */
+export async function pictured(page: Page, name: string, options: PageScreenshotOptions = {}): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  if (folder) await page.screenshot({ ...options, path: join(folder, `${name}.png`) })
 }
 
 /** What keeps somebody from reading a page, all of it opened. The page's own policy has to be off. */

@@ -7,11 +7,9 @@ import { loadCatalogue } from '../../document/index.ts'
 import { briefOf } from '../../reports/brief.ts'
 import { gradeOf } from '../../reports/grade.ts'
 import { appendTo, writeHistory } from '../../reports/index.ts'
-import { found, launched, missing, opened, ways } from './chromium.ts'
+import { found, launched, missing, opened, pictured, ways } from './chromium.ts'
 import { log } from './log-builder.ts'
 
-/** Where a picture of each page is left, for people to look at. */
-const pictures = process.env.SCREENSHOTS
 let browser: Browser
 let file: string
 
@@ -54,7 +52,7 @@ test.skipIf(missing).each(ways)(
   '%s: everybody can read it, and nothing is cut off',
   async (name, options) => {
     const page = await open({ ...options, bypassCSP: true })
-    if (pictures) await page.screenshot({ path: join(pictures, `history-${name}.png`), fullPage: true })
+    await pictured(page, `history-${name}`, { fullPage: true })
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
     expect(await found(page)).toEqual([])
   },
