@@ -1,5 +1,5 @@
 import type { GradeEvent } from '../../fixtures/events/event.ts'
-import { combinedVerdict } from '../../reports/index.ts'
+import { combinedVerdict } from '../../reports/combined.ts'
 import type { Rejudged, Rejudgement } from './compared.ts'
 
 /**

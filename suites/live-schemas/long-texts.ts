@@ -21,6 +21,8 @@ export function withLongTexts(
   )
   const met = new Set<string>()
   return drawn.flatMap(sample => {
+    const may = limits.some(({ pointer }) => !met.has(pointer) && typeof at(sample, pointer) === 'string')
+    if (!may) return []
     let input = sample
     let isFresh = false
     for (const { pointer, maxLength } of limits) {

@@ -1,5 +1,6 @@
 import { at, isObject, type JsonObject, member, places } from '#check'
 import { placed, removed } from '#fixtures/schemas/placing.ts'
+import { pointerStep } from '#generators/json-pointer.ts'
 
 /**
  * An input without the members whose names its schema nowhere tells. Whatever an open schema says, the document has
@@ -32,13 +33,20 @@ export const unknownName = 'conformanceUnknown'
  * such a member where branches are open. The document has it refused like any other unknown field (READINGS T-07).
  */
 export function withoutUntold(input: unknown, isValid: (input: unknown) => boolean): unknown {
-  return [...places(input)].reduce((kept, { pointer }) => {
-    const holder = pointer.slice(0, Math.max(pointer.lastIndexOf('/'), 0))
-    if (pointer === '' || !isObject(at(kept, holder))) return kept
-    const isOpen = isValid(placed(kept, `${holder}/${unknownName}`, 1))
-    const isTold = () => !anything.every(value => isValid(placed(kept, pointer, value)))
-    if (!isOpen || isTold()) return kept
-    const rest = removed(kept, pointer)
-    return isValid(rest) ? rest : kept
-  }, input)
+  let kept = input
+  for (const { pointer: holder, value } of places(input)) {
+    if (!isObject(value) || !isObject(at(kept, holder))) continue
+    const isOpen = () => isValid(placed(kept, `${holder}/${unknownName}`, 1))
+    let open = isOpen()
+    for (const name of Object.keys(value)) {
+      if (!open) break
+      const pointer = `${holder}${pointerStep(name)}`
+      const isTold = !anything.every(one => isValid(placed(kept, pointer, one)))
+      const rest = removed(kept, pointer)
+      if (isTold || !isValid(rest)) continue
+      kept = rest
+      open = isOpen()
+    }
+  }
+  return kept
 }
