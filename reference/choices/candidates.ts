@@ -17,6 +17,9 @@ export const candidateChoices = {
   /** What a create asks for. */
   required: 'name' as 'name' | 'nothing' | 'name-and-source' | 'a-contact' | 'name-and-phone',
 
+  /** The headline of a candidate who is created without one. */
+  headline: 'none' as 'none' | 'made',
+
   /** Fields that a write has to give together. */
   together: 'none' as 'none' | 'years-with-headline',
 
@@ -137,6 +140,18 @@ export const candidateDimensions: DimensionOf<CandidateChoices>[] = [
         value: 'name-and-phone',
         what: 'a create asks for a name and a phone',
         chooses: { required: 'name-and-phone' },
+      },
+    ],
+  },
+  {
+    name: 'candidates.headline',
+    allowedBy: 'Candidate record: further fields, and what stands in them, are not shown',
+    values: [
+      { value: 'none', what: 'a candidate who is created without a headline has none' },
+      {
+        value: 'made',
+        what: 'a candidate who is created without a headline gets one with the id',
+        chooses: { headline: 'made' },
       },
     ],
   },

@@ -120,6 +120,18 @@ export const listDimensions: DimensionOf<ListChoices>[] = [
         },
       },
       {
+        value: 'asked',
+        what: 'a list tells its total, the words that it was searched for, and its own address',
+        chooses: {
+          told: ({ total, query = '' }) => ({
+            total,
+            ...(query === ''
+              ? {}
+              : { terms: query.split(/\s+/), self: `/search?q=${encodeURIComponent(query)}` }),
+          }),
+        },
+      },
+      {
         value: 'nothing',
         what: 'a list tells nothing but its items',
         weight: 0.5,

@@ -5,6 +5,8 @@ export interface Listed {
   items: unknown[]
   total: number
   page?: { page: number; pageSize: number }
+  /** What was searched for. */
+  query?: string
   /** Where the next part begins, or null after the last; only a list that is paged so has it. */
   next?: string | null
 }

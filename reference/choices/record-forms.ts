@@ -59,6 +59,25 @@ export const recordFormDimensions: DimensionOf<WireChoices>[] = [
     ],
   },
   {
+    name: 'candidates.city',
+    allowedBy: 'Candidate: city is writable; where reads show it, and as what, is not shown',
+    values: [
+      { value: 'city', what: 'detail shows the city' },
+      {
+        value: 'location',
+        what: 'detail shows the city as location',
+        ...shownAs(['candidate', 'candidateReceipt'], ({ city, ...rest }) =>
+          city === undefined ? rest : { ...rest, location: city },
+        ),
+      },
+      {
+        value: 'nowhere',
+        what: 'no read shows the city',
+        ...shownAs(['candidate', 'candidateReceipt'], ({ city: _, ...rest }) => rest),
+      },
+    ],
+  },
+  {
     name: 'candidates.detail',
     allowedBy: fieldsNotShown,
     values: [

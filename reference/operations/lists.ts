@@ -3,8 +3,9 @@ import { invalid, notFound } from '../rules/refusal.ts'
 import type { Service } from '../service.ts'
 import type { Call } from './operation.ts'
 
-/** The page fields of a list's input. */
+/** The page fields of a list's input, and what it searches for. */
 export interface PageInput {
+  query?: string
   page?: number
   pageSize?: number
 }
@@ -12,7 +13,7 @@ export interface PageInput {
 /** The page that was asked for. */
 export function pageOf<Item>(
   { service, operation }: Call,
-  { page: asked, pageSize }: PageInput,
+  { page: asked, pageSize, query }: PageInput,
   found: Item[],
   shown: (item: Item) => unknown,
 ): Listed {
@@ -26,7 +27,10 @@ export function pageOf<Item>(
     throw beyond === 404 ? notFound('page') : invalid([{ path: 'page', message: 'is behind the last one' }])
   }
   const items = rules.paging.cut({ operation, found: listed, start, pageSize: size }).map(shown)
-  return { items, total: listed.length, page: { page: page - 1 + firstPage, pageSize: size } }
+  return {
+    ...{ items, total: listed.length, page: { page: page - 1 + firstPage, pageSize: size } },
+    ...(query === undefined ? {} : { query }),
+  }
 }
 
 /** A list that is shown whole. */

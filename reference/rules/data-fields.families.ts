@@ -148,12 +148,14 @@ const breakChanges: Record<string, BreakChange> = {
   'crlf-becomes-lf': [/\r\n/g, '\n', ['CAND-TEXT-03']],
 }
 
-/** Fields that nobody has to fill in, and what a service may make up for them. */
+/**
+ * Fields that nobody has to fill in, of which the document tells, and what a service may make up for them. What stands
+ * in others is its own affair.
+ */
 const inventions: Record<string, unknown> = {
   phone: '+15550100000',
   email: 'unknown@candidates.example',
   city: 'Unknown',
-  headline: 'Not specified',
   rawResumeText: 'No resume text yet.',
   ...Object.fromEntries(itemTexts.map(path => [path, 'Not specified'])),
 }

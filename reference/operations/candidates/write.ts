@@ -71,10 +71,12 @@ export const create = operation<{
     const { rules, choices } = call.service
     const data = withFullName(withinContentLimit(call, sent))
     if (!allowDuplicate) refuseDuplicate(call, data)
+    const id = choices.identifiers.made('cand', store.nextNumber)
+    const headline = choices.candidates.headline === 'made' ? `Candidate ${id}` : undefined
     const candidate: Candidate = {
-      id: choices.identifiers.made('cand', store.nextNumber),
+      id,
       ...ownedBy(call),
-      data: toStore(call, 'candidate', data),
+      data: toStore(call, 'candidate', headline ? { ...data, headline: data.headline ?? headline } : data),
       legacyContent: null,
       policy: { doNotContact: false, reason: null, until: null },
       notes: [],

@@ -37,7 +37,8 @@ const texts = {
 export default [
   /**
    * What is left out, or null, is not made up: neither contact details nor resume text, experiences or fields of
-   * theirs. Where reads would show it is learned from a candidate who has everything.
+   * theirs. Where reads would show it is learned from a candidate who has everything. Of other fields the document says
+   * nothing: a service may number its candidates, or sort them by a name of its own making.
    */
   check({
     id: 'candidates.create.without-optional',
@@ -74,13 +75,17 @@ interface KnownPlace {
   sight: Sight
 }
 
-/** Where reads show what nobody has to tell: the texts of every field but the name. */
+/** Where reads show what nobody has to tell: the texts of the fields of which the document tells, but the name. */
 async function knownPlaces(candidates: CandidateLibrary): Promise<KnownPlace[]> {
   const { data, marks } = await candidates.marked(0)
   const reads = await readsOf(candidates, (await candidates.create(data)).id)
-  const names = (await candidates.roles()).name.map(({ pointer }) => pointerSteps(pointer)[0])
+  const { name, phone, email } = await candidates.roles()
+  const fieldsOf = (places: ({ pointer: string } | undefined)[]) =>
+    places.map(place => pointerSteps(place?.pointer ?? '')[0])
+  const told = ['city', 'rawResumeText', ...histories, ...fieldsOf([phone, email])]
+  const names = fieldsOf(name)
   return marks
-    .filter(({ field, isExact }) => !isExact && !names.includes(field))
+    .filter(({ field, isExact }) => !isExact && told.includes(field) && !names.includes(field))
     .flatMap(mark => sightsOf(mark, reads).map(sight => ({ field: mark.field, sight })))
 }
 

@@ -19,6 +19,8 @@ export interface Known extends Lettered {
   /** A version that was current before. */
   former: number | undefined
   city: string | undefined
+  /** Whether detail has shown a city: the document doesn't say where the city is shown. */
+  showsCity: boolean
   /** The companies and schools of each history. */
   histories: Record<History, string[]>
   notes: string[]
@@ -62,6 +64,8 @@ export async function differences(
   // A check of its own judges whether detail shows a version at all.
   const version = versionIn(detail.body, candidate.id)
   const city = documented(detail.body, 'city', isText)?.value
+  // Whether the city is shown at all is judged by a check of its own, which looks at the full record, too.
+  candidate.showsCity ||= city !== undefined
   const mismatches: Mismatch[] = [
     ...brokenIn(
       detail,
@@ -71,7 +75,7 @@ export async function differences(
     ...brokenIn(
       detail,
       blame('city'),
-      candidate.city === undefined ? [] : equal('/city', candidate.city, city),
+      candidate.city === undefined || !candidate.showsCity ? [] : equal('/city', candidate.city, city),
     ),
   ]
   const full = await accepted(candidates.resumeContent(candidate.id))

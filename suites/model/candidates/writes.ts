@@ -44,7 +44,17 @@ export const creates = (content: Content): CandidateCommand =>
       const { id, name, version } = await candidates.create(data)
       const letter = nextLetter(model)
       const next: Known = {
-        ...{ letter, id, name, version, former: undefined, city: undefined, notes: [], last: undefined },
+        ...{
+          letter,
+          id,
+          name,
+          version,
+          former: undefined,
+          city: undefined,
+          showsCity: false,
+          notes: [],
+          last: undefined,
+        },
         histories: { workExperiences: [], educationExperiences: [] },
       }
       updated(next, data)

@@ -99,8 +99,9 @@ export default [
         const person = await candidates.create()
         const { query, own } = await findable(person, candidates, operation, signal)
         const reply = await accepted(outsider.candidates[operation](query))
-        // An answer may echo what was asked. A name that nobody has shows how often.
-        const nobody = unique('nobody')
+        // An answer may echo what was asked, whole, in words or in an address. What nobody has, and has as many words,
+        // shows how often.
+        const nobody = unique('nobody').split(' ').slice(-query.split(' ').length).join(' ')
         const echoes = timesShown(await accepted(outsider.candidates[operation](nobody)), nobody)
         const names = showsId(reply, person.id)
         const shared = names && (await sharesCandidate(person, { owner: recruiter, outsider }))
