@@ -110,7 +110,7 @@ export const omissions = {
     source: { part: 'Candidate library operations', row: 'search' },
   },
   'sensitive-limits': {
-    says: 'sensitive reads are limited so little that no grade meets it, or for so long that it can not be told apart',
+    says: 'sensitive reads are limited so little that no grade meets it, or for so short or so long a time that it can not be told apart',
     source: { part: 'Limits', row: 'Sensitive read limit' },
   },
   'shown-effects': {
