@@ -3,7 +3,6 @@ import {
   breaks,
   check,
   holds,
-  isBusy,
   loginError,
   type Mismatch,
   mismatch,
@@ -20,6 +19,7 @@ import { type DeviceAnswer, deviceGrant } from '#fixtures/login/protocol.ts'
 import { otherToken } from '#fixtures/service/hiring/other-token.ts'
 import { approved } from './approved.ts'
 import { noToken } from './no-token.ts'
+import { available, isUnavailable } from './unavailable.ts'
 
 const waiting = ['authorization_pending', 'slow_down']
 const finalErrors = ['access_denied', 'expired_token', 'invalid_grant']
@@ -51,17 +51,17 @@ export default [
     requirements: ['LOGIN-02', 'LOGIN-POLL-01'],
     async run({ login, identity }) {
       const { who, started, isSure } = await approved({ login, identity })
-      const reply = await login.answer(who, started)
+      const reply = available(await login.answer(who, started))
       const error = errorString(reply.body)
       if (error === undefined) return breaks('LOGIN-POLL-01', success(reply))
-      if (waiting.includes(error)) return decided(reply, isSure)
+      if (isPending(reply)) return decided(reply, isSure)
       return breaks('LOGIN-POLL-01', seenIn(reply, [mismatch('/access_token', 'a token', error)]))
     },
   }),
 
   /**
    * Polls that keep to the returned interval are told to wait, poll after poll, and never to slow down. Their code still
-   * brings the token once the user has confirmed.
+   * brings the token once the user has confirmed. The service may hear of that late, so polls go on.
    */
   check({
     id: 'login.poll.spaced',
@@ -79,8 +79,9 @@ export default [
           `two polls ${interval} s apart don't fit into budget.wait and the code's life`,
           'configuration',
         )
+      const paused = () => waitFor('the interval between two polls', pause * 1000, signal)
       const poll = async () => {
-        await waitFor('the interval between two polls', pause * 1000, signal)
+        await paused()
         // A poll that is sent again after a 503 would come sooner than the interval.
         const reply = await login.protocol.token(
           { grant_type: deviceGrant, device_code: deviceCode },
@@ -93,12 +94,16 @@ export default [
         const mismatches = isUnavailable(reply) ? [] : [...notHasty(reply), ...undecided(reply)]
         if (mismatches.length > 0) return mismatches
       }
-      if (3 * pause + 1 > longest) return []
+      // Half of the code's life is left for an approval that the service hears of late.
+      if (4 * pause + 1 > longest) return []
       const { isSure } = await login.decide(who, link, 'approve')
-      let reply = await poll()
-      for (let polls = 4; isUnavailable(reply) && polls * pause + 1 <= longest; polls++) reply = await poll()
-      if (isUnavailable(reply)) throw new Blocked(`the poll is answered ${reply.status}`)
-      return [...notHasty(reply), ...decided(reply, isSure)]
+      const first = await poll()
+      const hasty = notHasty(first)
+      if (hasty.length > 0) return hasty
+      if (!isUnavailable(first) && !isPending(first)) return decided(first, isSure)
+      await paused()
+      if (mayBeOver(started)) throw new LoginTooSlow(expiresIn)
+      return decided(available(await login.answer(who, started)), isSure)
     },
   }),
 
@@ -111,7 +116,7 @@ export default [
       await login.prepare(who, 'deny')
       const started = await login.start(who)
       const { isSure } = await login.decide(who, started.link, 'deny')
-      const reply = await login.answer(who, started)
+      const reply = available(await login.answer(who, started))
       const broken = loginError(reply, ...finalErrors)
       if (broken.length > 0 && !isSure) throw new Blocked(notDecided('denies'))
       if (broken.length > 0) return breaks('LOGIN-POLL-05', broken)
@@ -138,7 +143,7 @@ export default [
       const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
       const mismatches = noToken(reply, 'no token: the code has expired')
       if (mismatches.length > 0) return breaks('LOGIN-DEV-21', mismatches)
-      const broken = loginError(reply, ...finalErrors)
+      const broken = loginError(available(reply), ...finalErrors)
       if (broken.length > 0) return breaks('LOGIN-POLL-07', broken)
       return breaks('LOGIN-POLL-08', loginError(reply, 'expired_token'))
     },
@@ -235,28 +240,30 @@ export default [
   }),
 ]
 
-/** Whether the provider says that it is busy, which tells nothing of the login. */
-const isUnavailable = (reply: Reply) =>
-  isBusy(reply) || reply.status === 429 || errorString(reply.body) === 'temporarily_unavailable'
+/** Whether a poll is told to wait for the user. */
+const isPending = (reply: Reply) => waiting.includes(errorString(reply.body) ?? '')
 
-/** Judges a poll before the user has decided. */
+/**
+ * Judges a poll before the user has decided.
+ * @throws Blocked when the provider says that it is busy
+ */
 function undecided(reply: Reply): Mismatch[] {
   const mismatches = noToken(reply, 'no token before the user confirmed')
   if (mismatches.length > 0) return breaks('LOGIN-03', mismatches)
   return [
     ...breaks('LOGIN-POLL-03', seenIn(reply, holds(reply.status < 500, 'status', 'below 500', reply.status))),
-    ...breaks('LOGIN-POLL-02', loginError(reply, ...waiting)),
+    ...breaks('LOGIN-POLL-02', loginError(available(reply), ...waiting)),
   ]
 }
 
 /**
- * Judges a poll after the user has confirmed.
+ * Judges the last poll after the user has confirmed.
  * @throws Blocked when it says to wait, and that may be our own fault
  */
 function decided(reply: Reply, isSure: boolean): Mismatch[] {
   const error = errorString(reply.body)
   if (error === undefined) return breaks('LOGIN-02', success(reply))
-  if (waiting.includes(error) && !isSure) throw new Blocked(notDecided('approves'))
+  if (isPending(reply) && !isSure) throw new Blocked(notDecided('approves'))
   return breaks('LOGIN-02', seenIn(reply, [mismatch('/access_token', 'a token', error)]))
 }
 

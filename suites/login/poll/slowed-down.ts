@@ -1,8 +1,9 @@
-import { Blocked, check, holds, isBusy, type Reply, Skipped, success, waitFor } from '#check'
+import { Blocked, check, holds, type Reply, Skipped, success, waitFor } from '#check'
 import { clock } from '#fixtures/base/clock.ts'
 import { type DeviceLogin, errorString, mayBeOver, type Who } from '#fixtures/login/connect.ts'
 import { LoginTooSlow } from '#fixtures/login/problem.ts'
 import { deviceGrant } from '#fixtures/login/protocol.ts'
+import { available } from '../unavailable.ts'
 
 export default [
   /** A client that slows down as told still gets its token (READINGS T-51). Every such answer adds five seconds. */
@@ -31,10 +32,11 @@ export default [
       if (since + pause + 500 > receivedAt + expiresIn * 1000) throw new LoginTooSlow(expiresIn)
       await login.decide(who, link, 'approve')
       await waitFor('a poll to be slowed down', Math.max(0, since + pause + 100 - clock.now()), signal)
-      const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
+      const reply = available(
+        await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who),
+      )
       const error = errorString(reply.body)
       if (error !== undefined && mayBeOver(started)) throw new LoginTooSlow(expiresIn)
-      if (isBusy(reply)) throw new Blocked(`the poll is answered ${reply.status}`)
       if (error === 'authorization_pending') throw new Blocked('the approval did not take')
       return error === undefined ? success(reply) : holds(false, '/error', 'a token', error)
     },
