@@ -47,7 +47,7 @@ export default [
     async run({ recruiter, attachments }) {
       const uploadEntry = await attachments.entry()
       if (!uploadEntry) throw new Blocked('discovery of documents carries no binaryUpload entry')
-      if (await attachments.statedLimit()) return []
+      if ((await attachments.statedLimits()).length > 0) return []
       const rest = withoutSchema(uploadEntry.entry)
       const wrong = holds(statesAmount(rest), uploadEntry.pointer, 'the limits of an upload', rest)
       return wrong.length === 0 ? [] : seenIn(await discovered(recruiter), wrong)

@@ -1,5 +1,6 @@
 import {
   accepted,
+  Blocked,
   breaks,
   businessFormat,
   carriedOut,
@@ -15,6 +16,7 @@ import {
 } from '#check'
 import type { Attachments } from '#fixtures/service/attachments/attachments.ts'
 import { recordOf } from '#fixtures/service/attachments/record.ts'
+import type { SizeLimit } from '#fixtures/service/attachments/size-limit.ts'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 import { attachmentBytes, largePdf } from '#generators/attachments/index.ts'
 
@@ -37,43 +39,65 @@ async function uploadOf(size: number, candidates: CandidateLibrary, attachments:
   return { person, file, reply: await attachments.upload(person, file) }
 }
 
+/**
+ * The mismatches of what is below the largest size that the entry tells of.
+ * @throws Blocked where it tells of a smaller one as well: then that may be the limit of a file
+ */
+function unlessSeveral(
+  mismatches: Mismatch[],
+  { smallest, largest }: Record<'smallest' | 'largest', SizeLimit>,
+) {
+  if (mismatches.length === 0 || smallest === largest) return mismatches
+  throw new Blocked(
+    `the binaryUpload entry of documents tells of several sizes, from ${smallest.most} to ${largest.most} bytes, and not all of them hold for a file; add bindings: { attachment.sizeLimit: /POINTER } into the descriptor, to the one that does`,
+  )
+}
+
 const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 
 export default [
   /**
    * A file of the size that the live entry states is accepted, or else one somewhat smaller. A small one is accepted
-   * beside it: the limit is that of a file, and not of all that a candidate has.
+   * beside it: the limit is that of a file, and not of all that a candidate has. Where the entry tells of several
+   * sizes, refusals accuse only below the smallest.
    */
   check({
     id: 'limits.attachment-size.below',
     requirements: ['LIM-ATT-01', 'ATT-META-03', 'LIM-ATT-05'],
     needs: ['recruiter'],
     async run({ candidates, attachments, observe }) {
-      const { least } = await attachments.sizeLimit()
+      const limits = await attachments.sizeLimits()
+      const { least } = limits.largest
+      const beside = async (id: string, size: number) =>
+        unlessSeveral(await besides(id, size, least, { candidates, attachments }), limits)
       await accepted(attachments.upload(await candidates.create(), attachments.file('pdf')))
       const exact = await uploadOf(least, candidates, attachments)
       const atLimit = { bytes: least, accepted: isSuccess(exact.reply) }
       observe('OQ-ATTACHMENT-LIMIT', atLimit, exact.reply)
-      if (atLimit.accepted) return besides(exact.person.id, least, least, { candidates, attachments })
+      if (atLimit.accepted) return beside(exact.person.id, least)
       const { person, reply, file } = await uploadOf(Math.floor(least * below), candidates, attachments)
-      if (isSuccess(reply)) return besides(person.id, file.size, least, { candidates, attachments })
-      const hint = `a file of ${file.size} bytes, where the binaryUpload entry allows ${least}`
+      if (isSuccess(reply)) return beside(person.id, file.size)
+      const { least: smallest } = limits.smallest
+      const size = Math.max(Math.floor(smallest * below), attachmentBytes('pdf').length)
+      const small = size < file.size ? await uploadOf(size, candidates, attachments) : { file, reply }
+      if (isSuccess(small.reply)) return unlessSeveral(success(reply), limits)
+      const hint = `a file of ${small.file.size} bytes, where the binaryUpload entry allows ${smallest}`
       return ['LIM-ATT-01', 'ATT-META-03'].flatMap(requirement =>
         breaks(
           requirement,
-          success(reply).map(mismatch => ({ ...mismatch, hint })),
+          success(small.reply).map(mismatch => ({ ...mismatch, hint })),
         ),
       )
     },
   }),
 
-  /** A file above the limit is refused with 413, and not stored. */
+  /** A file above the limit, or the largest size that the entry tells of, is refused with 413, and not stored. */
   check({
     id: 'limits.attachment-size.above',
     requirements: ['LIM-ATT-02', 'LIM-ATT-03', 'ATT-META-03'],
     needs: ['recruiter'],
     async run({ candidates, attachments }) {
-      const { most } = await attachments.sizeLimit()
+      const { most } = (await attachments.sizeLimits()).largest
       await accepted(attachments.upload(await candidates.create(), attachments.file('pdf')))
       const { person, file, reply } = await uploadOf(Math.ceil(most * above), candidates, attachments)
       if (isSuccess(reply)) {

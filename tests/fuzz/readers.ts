@@ -18,7 +18,7 @@ import { describesWholeBody, inputSchemaOf } from '../../fixtures/schemas/whole-
 import { documentPath, uploadPath } from '../../fixtures/service/attachments/attachments.ts'
 import { fieldSchema, furtherFields, uploadEntry } from '../../fixtures/service/attachments/entry.ts'
 import { attachmentsIn, isDigestOf } from '../../fixtures/service/attachments/record.ts'
-import { sizeLimit } from '../../fixtures/service/attachments/size-limit.ts'
+import { sizeLimits } from '../../fixtures/service/attachments/size-limit.ts'
 import { isTimeOf } from '../../fixtures/service/attachments/upload-time.ts'
 import { textPlaces } from '../../fixtures/service/candidate-library/data-places.ts'
 import { historyPointer } from '../../fixtures/service/candidate-library/experiences.ts'
@@ -142,8 +142,8 @@ export const readers: Record<string, Parser> = {
       const descriptor = { ...(isObject(further) ? further : { further }), name: 'documents', inputSchema }
       const schema = onlyOurs(() => inputSchemaOf(descriptor), Blocked)
       onlyOurs(() => describesWholeBody(descriptor), Blocked)
-      const limit = sizeLimit(descriptor, '')
-      expect(limit === undefined || (limit.least >= 1024 && limit.least <= limit.most)).toBe(true)
+      for (const limit of sizeLimits(descriptor, ''))
+        expect(limit.least >= 1024 && limit.least <= limit.most).toBe(true)
       expect(onlyOurs(() => textLimit(descriptor).characters, Blocked)).not.toBeNaN()
       if (schema === undefined) return
       textPlaces(schema)

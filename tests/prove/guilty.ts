@@ -25,8 +25,15 @@ interface Alone {
   told: Told[]
 }
 
-/** Runs one check alone on the reference with these faults. Two runs of a check ask the same, as far as answers go. */
-export async function alone(check: string, faults: string[]): Promise<Alone> {
+/**
+ * Runs one check alone on the reference with these faults. Two runs of a check ask the same, as far as answers go.
+ * @param seen the address at which a test has something else stand before the reference
+ */
+export async function alone(
+  check: string,
+  faults: string[],
+  seen = async (url: string) => url,
+): Promise<Alone> {
   const target = await openEmbedded(config, {
     ...{ faults, variants: ['small-attachments'], deviceCodeSeconds: 25 },
   })
@@ -36,7 +43,7 @@ export async function alone(check: string, faults: string[]): Promise<Alone> {
   }
   const world = new World(
     {
-      ...{ base: target.url, config: target.config, run, sessions: [], noWrites: undefined },
+      ...{ base: await seen(target.url), config: target.config, run, sessions: [], noWrites: undefined },
       ...{ keepsIdle: true, log: undefined, out: '' },
     },
     't',
