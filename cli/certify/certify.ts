@@ -61,7 +61,7 @@ export async function certify(folder: string, options: CertifyOptions): Promise<
     { refused: made.altered },
     versionHolds(made),
     gradeHolds(made, judges.standing),
-    verdictsHold(await judges.judgeAnew(folder)),
+    verdictsHold(await judges.judgeAnew(folder), made.grade),
   )
   const { set } = made.started.gate
   const frozen = set && setOf(set.id)

@@ -19,7 +19,7 @@ export const judges: Judges = {
     const { checks, unasked, missing } = judgement
     const lacking = missing.map(({ check, asked }) => ({ check, reason: asked }))
     return {
-      recorded: checks.length,
+      recorded: new Map(checks.map(({ check, recorded }) => [check, recorded])),
       same: checks.filter(({ isSame }) => isSame).length,
       differing: checks.flatMap(({ check, recorded, now, isSame, otherwise, changed }) =>
         isSame || now === 'unjudgeable'

@@ -8,7 +8,10 @@ export interface Rejudged {
   /** `unjudgeable`: the recording doesn't tell. That is neither red nor green. */
   now: VerdictName | 'unjudgeable'
   isSame: boolean
-  /** Requirements that are broken by one verdict alone, where the names of both are the same. */
+  /**
+   * What one verdict alone says where the names of both are the same: requirements that are broken, or what is left out
+   * where it was skipped.
+   */
   otherwise?: string[]
   reason?: string
   /** The first request that the recording has no answer to. */
@@ -76,7 +79,7 @@ export function compared(
     if (!result) return unjudgeable('this version has no such check, or came to no verdict')
     const lacks = own.get(check)
     if (lacks) return unjudgeable(lacks.message, lacks.asked)
-    const otherwise = brokenByOne(recorded, result)
+    const otherwise = toldByOne(recorded, result)
     const isSame = verdict === result.verdict && otherwise.length === 0
     if (isSame) return { check, recorded: verdict, now: result.verdict, isSame }
     if (shared) return unjudgeable(`what it stands on is not told: ${shared.message}`, shared.asked)
@@ -101,14 +104,17 @@ export function compared(
   }
 }
 
-/** Requirements that only one of two verdicts says to be broken. */
-function brokenByOne(one: CheckResult, other: CheckResult): string[] {
-  const [first, second] = [brokenIn(one), brokenIn(other)]
+/** What only one of two verdicts says: that a requirement is broken, or what was left out where it was skipped. */
+function toldByOne(one: CheckResult, other: CheckResult): string[] {
+  const [first, second] = [toldBy(one), toldBy(other)]
   return [...first.symmetricDifference(second)]
 }
 
-const brokenIn = ({ mismatches, requirements }: CheckResult): Set<string> =>
-  new Set(mismatches.flatMap(({ requirement }) => requirement ?? requirements))
+const toldBy = ({ mismatches, requirements, skippedFor }: CheckResult): Set<string> =>
+  new Set([
+    ...mismatches.flatMap(({ requirement }) => requirement ?? requirements),
+    ...(skippedFor === undefined ? [] : [skippedFor]),
+  ])
 
 function reasonOf({ reason, mismatches: [first] }: CheckResult): { reason?: string } {
   if (reason !== undefined) return { reason }

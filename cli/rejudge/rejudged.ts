@@ -12,7 +12,7 @@ import { idsIn } from '../../fixtures/engine/exchange-ids.ts'
 import type { Outside } from '../../fixtures/engine/outside.ts'
 import { runSuites } from '../../fixtures/engine/run.ts'
 import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
-import type { CheckResult, GradeEvent } from '../../fixtures/events/event.ts'
+import type { CheckResult, Exchange, GradeEvent } from '../../fixtures/events/event.ts'
 import { sessionNoted } from '../../fixtures/login/noted-session.ts'
 import { recordedApprovals } from '../../fixtures/login/recorded-approvals.ts'
 import { preflight } from '../../fixtures/preflight/preflight.ts'
@@ -99,7 +99,7 @@ class Court {
       })
       await world.close()
     }
-    const left = [...before.left, ...during.left]
+    const left = [...before.left, ...during.left, ...this.#ofNoWorld(facts)]
     return compared(verdicts, {
       results,
       missing: this.#missing,
@@ -133,6 +133,14 @@ class Court {
       ...{ base, config, run, sessions: [], noWrites: undefined, log: undefined, out: '' },
       ...(shard ? { shard } : {}),
     }
+  }
+
+  /** Exchanges that no check of this grade can have asked for. */
+  #ofNoWorld({ shard }: WorldFacts): Exchange[] {
+    const beginnings = ['p', 'w'].map(place => idsIn(shard, place))
+    return this.#recording.exchanges.filter(
+      ({ id }) => !beginnings.some(beginning => id.startsWith(beginning)),
+    )
   }
 
   #tapeOf(prefix: string): Tape {

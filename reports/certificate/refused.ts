@@ -12,8 +12,9 @@ import type { Remade } from './remade.ts'
 const mostNamed = 5
 
 /** Why a grade is none that can be certified, in sentences; all of them, none where it can. */
-export function whyNotCertified({ grade, started }: Remade): string[] {
+export function whyNotCertified({ grade, started, broken }: Remade): string[] {
   return [
+    ...broken,
     ...(grade.run.shard
       ? [
           `it is shard ${grade.run.shard.index}/${grade.run.shard.of} of a grade: \`${called()} merge\` puts the shards together, and the whole can be certified`,

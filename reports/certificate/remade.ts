@@ -10,6 +10,7 @@ import { GradeProjection, NotOneGrade } from '../grade.ts'
 import { harText } from '../har.ts'
 import { LogProblem, readLog } from '../read-log.ts'
 import type { Grade } from '../types.ts'
+import { LogRules } from './log-rules.ts'
 
 /** A grade made anew from its log, and what beside the log differs from it. */
 export interface Remade {
@@ -18,6 +19,8 @@ export interface Remade {
   started: Extract<GradeEvent, { type: 'grade-started' }>
   /** Where report and archive say otherwise than the log, in sentences. */
   altered: string[]
+  /** In what the log is none that a grade wrote, in sentences. */
+  broken: string[]
 }
 
 /**
@@ -32,11 +35,13 @@ export async function remade(
 ): Promise<Remade | { unreadable: string }> {
   const log = join(folder, 'events.jsonl')
   const projection = new GradeProjection()
+  const rules = new LogRules()
   let started: Remade['started'] | undefined
   const requested = createHash('sha256')
   try {
     for await (const event of readLog(log)) {
       projection.take(event)
+      rules.take(event)
       if (event.type === 'grade-started') started ??= event
     }
     for await (const text of harText(readLog(log))) requested.update(text)
@@ -44,7 +49,7 @@ export async function remade(
     if (!started) throw new NotOneGrade(0)
     const archive = createHash('sha256').update(readFileSync(join(folder, 'exchanges.har')))
     return {
-      ...{ grade, started },
+      ...{ grade, started, broken: rules.broken },
       altered: [
         ...reportDifferences(grade, join(folder, 'report.json')),
         ...(archive.digest('hex') === requested.digest('hex')

@@ -1,3 +1,4 @@
+import type { Grade } from '../types.ts'
 import { count, listed } from '../words.ts'
 import type { Part } from './part.ts'
 
@@ -6,8 +7,8 @@ const mostNamed = 5
 
 /** What came of judging a recording anew. */
 export interface JudgedAnew {
-  /** How many verdicts are on record, and how many of them it came to again. */
-  recorded: number
+  /** The verdicts that are on record, by check, and how many of them it came to again. */
+  recorded: ReadonlyMap<string, string>
   same: number
   /** Checks whose verdict is another than the recorded one. */
   differing: readonly { check: string; recorded: string; now: string; changed?: string }[]
@@ -28,10 +29,10 @@ export interface Versions {
   own: string
 }
 
-/** Whether every verdict follows from what was recorded, by the version that graded. */
-export function verdictsHold(judged: JudgedAnew | NotJudged): Part {
+/** Whether every verdict of a grade follows from what was recorded, by the version that graded. */
+export function verdictsHold(judged: JudgedAnew | NotJudged, grade: Grade): Part {
   if ('impossible' in judged) return { refused: [judged.impossible] }
-  const refused = [...othersIn(judged.differing), ...untoldIn(judged)]
+  const refused = [...unheld(judged, grade), ...othersIn(judged.differing), ...untoldIn(judged)]
   return refused.length > 0 ? { refused } : { holds: ['every verdict follows from what was recorded'] }
 }
 
@@ -56,12 +57,32 @@ export function verdictsHoldByAnother(judged: JudgedAnew | NotJudged, { theirs, 
   return {
     refused: othersIn(unchanged),
     holds:
-      same > 0 ? [`by version ${own}, ${same} of ${recorded} verdicts follow from what was recorded`] : [],
+      same > 0
+        ? [`by version ${own}, ${same} of ${recorded.size} verdicts follow from what was recorded`]
+        : [],
     unchecked:
       unchecked.length > 0
         ? [...unchecked, `version ${theirs} can verify the verdicts of its own checks`]
         : [],
   }
+}
+
+/** What a check that never ran comes to, which needs no evidence: it says nothing of the target. */
+const withoutEvidence = ['blocked', 'error']
+
+/** Verdicts of a grade that are none of those which were judged anew, in a sentence. */
+function unheld({ recorded }: JudgedAnew, { checks }: Grade): string[] {
+  const others = checks.filter(
+    ({ id, verdict }) => !withoutEvidence.includes(verdict) && recorded.get(id) !== verdict,
+  )
+  return others.length === 0
+    ? []
+    : [
+        `nothing was judged anew for ${count(others.length, 'verdict')} of the grade: ${listed(
+          others.map(({ id, verdict }) => `${id} ${verdict}`),
+          mostNamed,
+        )}`,
+      ]
 }
 
 /** Verdicts that come out otherwise, in a sentence. */

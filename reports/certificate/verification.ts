@@ -66,6 +66,6 @@ export async function verification(
     files,
     recordHolds(claims, made, versions),
     gradeHolds(made, versions ? undefined : judges.standing),
-    versions ? verdictsHoldByAnother(judged, versions) : verdictsHold(judged),
+    versions ? verdictsHoldByAnother(judged, versions) : verdictsHold(judged, made.grade),
   )
 }

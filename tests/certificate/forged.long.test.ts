@@ -2,13 +2,15 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { keyId } from '../../reports/index.ts'
 import { configFile, expectCode, folder, run } from '../cli/conformance.ts'
 import { OtherSuite, setOfNow } from '../sets/other-suite.ts'
-import { forgeries, whitewashed } from './forgeries.ts'
-import { guilty, kept } from './forging.ts'
+import { forgedLogs, repeated, whitewashed } from './forged-logs.ts'
+import { forgeries } from './forgeries.ts'
+import { enveloped, guilty, kept } from './forging.ts'
 
 const timeout = 300_000
-const checks = [kept, guilty, 'versions.candidate.refused-changes-nothing']
+const checks = [kept, guilty, 'versions.candidate.refused-changes-nothing', repeated]
 const whole = setOfNow('2031.1')
 const set = {
   ...whole,
@@ -65,6 +67,23 @@ test(
 )
 
 test(
+  'a signer has the name of the key, whatever the envelope calls it',
+  async () => {
+    const out = join(folder(), 'grade')
+    cpSync(certified, out, { recursive: true })
+    enveloped(envelope => ({
+      ...envelope,
+      signatures: envelope.signatures.map(one => ({ ...one, keyid: 'a-neutral-auditor' })),
+    }))({ folder: out, privateKey })
+    const ended = await verify(out)
+    expectCode(ended, 0)
+    expect(said(ended.out)).toContain(`signed by key ${keyId(publicKey)}`)
+    expect(ended.out).not.toContain('auditor')
+  },
+  timeout,
+)
+
+test(
   'without key or evidence it is said what was not looked at',
   async () => {
     const alone = await run(['verify', join(certified, 'certificate.json')], suite)
@@ -86,11 +105,13 @@ test(
 )
 
 describe('forged', () => {
-  test('there are at least forty ways', () => {
-    expect(new Set(forgeries.map(({ what }) => what)).size).toBeGreaterThanOrEqual(40)
+  const all = [...forgeries, ...forgedLogs]
+
+  test('there are at least fifty ways', () => {
+    expect(new Set(all.map(({ what }) => what)).size).toBeGreaterThanOrEqual(50)
   })
 
-  test.concurrent.each(forgeries)(
+  test.concurrent.each(all)(
     '$what',
     async ({ forge, says, later }) => {
       const copy = join(folder(), 'grade')

@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GradeEvent } from '../../fixtures/events/event.ts'
 import { envelopeOf } from '../../reports/index.ts'
 import {
   annotated,
@@ -8,15 +7,11 @@ import {
   changed,
   enveloped,
   envelopeIn,
-  exchangeOf,
   type Forgery,
   guilty,
   kept,
-  ofType,
   others,
-  relogged,
   restated,
-  rewriteLog,
   rewritten,
 } from './forging.ts'
 
@@ -268,112 +263,4 @@ export const forgeries: Forgery[] = [
     forge: rewritten('exchanges.har', text => text.replace('"status":200', '"status":201')),
     says: 'exchanges.har holds other exchanges than the log',
   },
-  {
-    what: 'a log that is none',
-    forge: relogged(events => [...events, 'passed' as unknown as GradeEvent]),
-    says: /events\.jsonl:\d+: expected/,
-  },
-  {
-    what: 'two grades in one log',
-    forge: relogged(events => [...events, ...events.slice(0, 1)]),
-    says: 'expected one grade in the event log, found 2',
-  },
-  {
-    what: 'a log without its end',
-    forge: relogged(events => events.slice(0, -1)),
-    says: 'the grade died',
-  },
-  {
-    what: 'another service in the log',
-    forge: relogged(events =>
-      ofType(events, 'grade-started', event => {
-        event.target.url = 'https://elsewhere.example'
-      }),
-    ),
-    says: 'the recording lacks what',
-  },
-  {
-    what: 'another seed in the log',
-    forge: relogged(events =>
-      ofType(events, 'grade-started', event => {
-        event.run.seed++
-      }),
-    ),
-    says: 'another grade than the log, in seed',
-  },
-  {
-    what: 'a check left out',
-    forge: relogged(events =>
-      ofType(events, 'grade-started', event => {
-        for (const planned of event.planned) planned.checks = planned.checks.filter(id => id !== kept)
-      }).filter(event => event.type !== 'check-finished' || event.result.id !== kept),
-    ),
-    says: `1 check is untested beyond the profile: ${kept} (it was left out of the grade)`,
-  },
-  {
-    what: 'a check that is called provisional',
-    forge: relogged(events =>
-      ofType(events, 'grade-started', event => {
-        event.gate.set?.provisional.push({ check: kept, why: 'new' })
-      }),
-    ),
-    says: 'the log says otherwise than this suite what of set 2031.1 counts',
-  },
-  {
-    what: 'a gate that is held against a baseline',
-    forge: relogged(events =>
-      ofType(events, 'grade-started', event => {
-        event.gate.failOn = 'regressions'
-      }),
-    ),
-    says: 'its gate was held against a baseline',
-  },
-  {
-    what: 'an exchange left out',
-    forge: relogged(events => events.filter((_, at) => at !== exchangeOf(events, kept))),
-    says: 'the recording lacks what 1 check asked',
-  },
-  {
-    what: 'an exchange invented',
-    forge: relogged(events => {
-      const at = exchangeOf(events, kept)
-      const event = structuredClone(events[at])
-      if (event?.type !== 'exchange') return events
-      event.exchange.id = `${event.exchange.id}9`
-      return events.toSpliced(at + 1, 0, event)
-    }),
-    says: 'nobody asked for 1 exchange of the log',
-  },
-  {
-    what: 'an answer that is changed',
-    forge: relogged(events => {
-      const at = exchangeOf(events, kept)
-      return events.map((event, index) =>
-        index === at && event.type === 'exchange' && event.exchange.response
-          ? {
-              ...event,
-              exchange: { ...event.exchange, response: { ...event.exchange.response, status: 409 } },
-            }
-          : event,
-      )
-    }),
-    says: `${kept} passed, now`,
-  },
-  {
-    what: 'a verdict turned to one that is worse',
-    forge: relogged(events =>
-      ofType(events, 'check-finished', event => {
-        if (event.result.id === kept) event.result.verdict = 'skipped'
-      }),
-    ),
-    says: `${kept} skipped, now passed`,
-  },
 ]
-
-/** Has the log of a grade say that the service keeps all, which it does not. */
-export const whitewashed = (folder: string): Promise<void> =>
-  rewriteLog(folder, events =>
-    ofType(events, 'check-finished', event => {
-      if (event.result.id === guilty) Object.assign(event.result, { verdict: 'passed', mismatches: [] })
-    }),
-  )

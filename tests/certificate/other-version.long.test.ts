@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { configFile, type Ended, expectCode, folder, run } from '../cli/conformance.ts'
 import { OtherSuite, setOfNow } from '../sets/other-suite.ts'
-import { forgeries } from './forgeries.ts'
+import { forgedLogs } from './forged-logs.ts'
 import { kept } from './forging.ts'
 
 const timeout = 600_000
@@ -110,7 +110,8 @@ test('a check that asks for more since can not be judged, and that is told', { t
 test('a verdict that was flipped is refused by another version, too', { timeout }, async () => {
   const copy = join(folder(), 'grade')
   cpSync(certified, copy, { recursive: true })
-  const flipped = forgeries.find(({ what }) => what === 'a verdict turned to one that is worse')
+  const flipped = forgedLogs.find(({ what }) => what === 'a verdict turned to one that is worse')
+  expect(flipped).toBeDefined()
   await flipped?.forge({ folder: copy, privateKey })
   const verified = await verify(copy, later())
   expectCode(verified, 1)
