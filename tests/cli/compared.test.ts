@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compared } from '../../cli/rejudge/compared.ts'
 import type { CheckResult } from '../../fixtures/events/event.ts'
 
-const skipped = (skippedFor?: string): CheckResult => ({
+const skipped = (skippedFor?: CheckResult['skippedFor']): CheckResult => ({
   ...{ id: 'a', suite: 's', requirements: ['R-1'], verdict: 'skipped', durationMs: 1, mismatches: [] },
   ...{ exchanges: [], replay: '', ...(skippedFor === undefined ? {} : { skippedFor }) },
 })
