@@ -67,7 +67,8 @@ export class LogRules {
 
   #exchange(id: string): void {
     this.#inAShard(`exchange ${id}`)
-    const begins = worlds.map(place => idsIn(this.#shards.at(-1)?.shard, place))
+    const { shard } = this.#shards.at(-1) ?? this.#start ?? {}
+    const begins = worlds.map(place => idsIn(shard, place))
     if (!begins.some(beginning => id.startsWith(beginning) && /^\d+$/.test(id.slice(beginning.length))))
       this.#broken['is of no part of this grade'].add(`exchange ${id}`)
     if (this.#exchanges.has(id)) this.#broken['is recorded twice'].add(`exchange ${id}`)

@@ -40,6 +40,12 @@ test('a grade, and one of shards, keep all rules', () => {
   expect(brokenBy(whole(2), ...first, ...second)).toEqual([])
 })
 
+test('a shard keeps them before it is merged', () => {
+  const alone: GradeEvent = { ...beginning(), shard: { index: 2, of: 2, whole: planned, everywhere: [] } }
+  expect(brokenBy(alone, exchange('2p1'), exchange('2w1'), finished('a'))).toEqual([])
+  expect(brokenBy(alone, exchange('1w1'))).toEqual(['exchange 1w1 is of no part of this grade'])
+})
+
 test('what a budget left out is blocked', () => {
   expect(brokenBy(beginning(), finished('a', { verdict: 'blocked', leftOut: 'budget.requests' }))).toEqual([])
   expect(brokenBy(beginning(), finished('a', { leftOut: 'budget.requests' }))).toEqual([
