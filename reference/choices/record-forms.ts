@@ -66,6 +66,7 @@ export const recordFormDimensions: DimensionOf<WireChoices>[] = [
       {
         value: 'location',
         what: 'detail shows the city as location',
+        weight: 0.2,
         ...shownAs(['candidate', 'candidateReceipt'], ({ city, ...rest }) =>
           city === undefined ? rest : { ...rest, location: city },
         ),
@@ -73,6 +74,7 @@ export const recordFormDimensions: DimensionOf<WireChoices>[] = [
       {
         value: 'nowhere',
         what: 'no read shows the city',
+        weight: 0.2,
         ...shownAs(['candidate', 'candidateReceipt'], ({ city: _, ...rest }) => rest),
       },
     ],
