@@ -7,6 +7,7 @@ import type { Suite } from '../../fixtures/check/check.ts'
 import { traceBeginning } from '../../fixtures/client/trace.ts'
 import type { Config } from '../../fixtures/config/config.ts'
 import { buildOf, configurationDigest } from '../../fixtures/config/digest.ts'
+import { places } from '../../fixtures/engine/exchange-ids.ts'
 import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
 import type { CheckResult, GradeEvent, RunFacts } from '../../fixtures/events/event.ts'
 import { keptSessionsFile } from '../../fixtures/login/kept-sessions.ts'
@@ -210,7 +211,7 @@ async function clear(
   facts: WorldFacts,
   stop: AbortSignal,
 ): Promise<(Cleared & Pick<WorldFacts, 'spent'>) | undefined> {
-  const world = new World(facts, 'p')
+  const world = new World(facts, places.preflight)
   try {
     const cleared = await unlessStopped(preflight(world), stop)
     world.log.flush()

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { errorReason } from '../../fixtures/engine/error-reason.ts'
+import { places } from '../../fixtures/engine/exchange-ids.ts'
 import { runSuites } from '../../fixtures/engine/run.ts'
 import { World } from '../../fixtures/engine/world.ts'
 import { printable } from '../../fixtures/secrets/thread.ts'
@@ -26,7 +27,7 @@ process.on('unhandledRejection', broken)
 tellNoSecrets()
 
 const { rounds, ...facts } = workerData as WorkerOrder
-const world = new World(facts, 'w')
+const world = new World(facts, places.suites)
 const end = new AbortController()
 port.once('message', () => end.abort())
 

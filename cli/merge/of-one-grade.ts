@@ -1,28 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
+import { alike } from '../../reports/alike.ts'
 import { shardName } from '../shard/shard.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import type { ShardLog } from './shard-log.ts'
 
+/** Something that shards of one grade have alike; `isTold` for what a reader can read. */
+interface Shared {
+  what: string
+  of: (shard: ShardLog) => unknown
+  isTold?: true
+}
+
 /** What shards of one grade have alike, each with what is said where they haven't. */
-const alike: readonly { what: string; of: (shard: ShardLog) => unknown; isTold?: true }[] = [
+const shared: readonly Shared[] = [
   { what: 'number of shards', of: ({ started }) => started.shard.of, isTold: true },
   { what: 'pipeline', of: ({ started }) => started.shard.pipeline, isTold: true },
-  { what: 'seed', of: ({ started }) => started.run.seed, isTold: true },
-  { what: 'number of bodies (--runs)', of: ({ started }) => started.run.samples, isTold: true },
   { what: 'selection of checks', of: ({ started }) => [started.shard.whole, started.shard.everywhere] },
-  { what: 'catalogue of requirements', of: ({ started }) => started.run.document, isTold: true },
-  { what: 'target', of: targetOf, isTold: true },
-  { what: 'build', of: ({ started }) => started.run.build, isTold: true },
-  { what: 'configuration', of: ({ started }) => started.run.configuration },
-  { what: 'gate', of: ({ started }) => started.gate },
-  { what: 'profile', of: ({ started }) => started.profile },
+  ...alike.map(one => ({ ...one, of: ({ started }: ShardLog) => one.of(started) })),
   { what: 'baseline', of: ({ baseline }) => baseline?.baseline },
 ]
-
-/** A target that a grade starts has another address each time. */
-function targetOf({ started: { target } }: ShardLog): string {
-  return target.kind === 'url' ? target.url : target.kind
-}
 
 /**
  * Minutes that may lie between the starts of two shards of which nothing tells that they are of one grade. A shard that
@@ -38,7 +34,7 @@ export function checkOfOneGrade(shards: readonly ShardLog[]): void {
   const [first, ...others] = shards
   if (!first) return
   for (const other of others) {
-    const differing = alike.find(({ of }) => !isDeepStrictEqual(of(first), of(other)))
+    const differing = shared.find(({ of }) => !isDeepStrictEqual(of(first), of(other)))
     if (differing)
       throw new UsageProblem(
         `${other.folder} is of another ${differing.what} than ${first.folder}${told(differing, first, other)}: shards of one grade have the same`,
@@ -70,5 +66,5 @@ function checkOfOneTime(shards: readonly ShardLog[]): void {
   }
 }
 
-const told = ({ of, isTold }: (typeof alike)[number], first: ShardLog, other: ShardLog): string =>
+const told = ({ of, isTold }: Shared, first: ShardLog, other: ShardLog): string =>
   isTold ? ` (${of(other) ?? 'none'}, not ${of(first) ?? 'none'})` : ''

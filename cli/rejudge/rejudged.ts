@@ -8,7 +8,7 @@ import { RecordedBodies } from '../../fixtures/client/tape/bodies.ts'
 import { inALine, NotRecorded, RecordedTransport } from '../../fixtures/client/tape/recorded-transport.ts'
 import { Tape } from '../../fixtures/client/tape/tape.ts'
 import { Timeline } from '../../fixtures/client/tape/timeline.ts'
-import { idsIn } from '../../fixtures/engine/exchange-ids.ts'
+import { isIn, isOfPart, places } from '../../fixtures/engine/exchange-ids.ts'
 import type { Outside } from '../../fixtures/engine/outside.ts'
 import { runSuites } from '../../fixtures/engine/run.ts'
 import { World, type WorldFacts } from '../../fixtures/engine/world.ts'
@@ -86,12 +86,12 @@ class Court {
     // Loaded ahead, since no clock of a recording goes by what this machine reads from its disk.
     await import('../../fixtures/login/approvers/form.ts')
     const facts = this.#facts()
-    const [before, during] = [this.#tapeOf(idsIn(facts.shard, 'p')), this.#tapeOf(idsIn(facts.shard, 'w'))]
+    const [before, during] = [this.#tapeOf(facts, places.preflight), this.#tapeOf(facts, places.suites)]
     const results = new Map<string, CheckResult>()
     const cleared = await this.#cleared(facts, before)
     if (!(cleared instanceof Error)) {
       const only = [...new Set([...planned, ...verdicts.map(({ id }) => id)])]
-      const world = new World({ ...facts, ...cleared }, 'w', this.#outside(during))
+      const world = new World({ ...facts, ...cleared }, places.suites, this.#outside(during))
       if (this.#recording.readOnly) world.facts.noWrites = readOnly
       await runSuites(world, selectChecks(suites, { only }), {
         signal: world.death.signal,
@@ -99,7 +99,7 @@ class Court {
       })
       await world.close()
     }
-    const left = [...before.left, ...during.left, ...this.#ofNoWorld(facts)]
+    const left = [...before.left, ...during.left, ...this.#ofNoPart(facts)]
     return compared(verdicts, {
       results,
       missing: this.#missing,
@@ -114,7 +114,7 @@ class Court {
 
   /** The facts that the preflight finds again; an error where it doesn't come through. */
   async #cleared(facts: WorldFacts, tape: Tape) {
-    const world = new World(facts, 'p', this.#outside(tape))
+    const world = new World(facts, places.preflight, this.#outside(tape))
     try {
       return await preflight(world)
     } catch (problem) {
@@ -135,16 +135,13 @@ class Court {
     }
   }
 
-  /** Exchanges that no check of this grade can have asked for. */
-  #ofNoWorld({ shard }: WorldFacts): Exchange[] {
-    const beginnings = ['p', 'w'].map(place => idsIn(shard, place))
-    return this.#recording.exchanges.filter(
-      ({ id }) => !beginnings.some(beginning => id.startsWith(beginning)),
-    )
+  #tapeOf({ shard }: WorldFacts, place: string): Tape {
+    return new Tape(this.#recording.exchanges.filter(({ id }) => isIn(id, shard, place)))
   }
 
-  #tapeOf(prefix: string): Tape {
-    return new Tape(this.#recording.exchanges.filter(({ id }) => id.startsWith(prefix)))
+  /** Exchanges that no check of this grade can have asked for: they are on no tape. */
+  #ofNoPart({ shard }: WorldFacts): Exchange[] {
+    return this.#recording.exchanges.filter(({ id }) => !isOfPart(id, shard))
   }
 
   #outside(tape: Tape): (world: World) => Outside {

@@ -1,31 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { idsIn } from '../../fixtures/engine/exchange-ids.ts'
+import { isOfPart } from '../../fixtures/engine/exchange-ids.ts'
 import type { CheckResult, GradeEvent } from '../../fixtures/events/event.ts'
+import { alike } from '../alike.ts'
 import { listed } from '../words.ts'
 
 type Of<Type extends GradeEvent['type']> = Extract<GradeEvent, { type: Type }>
 type Started = Of<'grade-started'>
 type ShardStarted = Of<'shard-started'>
 
-/** The worlds of a grade, by the letter of their exchanges: the preflight, and what comes after it. */
-const worlds = ['p', 'w']
-
 /** Things that a sentence names before it counts the others. */
 const mostNamed = 5
-
-/** What the shards of a grade have alike, and what its beginning says of all of them. */
-const alike: readonly { what: string; of: (started: Started | ShardStarted) => unknown }[] = [
-  { what: 'version', of: ({ run }) => run.tool },
-  { what: 'catalogue of requirements', of: ({ run }) => run.document },
-  { what: 'seed', of: ({ run }) => run.seed },
-  { what: 'number of bodies', of: ({ run }) => run.samples },
-  { what: 'build', of: ({ run }) => run.build },
-  { what: 'configuration', of: ({ run }) => run.configuration },
-  // A target that a grade starts has another address each time.
-  { what: 'target', of: ({ target }) => (target.kind === 'url' ? target.url : target.kind) },
-  { what: 'gate', of: ({ gate }) => gate },
-  { what: 'profile', of: ({ profile }) => profile },
-]
 
 /**
  * What no log has that a grade wrote. A log may be read whole, and its verdicts may follow from what it records, and
@@ -68,9 +52,7 @@ export class LogRules {
   #exchange(id: string): void {
     this.#inAShard(`exchange ${id}`)
     const { shard } = this.#shards.at(-1) ?? this.#start ?? {}
-    const begins = worlds.map(place => idsIn(shard, place))
-    if (!begins.some(beginning => id.startsWith(beginning) && /^\d+$/.test(id.slice(beginning.length))))
-      this.#broken['is of no part of this grade'].add(`exchange ${id}`)
+    if (!isOfPart(id, shard)) this.#broken['is of no part of this grade'].add(`exchange ${id}`)
     if (this.#exchanges.has(id)) this.#broken['is recorded twice'].add(`exchange ${id}`)
     this.#exchanges.add(id)
   }

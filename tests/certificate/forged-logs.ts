@@ -4,6 +4,10 @@ import { exchangeOf, type Forgery, guilty, kept, ofType, relogged, rewriteLog } 
 /** A check that asks for the same however often it begins. */
 export const repeated = 'service.guide.guide-md'
 
+/** Changes how the log begins. */
+const beginning = (change: (event: Extract<GradeEvent, { type: 'grade-started' }>) => void) =>
+  relogged(events => ofType(events, 'grade-started', change))
+
 /** Changes the verdict of a check that passes. */
 const verdictOf = (check: string, change: Partial<CheckResult>): Forgery['forge'] =>
   relogged(events =>
@@ -39,20 +43,16 @@ export const forgedLogs: Forgery[] = [
   },
   {
     what: 'another service in the log',
-    forge: relogged(events =>
-      ofType(events, 'grade-started', event => {
-        event.target.url = 'https://elsewhere.example'
-      }),
-    ),
+    forge: beginning(event => {
+      event.target.url = 'https://elsewhere.example'
+    }),
     says: 'the recording lacks what',
   },
   {
     what: 'another seed in the log',
-    forge: relogged(events =>
-      ofType(events, 'grade-started', event => {
-        event.run.seed++
-      }),
-    ),
+    forge: beginning(event => {
+      event.run.seed++
+    }),
     says: 'another grade than the log, in seed',
   },
   {
@@ -66,20 +66,16 @@ export const forgedLogs: Forgery[] = [
   },
   {
     what: 'a check that is called provisional',
-    forge: relogged(events =>
-      ofType(events, 'grade-started', event => {
-        event.gate.set?.provisional.push({ check: kept, why: 'new' })
-      }),
-    ),
+    forge: beginning(event => {
+      event.gate.set?.provisional.push({ check: kept, why: 'new' })
+    }),
     says: 'the log says otherwise than this suite what of set 2031.1 counts',
   },
   {
     what: 'a gate that is held against a baseline',
-    forge: relogged(events =>
-      ofType(events, 'grade-started', event => {
-        event.gate.failOn = 'regressions'
-      }),
-    ),
+    forge: beginning(event => {
+      event.gate.failOn = 'regressions'
+    }),
     says: 'its gate was held against a baseline',
   },
   {
@@ -159,17 +155,15 @@ export const forgedLogs: Forgery[] = [
   },
   {
     what: 'a log that is called one of shards',
-    forge: relogged(events =>
-      ofType(events, 'grade-started', event => {
-        event.shards = 1
-      }),
-    ),
+    forge: beginning(event => {
+      event.shards = 1
+    }),
     says: 'stands outside of every shard',
   },
   {
     what: 'an exchange of no part of the grade',
     forge: behind(event => ({ ...event, exchange: { ...event.exchange, id: 'x1' } })),
-    says: 'exchange x1 is of no part of this grade',
+    says: 'nobody asked for 1 exchange of the log: x1',
   },
   {
     what: 'an exchange that is recorded twice',
