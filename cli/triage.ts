@@ -13,6 +13,7 @@ import {
   triageOf,
   triagePage,
   triageText,
+  unjudgedIn,
 } from '../reports/index.ts'
 
 /** The options of `triage` on the command line. */
@@ -24,7 +25,8 @@ interface TriageOptions {
 /**
  * Says what is probably broken in a grade, cause by cause.
  * @param path a folder, report or event log; without the log less is told of surfaces, and no exchange is shown
- * @returns the exit code: 0 where nothing is red, or nothing that was not before; 1 where something is
+ * @returns the exit code: 0 where nothing is red, or nothing that was not before; 1 where something is; 3 where nothing is,
+ * and the grade could not judge all that it was to
  * @throws NoReport, LogProblem
  */
 export async function triage(path: string, { against, out }: TriageOptions): Promise<number> {
@@ -49,5 +51,6 @@ export async function triage(path: string, { against, out }: TriageOptions): Pro
     for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)
     process.stdout.write(`\nwritten to ${out}: ${Object.keys(files).join(', ')}\n`)
   }
-  return found.causes.length > 0 ? 1 : 0
+  if (found.causes.length > 0) return 1
+  return unjudgedIn(found) > 0 || grade.run.ending !== 'completed' ? 3 : 0
 }

@@ -32,17 +32,18 @@ export function regressionsOf(
 ): Regressions {
   const { run, personas } = grade
   const checks = briefChecks(grade)
-  const { still, mended, unknown, lost } = checkChanges(baseline.checks, checks)
+  // Of what never began in the baseline it says nothing.
+  const before = baseline.checks.filter(({ unasked }) => unasked === undefined)
+  const { still, mended, lost } = checkChanges(before, checks)
   const idsOf = (changes: { id: string }[]) => new Set(changes.map(({ id }) => id))
-  const [known, unasked, gone] = [idsOf([...still, ...mended]), idsOf(unknown), idsOf(lost)]
-  const asked = idsOf(baseline.checks)
+  const [known, gone, asked] = [idsOf([...still, ...mended]), idsOf(lost), idsOf(before)]
   const isDoubtful = ({ id }: CheckResult) => gone.has(id) || !asked.has(id)
   const skipped = lost
     .filter(({ id, after }) => after === 'skipped' && !inPart.includes(id))
     .map(({ id }) => id)
   return {
     excuse: ({ id }) => (known.has(id) ? `failed in the baseline, too (run ${baseline.run.id})` : undefined),
-    isUnknown: ({ id }) => unasked.has(id),
+    isUnknown: ({ id }) => !asked.has(id),
     isDoubtful,
     worse:
       skipped.length === 0

@@ -15,10 +15,10 @@ import { type Cleared, preflight } from '../../fixtures/preflight/preflight.ts'
 import { newKey } from '../../fixtures/secrets/stand-ins.ts'
 import { openTarget } from '../../fixtures/target/open.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import { briefOf, readGrade } from '../../reports/index.ts'
 import { suites } from '../../suites/index.ts'
 import { type Planned, partOf, seedOfPart } from '../shard/part.ts'
 import { toolName, toolVersion } from '../version.ts'
+import { baselineAt } from './baseline.ts'
 import { leftOutResult } from './budget/left-out.ts'
 import { isPlanned, planFor } from './budget/plan.ts'
 import { configuration } from './configuration.ts'
@@ -232,7 +232,7 @@ async function rulesOf(out: string, options: GradeOptions): Promise<Rules> {
     const { baseline, set } = config.gate
     return {
       config,
-      baseline: baseline === undefined ? undefined : briefOf(await readGrade(baseline)),
+      baseline: baseline === undefined ? undefined : await baselineAt(baseline),
       set: standing(set),
       readOnly: options.readOnly === true,
     }
@@ -255,6 +255,7 @@ function runFacts(options: GradeOptions, configured: Config): RunFacts {
     ...(url === undefined ? {} : { url }),
     configuration: configurationDigest(configured, options.readOnly === true),
     ...(build === undefined ? {} : { build }),
+    ...(options.readOnly ? { readOnly: true as const } : {}),
     ...(configured.client.trace ? { trace: traceBeginning(id) } : {}),
     tool: { name: toolName, version: toolVersion(), node: process.version },
     document: catalogueDigest(),

@@ -18,7 +18,7 @@ export interface ReplayOptions extends Pick<GradeOptions, 'out' | 'config' | 'ur
 
 /**
  * Repeats one check of an earlier grade: the same seed, samples and configuration, against the same target, or another
- * one that is named.
+ * one that is named. What sent no writes sends none again.
  * @param path the folder of the grade, its `report.json` or its event log
  * @returns the exit code of the gate, of several repeats the worst; for a bisect, what is said of the build
  * @throws NoReport when there is no such grade
@@ -29,12 +29,13 @@ export async function replay(
   { repeat, bisect, reduce, ...options }: ReplayOptions,
 ): Promise<number> {
   const { run, checks, target } = await readGrade(path)
-  const { seed, samples, config, url } = run
+  const { seed, samples, config, url, readOnly } = run
   const earlier = new Map(checks.map(({ id, verdict }) => [id, verdict]))
   const beside = seenBy(check, checks)
   const replayed: GradeOptions = {
     ...(config === undefined ? {} : { config: whereverItRan(config, path) }),
     ...(url === undefined ? {} : { url }),
+    ...(readOnly ? { readOnly } : {}),
     ...options,
     // A check that failed in a baseline, too, is red all the same.
     ...{ check: [check, ...beside], seed, runs: samples, baseline: false },
@@ -51,13 +52,17 @@ export async function replay(
   if (repeat > 1) process.stdout.write(`${tally(sights)}\n`)
   if (reduce) {
     const { reduceReplay } = await import('../reduce/replayed.ts')
-    return reduceReplay(check, replayed, Math.max(...codes))
+    return reduceReplay(check, replayed, worstCode(codes))
   }
-  if (!bisect) return Math.max(...codes)
+  if (!bisect) return worstCode(codes)
   const sight = worstOf(sights)
   process.stdout.write(`for git bisect: ${sight === 'unjudged' ? 'can not be judged' : sight}\n`)
   return bisectCodes[sight]
 }
+
+/** The exit code of several grades: what failed once has failed, whatever could not be judged beside. */
+const worstCode = (codes: readonly number[]): number =>
+  [exitCodes.failed, exitCodes.inconclusive].find(code => codes.includes(code)) ?? exitCodes.passed
 
 /** The most checks that are repeated for one that only looks on. */
 const mostBeside = 3

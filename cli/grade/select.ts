@@ -1,6 +1,7 @@
 import { loadCatalogue, nearest } from '../../document/index.ts'
 import { called } from '../../fixtures/base/called.ts'
 import type { Check, Suite } from '../../fixtures/check/check.ts'
+import { listed } from '../../reports/words.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import type { GradeOptions } from './options.ts'
 
@@ -48,10 +49,33 @@ export function selectChecks(suites: Suite[], wanted: Selection): Suite[] {
     .filter(suite => !wanted.suite || wanted.suite.includes(suite.id))
     .map(suite => ({ ...suite, checks: suite.checks.filter(matches) }))
     .filter(suite => suite.checks.length > 0)
-  if (selected.length > 0) return selected
-  throw new UsageProblem(
-    `no check matches ${optionsOf(wanted)}; \`${called()} requirements --coverage\` lists the checks`,
+  if (selected.length === 0)
+    throw new UsageProblem(
+      `no check matches ${optionsOf(wanted)}; \`${called()} requirements --coverage\` lists the checks`,
+    )
+  const unmet = optionsWithout(
+    selected.flatMap(suite => suite.checks),
+    wanted,
   )
+  if (unmet.length > 0)
+    throw new UsageProblem(
+      `${listed(unmet, mostNamed)}: no check of it is left by the rest of the command, so that it would not be looked at; leave it away, or what excludes it`,
+    )
+  return selected
+}
+
+/** Names of options that a message lists before it counts the others. */
+const mostNamed = 5
+
+/** What was asked for by name, and has no check among those that were selected. */
+function optionsWithout(selected: Check[], { check = [], requirement = [] }: Selection): string[] {
+  const lacks = (is: (check: Check) => boolean) => !selected.some(is)
+  return [
+    ...check.filter(meant => lacks(({ id }) => isOrBelow(id, meant))).map(id => `--check ${id}`),
+    ...requirement
+      .filter(meant => lacks(({ requirements }) => requirements.includes(currentId(meant))))
+      .map(id => `--requirement ${id}`),
+  ]
 }
 
 const idsOf = (suites: Suite[]): string[] => suites.flatMap(suite => suite.checks.map(check => check.id))

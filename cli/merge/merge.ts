@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isRefusedBySystem, OutputProblem } from '../../fixtures/base/output-problem.ts'
-import { briefOf, LogProblem, readGrade } from '../../reports/index.ts'
+import { LogProblem } from '../../reports/index.ts'
+import { baselineAt } from '../grade/baseline.ts'
 import { clearFolder, tryFolder, tryHistory } from '../grade/out-folder.ts'
 import { reportAndTell } from '../grade/terminal-progress.ts'
 import { UsageProblem } from '../usage-problem.ts'
@@ -40,7 +41,7 @@ export async function merge(folders: string[], { out, baseline, history }: Merge
     if (isSame(folder, out))
       throw new UsageProblem(`--out ${out} is the folder of a shard; name another one for the whole`)
   // It may lie in the very folder that is cleared.
-  const held = baseline === undefined ? undefined : briefOf(await readGrade(baseline))
+  const held = baseline === undefined ? undefined : await baselineAt(baseline)
   clearFolder(resolve(out))
   tryFolder(resolve(out))
   if (history !== undefined) tryHistory(resolve(history))

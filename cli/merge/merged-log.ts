@@ -8,6 +8,7 @@ import type { Brief } from '../../fixtures/events/brief.ts'
 import type { GradeEvent, Observation } from '../../fixtures/events/event.ts'
 import { existing, readLog, whole } from '../../reports/index.ts'
 import { suites } from '../../suites/index.ts'
+import { heldAgainstBaseline } from '../grade/baseline.ts'
 import { logIn, type ShardLog } from './shard-log.ts'
 
 /** What the whole has that no shard has. */
@@ -80,7 +81,7 @@ function startOf(shards: readonly [ShardLog, ...ShardLog[]], baseline: Brief | u
   const ids = shards.map(one => one.started.run.id)
   const mark = createHash('sha256').update(ids.join('\n')).digest('hex').slice(0, 6)
   const id = `${startedAt.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}-${mark}`
-  const gate = baseline ? { ...common.gate, failOn: 'regressions' as const } : common.gate
+  const gate = baseline ? { ...common.gate, failOn: heldAgainstBaseline(common.gate.failOn) } : common.gate
   return {
     ...common,
     gate,

@@ -24,7 +24,7 @@ export function whyNotCertified({ grade, started, broken }: Remade): string[] {
     ...(grade.summary.gate === 'passed'
       ? []
       : [`its gate is ${grade.summary.gate}: ${grade.gate.reasons.join('; ')}`]),
-    ...leniencies(started),
+    ...leniencies(grade, started),
     ...(started.gate.set === undefined
       ? ['its gate pins no requirement set, so a certificate of it would say of nobody knows what']
       : short(grade, started.gate.set)),
@@ -32,9 +32,12 @@ export function whyNotCertified({ grade, started, broken }: Remade): string[] {
 }
 
 /** What lets a gate pass that is not kept. */
-function leniencies({ gate: { failOn, expectations, disputed = [] } }: Remade['started']): string[] {
+function leniencies(
+  { gate: { baseline } }: Grade,
+  { gate: { failOn, expectations, disputed = [] } }: Remade['started'],
+): string[] {
   return [
-    ...(failOn === 'regressions'
+    ...(failOn === 'regressions' || baseline !== undefined
       ? ['its gate was held against a baseline, which lets pass what was broken before']
       : []),
     ...(expectations.length > 0

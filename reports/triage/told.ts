@@ -1,9 +1,10 @@
 import type { Exchange } from '../../fixtures/events/event.ts'
+import { endings } from '../endings.ts'
 import { cut, operationOf, outcomeOf, show } from '../show.ts'
 import type { RequirementRow } from '../types.ts'
 import { count, listed, sourceWords } from '../words.ts'
 import type { Nearest } from './nearest.ts'
-import type { GradeCause, Triage } from './triage.ts'
+import { type GradeCause, type Triage, unjudgedIn } from './triage.ts'
 
 /** A cause, or another part of a triage, in words: a title, and named lines below it. */
 export interface Part {
@@ -14,9 +15,18 @@ export interface Part {
 const [mostRed, mostOthers, mostValue] = [12, 6, 240]
 
 /** What a triage comes to, on one line. */
-export function headlineOf({ causes, before, blocked }: Triage): string {
+export function headlineOf(triage: Triage): string {
+  const { grade, causes, before, blocked } = triage
   const red = causes.reduce((sum, { sightings }) => sum + sightings.length, 0)
-  if (red === 0) return before.length > 0 ? 'nothing is red that was not red before' : 'nothing is red'
+  const unjudged = unjudgedIn(triage)
+  const untold = [
+    ...(unjudged > 0 ? [`${count(unjudged, 'check')} could not be judged`] : []),
+    ...(grade.run.ending === 'completed' ? [] : [`the grade ${endings[grade.run.ending]}`]),
+  ]
+  if (red === 0) {
+    const nothing = before.length > 0 ? 'nothing is red that was not red before' : 'nothing is red'
+    return untold.length > 0 ? `${nothing}, but ${untold.join(', and ')}` : nothing
+  }
   const known = causes.filter(({ explained }) => explained === 'by one rule').length
   return [
     `${count(red, 'red check')}, probably for ${count(causes.length, 'reason')}`,
@@ -24,6 +34,7 @@ export function headlineOf({ causes, before, blocked }: Triage): string {
       ? `${causes.length === 1 ? 'it is' : 'all are'} of a known kind`
       : `${known} of a known kind`,
     ...(blocked.length > 0 ? [`${count(blocked.length, 'blocked check')} of no known cause`] : []),
+    ...untold,
   ].join('; ')
 }
 

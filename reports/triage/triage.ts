@@ -36,6 +36,10 @@ export interface TriageOptions {
   dictionary: Dictionary
 }
 
+/** How many checks a grade could not judge, through no fault of the target that is known. */
+export const unjudgedIn = ({ grade }: Pick<Triage, 'grade'>): number =>
+  grade.checks.filter(({ verdict }) => verdict === 'error').length
+
 /** Groups what is red in a grade into causes, and names the known faults that are nearest to each. */
 export function triageOf(grade: Grade, { places, against, dictionary }: TriageOptions): Triage {
   const sighted = (one: Grade) =>

@@ -5,6 +5,9 @@ import { expectCode, folder, reportIn, run } from './conformance.ts'
 
 const timeout = 300_000
 
+/** Nothing listens there. */
+const nobody = 'http://127.0.0.1:9'
+
 const checks = ['--check', 'login.token.prefix.access_token', '--check', 'service.guide.skill', '--seed', '1']
 
 test.concurrent('a grade that is held against another one fails only for what got worse', {
@@ -46,18 +49,37 @@ test.concurrent('a grade that is held against another one fails only for what go
   expectCode(await run(['replay', 'results', 'service.guide.skill'], { cwd }), 1)
 })
 
+test.concurrent('a baseline takes nothing from a gate that fails on a should, too', { timeout }, async () => {
+  const cwd = folder()
+  const grade = (faults: string, ...more: string[]) => {
+    const target = `{ embedded: reference, faults: [${faults}] }`
+    writeFileSync(join(cwd, 'conformance.yaml'), `target: ${target}\ngate: { fail-on: should }\n`)
+    return run(['grade', '--check', 'live-schemas.hiring.closed', ...more], { cwd })
+  }
+  expectCode(await grade('', '--out', 'green'), 0)
+  expectCode(await grade('schema-open-to-unknown-fields', '--baseline', 'green', '--out', 'red'), 1)
+  expect(reportIn(join(cwd, 'red')).gate).toMatchObject({ result: 'failed', failOn: 'should' })
+  expectCode(await grade('schema-open-to-unknown-fields', '--baseline', 'red'), 0)
+})
+
 test.concurrent.each([
   ['gate: { fail-on: regressions }', 'conformance.yaml:2: gate.baseline: missing (the grade that'],
   [
     'gate: { fail-on: must, baseline: results }',
-    'conformance.yaml:2: gate.baseline: goes with fail-on regressions, not with must (',
+    'conformance.yaml:2: gate.baseline: goes with fail-on regressions or should, not with must (',
   ],
+  ['gate: { fail-on: regressions, baseline: unreachable }', 'unreachable judged none of its 2 checks'],
   [
     'gate: { fail-on: regressions, baseline: nowhere }',
     'nowhere holds no grade that can be read: there is nothing',
   ],
 ])('a baseline that says nothing is told before anything is sent: %s', { timeout }, async (gate, said) => {
   const cwd = folder()
+  if (gate.includes('unreachable')) {
+    writeFileSync(join(cwd, 'other.yaml'), `target: { url: "${nobody}" }\nlogin: { passphrase: open }\n`)
+    const never = await run(['grade', ...checks, '--config', 'other.yaml', '--out', 'unreachable'], { cwd })
+    expectCode(never, 3)
+  }
   writeFileSync(join(cwd, 'conformance.yaml'), `target: { embedded: reference }\n${gate}\n`)
   const ended = await run(['grade', ...checks], { cwd })
   expect(ended).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) })

@@ -22,3 +22,14 @@ test('a replay repeats one check of a grade: same seed, same configuration, same
       .map(({ id }) => id),
   ).toEqual([failed?.id])
 })
+
+test('a replay of a grade that sent no writes sends none', { timeout }, async () => {
+  const [out, again] = [folder(), folder()]
+  const config = configFile('target: { embedded: reference }')
+  const check = 'versions.candidate.stale'
+  await run(['grade', '--config', config, '--read-only', '--check', check, '--out', out])
+  const replayed = await run(['replay', out, check, '--out', again])
+  expect(replayed.code, replayed.out).toBe(3)
+  expect(reportIn(again).run).toMatchObject({ readOnly: true })
+  expect(reportIn(again).checks).toEqual([expect.objectContaining({ id: check, verdict: 'skipped' })])
+})

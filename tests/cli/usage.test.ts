@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { suites } from '../../suites/index.ts'
 import { documentCopy } from '../document-copy.ts'
+import { log } from '../reports/log-builder.ts'
 import { configFile, folder, run } from './conformance.ts'
 import { aTarget } from './targets.ts'
 
@@ -79,6 +80,14 @@ const misuses: [string[], RegExp][] = [
     /^no check matches --suite login --check versions\.candidate\.stale; /,
   ],
   [
+    ['grade', '--suite', 'discovery', '--check', 'discovery', '--check', 'versions.candidate.stale'],
+    /^--check versions\.candidate\.stale: no check of it is left by the rest of the command/,
+  ],
+  [
+    ['grade', '--requirement', 'DISC-TOOL-02', '--requirement', 'SRV-02'],
+    /^--requirement SRV-02: no check of it is left by the rest of the command/,
+  ],
+  [
     ['grade', '--requirement', 'XX-99'],
     /no such requirement; near: .*; `conformance requirements` lists them/,
   ],
@@ -101,6 +110,27 @@ test.concurrent.each(misuses)('%j is refused with what is right', { timeout }, a
   expect(ended).toMatchObject({ code: 2, out: '' })
   expect(ended.err).toMatch(said)
   expect(ended.err).not.toMatch(/\n\s+at /)
+})
+
+test.concurrent.each(['conformance.yml', '.conformance.yaml', 'Conformance.yaml', 'conformance.yaml.txt'])(
+  'a file that is only nearly the configuration is not passed over: %s',
+  { timeout },
+  async name => {
+    const cwd = folder()
+    writeFileSync(join(cwd, name), 'target: { url: "http://127.0.0.1:9" }\nlogin: { passphrase: x }\n')
+    const ended = await run(['grade', '--suite', 'discovery'], { cwd })
+    expect(ended).toMatchObject({ code: 2, out: '' })
+    expect(ended.err).toContain(`there is no conformance.yaml here, but ${name}, which is not read`)
+  },
+)
+
+test.concurrent('a check that failed and is gone is not passed over', { timeout }, async () => {
+  const earlier = folder()
+  const text = log().started(['gone.check']).check('gone.check', 'failed').finished().text()
+  writeFileSync(join(earlier, 'events.jsonl'), text)
+  const ended = await run(['grade', '--last-failed', earlier])
+  expect(ended).toMatchObject({ code: 2, out: '' })
+  expect(ended.err).toMatch(/^--last-failed .*: gone\.check did not pass there, and this version has no such/)
 })
 
 test.concurrent.each([[['--help']], [['grade', '--help']], [['serve', '--help']], [['--version']]])(

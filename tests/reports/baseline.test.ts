@@ -73,6 +73,51 @@ test.each<[string, Verdicts[string], Verdicts[string], number]>([
   expect(exitCode(grade), grade.gate.reasons.join()).toBe(code)
 })
 
+/** Baselines in which a check never began, whatever kept it from that. */
+const neverBegan: [string, ReturnType<typeof log>][] = [
+  ['it died', log().started(['it', 'other']).check('other', 'passed').finished('died', 'killed')],
+  ['it stopped', log().started(['it', 'other']).check('other', 'passed').finished('stopped', '--bail 1')],
+  [
+    'a budget had no room',
+    log()
+      .started(['it', 'other'])
+      .check('other', 'passed')
+      .check('it', 'blocked', { leftOut: 'budget.requests', reason: 'no room' })
+      .finished(),
+  ],
+]
+
+test.each(
+  neverBegan.flatMap(([why, before]) =>
+    (
+      [
+        ['failed', 3],
+        ['blocked', 3],
+        ['error', 3],
+        ['passed', 0],
+      ] as const
+    ).map(([after, code]) => ({ why, before, after, code })),
+  ),
+)('of a check that never began in the baseline ($why) it says nothing: $after', ({ before, after, code }) => {
+  const whole = gradeOf(before.events, catalogue, { failOn: 'must', expectations: [] })
+  const grade = gradeOf(events({ it: after, other: 'passed' }).events, catalogue, {
+    ...{ failOn: 'regressions', expectations: [], baseline: briefOf(whole) },
+  })
+  expect(exitCode(grade), grade.gate.reasons.join()).toBe(code)
+})
+
+test.each<[string, Verdicts[string], number]>([
+  ['is broken anew', 'passed', 1],
+  ['was broken', ['warning', 'C-01'], 0],
+  ['was not asked', 'absent', 3],
+])('a gate that fails on a should, too, holds it against the baseline: it %s', (_, before, code) => {
+  const grade = gradeOf(events({ it: ['warning', 'C-01'], other: 'passed' }).events, catalogue, {
+    ...{ failOn: 'should', expectations: [] },
+    baseline: briefOf(plain({ it: before, other: 'passed' })),
+  })
+  expect(exitCode(grade), grade.gate.reasons.join()).toBe(code)
+})
+
 test('without its baseline, a gate that fails on regressions lets nothing pass', () => {
   const rule: GateRule = { failOn: 'regressions', expectations: [] }
   expect(gradeOf(events({ it: 'failed' }).events, catalogue, rule).gate.result).toBe('failed')

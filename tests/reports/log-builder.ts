@@ -79,6 +79,7 @@ export class LogBuilder {
         configuration: 'c1',
         build: '1.2.3',
         trace: '4bf92f3577b34da6',
+        readOnly: true,
       },
       tool: { name: 'recruiting-adapter-conformance', version: '0.1.0', node: 'v24.0.0' },
     }
@@ -101,7 +102,7 @@ export class LogBuilder {
     return this.add({ type: 'exchange', at, exchange: exchange(id, more) })
   }
 
-  finished(ending: 'completed' | 'interrupted' | 'died' = 'completed', reason?: string): this {
+  finished(ending: 'completed' | 'interrupted' | 'died' | 'stopped' = 'completed', reason?: string): this {
     return this.add({ type: 'grade-finished', at, durationMs: 8200, ending, ...(reason ? { reason } : {}) })
   }
 

@@ -26,6 +26,20 @@ function told(build: ReturnType<typeof log>, dictionary: Dictionary = empty) {
   return { found, headline: headlineOf(found), parts: partsOf(found, exchanges) }
 }
 
+test.each([
+  [log().started(['a']).check('a', 'passed').finished(), 'nothing is red'],
+  [
+    log().started(['a', 'b']).check('a', 'passed').finished('died', 'killed'),
+    /^nothing is red, but 1 check could not be judged, and the grade /,
+  ],
+  [
+    log().started(['a', 'b']).check('a', 'failed').check('b', 'error').finished(),
+    /^1 red check, .*; 1 check could not be judged$/,
+  ],
+])('a grade that could not judge all is not told to be without red', (build, said) => {
+  expect(told(build).headline).toMatch(said)
+})
+
 test('whatever a target says stays text: on the terminal, in Markdown, on the page', () => {
   const { headline, parts } = told(
     log()
