@@ -23,18 +23,20 @@ interface Ready {
 
 type Context = CheckContext<'recruiter'>
 
-/**
- * The surfaces of one family. An import is resolved once, and those who stand on it must not wait for a token to end.
- */
-const surfacesOf = (family: Surface['family']) =>
-  surfaces().filter(surface => surface.family === family && surface.operation !== 'resolveImport')
+const surfacesOf = (family: Surface['family']) => surfaces().filter(surface => surface.family === family)
+
+/** An import is resolved once, and those who stand on it must not wait for a token to end. */
+const writesOfHiring = surfacesOf('hiring').filter(
+  ({ effect, operation }) => effect === 'write' && operation !== 'resolveImport',
+)
 
 /**
  * An access token that is over opens nothing, at any operation: 401 UNAUTHORIZED, and no effect. One connection ends for
  * all of these calls; it has the scopes of the recruiter's session, with which each is accepted.
+ * @param all surfaces of one module
  */
 async function refusedOnceOver(
-  family: Surface['family'],
+  all: Surface[],
   context: Context,
   callAt: (surface: Surface) => Promise<SurfaceCall>,
 ): Promise<Mismatch[]> {
@@ -43,21 +45,17 @@ async function refusedOnceOver(
   const awaited = toBeAwaited(lifetime, budget)
   const expired = { headers: { authorization: `Bearer ${session.accessToken}` } }
   const held = heldScopes(session.businessScope)
-  // A token that is over and lacks a scope may be refused for that (READINGS T-19).
-  const asked = surfacesOf(family).filter(
-    ({ scopes }) => !held || scopes.every(scope => held.includes(scope)),
-  )
   const ready: Ready[] = []
   const trial = new Trial()
-  for (const surface of asked)
+  for (const surface of all) {
+    // A token that is over and lacks a scope may be refused for that (READINGS T-19).
+    if (held && !surface.scopes.every(scope => held.includes(scope))) continue
     await trial.unless(async () => void ready.push({ surface, call: await callAt(surface) }))
-  const isGood = async () => {
-    const read = ready.find(({ surface: { effect } }) => effect === 'read')
-    return read !== undefined && isSuccess(await read.call.send(anonymous, expired))
   }
+  const isGood = async () => isSuccess(await (await readBeside(all, context)).send(anonymous, expired))
   await outlived(awaited, { since, isGood, budget, signal })
-  const broken = family === 'attachments' ? 'ERR-401-04' : 'ERR-401-03'
-  for (const { surface, call } of ready)
+  for (const { surface, call } of ready) {
+    const broken = aboutExpiry(surface)
     await trial.judge(async () =>
       refusal(await call.send(anonymous, expired), () => call.twin(recruiter), {
         ifCarriedOut: reply => breaks(broken, carriedOut(`at ${surface.id} the token is over`)(reply)),
@@ -65,7 +63,18 @@ async function refusedOnceOver(
         ifRefused: reply => breaks(broken, businessError(reply, 401, 'UNAUTHORIZED')),
       }),
     )
+  }
   return trial.outcome()
+}
+
+/** The statement about a token that is over; files have one of their own. */
+const aboutExpiry = ({ family }: Surface) => (family === 'attachments' ? 'ERR-401-04' : 'ERR-401-03')
+
+/** A read of the same module, by which its clock tells whether a token is over. */
+async function readBeside([first]: Surface[], context: Context): Promise<SurfaceCall> {
+  const read = surfaces().find(({ family, effect }) => family === first?.family && effect === 'read')
+  if (!read) throw new Blocked(`nothing is read beside ${first?.id}`)
+  return surfaceCall(read, context)
 }
 
 /** What was found at one surface after the other; one where nothing can be told holds up no other. */
@@ -95,38 +104,42 @@ class Trial {
   outcome(): Mismatch[] {
     if (this.#found.length > 0) return this.#found
     const blocked = this.#untold.find(problem => problem instanceof Blocked)
-    const [first] = this.#told === 0 ? this.#untold : []
-    const stop = blocked ?? first
-    if (stop) throw stop
-    return []
+    if (blocked) throw blocked
+    if (this.#told > 0) return []
+    throw (
+      this.#untold[0] ??
+      new Blocked('the connection that ends holds none of the scopes that these calls need')
+    )
   }
 }
 
-/** The checks of the reads and libraries, which need nobody beside the recruiter. */
-const alone = (id: string, family: Surface['family']) =>
+/** A check that needs nobody beside the recruiter. */
+const alone = (id: string, broken: 'ERR-401-03' | 'ERR-401-04', all: Surface[]) =>
   check({
     id,
-    requirements: [family === 'attachments' ? 'ERR-401-04' : 'ERR-401-03', 'ERR-401-06'],
+    requirements: [broken, 'ERR-401-06'],
     needs: ['recruiter'],
     waits: true,
-    run: context => refusedOnceOver(family, context, surface => surfaceCall(surface, context)),
+    run: context => refusedOnceOver(all, context, surface => surfaceCall(surface, context)),
   })
 
 export default [
-  alone('errors.expired-token.candidate-library', 'candidate-library'),
-  alone('errors.expired-token.job-library', 'job-library'),
-  alone('errors.expired-token.client-library', 'client-library'),
-  alone('errors.expired-token.attachments', 'attachments'),
+  alone('errors.expired-token.candidate-library', 'ERR-401-03', surfacesOf('candidate-library')),
+  alone('errors.expired-token.job-library', 'ERR-401-03', surfacesOf('job-library')),
+  alone('errors.expired-token.client-library', 'ERR-401-03', surfacesOf('client-library')),
+  alone('errors.expired-token.attachments', 'ERR-401-04', surfacesOf('attachments')),
+  alone(
+    'errors.expired-token.hiring-reads',
+    'ERR-401-03',
+    surfacesOf('hiring').filter(({ effect }) => effect === 'read'),
+  ),
 
-  /** The same in hiring, whose writes may name the colleague. */
+  /** The writes of hiring may name the colleague. */
   check({
-    id: 'errors.expired-token.hiring',
+    id: 'errors.expired-token.hiring-writes',
     requirements: ['ERR-401-03', 'ERR-401-06'],
     needs: ['recruiter', 'colleague'],
     waits: true,
-    run: context =>
-      refusedOnceOver('hiring', context, surface =>
-        surface.effect === 'write' ? hiringWriteCall(surface, context) : surfaceCall(surface, context),
-      ),
+    run: context => refusedOnceOver(writesOfHiring, context, surface => hiringWriteCall(surface, context)),
   }),
 ]

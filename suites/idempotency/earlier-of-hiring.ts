@@ -1,6 +1,6 @@
-import { accepted, equal, isSuccess, type JsonObject, type Skipped } from '#check'
+import { accepted, Blocked, equal, isSuccess, type JsonObject, type Reply, Skipped } from '#check'
 import type { Writing } from '#fixtures/bindings/hiring-names.ts'
-import { attempt, type Maker } from '#fixtures/service/hiring/attempt.ts'
+import { attempt, type Maker, type PlannedWrite } from '#fixtures/service/hiring/attempt.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
 import { membersFor } from '#fixtures/service/hiring/members.ts'
 import type { EarlierWrite } from './earlier-write.ts'
@@ -26,7 +26,7 @@ export async function earlierOfHiring(operation: Writing, makers: Makers): Promi
   const first = await accepted(hiring.call(operation, input))
   return {
     ...{ first, ...resent(hiring, operation, input) },
-    further: [async () => byEither(makers, operation, await write.other())],
+    further: [() => otherOrSame(makers, operation, write)],
     async watch() {
       const [before, wasShown] = [await write.seen(signal), await write.left()]
       return async () => {
@@ -75,6 +75,18 @@ const resent = (hiring: Hiring, operation: Writing, input: JsonObject) => ({
   again: () => hiring.call(operation, input),
   afresh: () => hiring.call(operation, { ...input, requestId: hiring.requestId() }),
 })
+
+/** A further action: with other content, or where none is taken, with the same. */
+async function otherOrSame(makers: Makers, operation: Writing, write: PlannedWrite): Promise<Reply> {
+  const same = async () => byEither(makers, operation, await write.input())
+  const other = await write.other().catch(problem => {
+    if (problem instanceof Blocked || problem instanceof Skipped) return undefined
+    throw problem
+  })
+  if (!other) return same()
+  const reply = await byEither(makers, operation, other)
+  return isSuccess(reply) ? reply : same()
+}
 
 /** Sent by the recruiter; where the record was given away, by the colleague. */
 async function byEither({ hiring, colleague }: Makers, operation: Writing, input: JsonObject) {

@@ -47,22 +47,24 @@ export async function repeatedLater(
 
 /** Sends all of the writes. @throws Skipped when none was accepted */
 async function overtaken(further: EarlierWrite['further'], unless: Skipped['about']): Promise<void> {
-  const told: string[] = []
-  for (const write of further) {
-    const reply = await ifAny(write())
-    if (!(reply instanceof Error) && isSuccess(reply)) told.push('')
-    else told.push(reply instanceof Error ? reply.message : `${reply.asked} was answered ${reply.status}`)
-  }
-  if (!told.includes(''))
-    throw new Skipped(
-      `nothing else about the record was accepted after the write: ${told.join('; ')}`,
-      unless,
-    )
+  const outcomes: Outcome[] = []
+  for (const write of further) outcomes.push(await outcomeOf(write()))
+  if (outcomes.some(({ isAccepted }) => isAccepted)) return
+  const told = outcomes.map(({ why }) => why).join('; ')
+  throw new Skipped(`nothing else about the record was accepted after the write: ${told}`, unless)
 }
 
-/** An answer, or why nothing could be sent. */
-const ifAny = (pending: Promise<Reply>): Promise<Reply | Blocked | Skipped> =>
-  pending.catch(problem => {
-    if (problem instanceof Blocked || problem instanceof Skipped) return problem
-    throw problem
-  })
+/** What became of a further write. */
+interface Outcome {
+  isAccepted: boolean
+  why: string
+}
+
+/** Whether a further write was accepted; a target may have none that could be sent. */
+const outcomeOf = (pending: Promise<Reply>): Promise<Outcome> =>
+  pending
+    .then(reply => ({ isAccepted: isSuccess(reply), why: `${reply.asked} was answered ${reply.status}` }))
+    .catch(problem => {
+      if (!(problem instanceof Blocked || problem instanceof Skipped)) throw problem
+      return { isAccepted: false, why: problem.message }
+    })
