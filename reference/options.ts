@@ -26,7 +26,7 @@ export interface ReferenceOptions {
    * may add to it.
    */
   indifferent?: Set<string>
-  /** Lifetimes in seconds; by default 120, 1, 3600, that of accessToken, and 30 days. */
+  /** Lifetimes in seconds; by default 120, 1, 3600, twice that of accessToken, and 30 days. */
   lifetimes?: Partial<ServiceLifetimes>
   /** Limits on calls in place of the chosen ones, such as a deployment has. */
   limits?: Partial<Pick<LimitChoices, 'ordinaryCalls' | 'sensitiveReads' | 'retryAfter'>>

@@ -15,6 +15,8 @@ export interface ServiceLifetimes {
   accessToken: number
   /** Of access tokens whose connection holds exactly the default scopes. */
   plainToken: number
+  /** Of access tokens of an agent whose name says that it is brief. */
+  briefToken: number
   refreshToken: number
 }
 

@@ -97,6 +97,7 @@ function lifetimesOf({ lifetimes = {} }: ReferenceOptions, choices: Choices): Se
     deviceCode: 120,
     pollInterval: 1,
     plainToken: accessToken,
+    briefToken: accessToken,
     refreshToken: 30 * day,
     ...lifetimes,
     ...(choices.login.interval === undefined ? {} : { pollInterval: choices.login.interval }),

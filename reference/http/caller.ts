@@ -56,7 +56,7 @@ export function admission(
     const open = operation !== undefined && calls.isOpen(operation) ? firstCaller(service) : undefined
     return open ? { caller: open } : refused(authorization ? 'scheme' : 'missing')
   }
-  const { connection, problem } = service.connections.of(service, token)
+  const { connection, problem } = service.connections.of(service, token, operation)
   if (!connection || !calls.admits(raw)) return refused(problem ?? 'missing')
   if (problem) return refused(problem)
   const caller = { token, connection, member: connection.member }

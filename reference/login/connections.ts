@@ -26,6 +26,9 @@ interface Issued {
   expiresAt: number
 }
 
+/** How an agent says that it stays for a short time: whoever makes one can see its tokens end by that. */
+const saysBrief = /\bbrief\b/
+
 /** How many tokens are remembered; past that, the oldest is forgotten. */
 const capacity = 50_000
 
@@ -78,12 +81,16 @@ export class Connections {
     return this.#tokenAnswer(service, connection, rotates)
   }
 
-  /** The connection of a bearer token, and why it isn't good, if it isn't. */
-  of(service: Service, accessToken: string): { connection?: Connection; problem?: 'unknown' | 'expired' } {
+  /** The connection of a bearer token, and why it isn't good for an operation, if it isn't. */
+  of(
+    service: Service,
+    accessToken: string,
+    operation?: string,
+  ): { connection?: Connection; problem?: 'unknown' | 'expired' } {
     const issued = this.#accessTokens.get(accessToken)
     if (!issued || issued.connection.revoked) return { problem: 'unknown' }
     const { connection } = issued
-    const expired = service.rules.calls.expired(issued.expiresAt, service.now())
+    const expired = service.rules.calls.expired(issued.expiresAt, service.now(), operation)
     return expired ? { connection, problem: 'expired' } : { connection }
   }
 
@@ -112,8 +119,10 @@ export class Connections {
     const { usual } = rules.scopes
     const isPlain =
       usual.length === connection.asked.length && usual.every(scope => connection.asked.includes(scope))
-    const { plainToken, ...others } = service.lifetimes
-    const lifetimes = isPlain ? { ...others, accessToken: plainToken } : others
+    const { plainToken, briefToken, ...others } = service.lifetimes
+    const isBrief = saysBrief.test(connection.agentName)
+    const accessTokenLife = isBrief ? briefToken : isPlain ? plainToken : others.accessToken
+    const lifetimes = { ...others, accessToken: accessTokenLife }
     const refreshed = connection.refreshed > 0
     const accessToken = rules.tokens.newToken('at', choices.tokens.body(), refreshed) + choices.tokens.end
     this.#accessTokens.add(accessToken, { connection, expiresAt: now() + lifetimes.accessToken * 1000 })

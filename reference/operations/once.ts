@@ -1,5 +1,6 @@
 import { flowNumber } from '../model/flow.ts'
 import { doneAlready, idempotencyConflict, Refusal } from '../rules/refusal.ts'
+import { noteNewest, since } from './newest-writes.ts'
 import type { Call } from './operation.ts'
 
 /**
@@ -21,7 +22,9 @@ export async function once(
   const use = { requestId: input.requestId, operation, member, token, connection: connection.id, input }
   const key = rules.idempotency.key(use, choices.idempotency.span(use))
   const content = rules.idempotency.content(input, operation)
-  const first = store.results.get(key)
+  const known = store.results.get(key)
+  const isRemembered = known && rules.idempotency.remembers(operation, since(call, key, input, known.answer))
+  const first = isRemembered ? known : undefined
   if (first !== undefined) {
     if (first.content !== content) throw idempotencyConflict()
     if (first.answer instanceof Refusal) throw first.answer
@@ -44,6 +47,7 @@ export async function once(
     store.results.add(key, { content, answer: refusal }),
   )
   store.results.add(key, { content, answer })
+  noteNewest(call, key, input, answer)
   return answer
 }
 

@@ -1,4 +1,4 @@
-import { writesByAddress } from '../../document/index.ts'
+import { type Surface, surfaces, writesByAddress } from '../../document/index.ts'
 import type { CallRules } from './calls.ts'
 import { anywhere, atEach, atEachModule, atEachOf } from './families.ts'
 import { recoded } from './refusal.ts'
@@ -9,6 +9,9 @@ type OtherMethod = 'PUT' | 'PATCH' | 'DELETE'
 
 /** The statement about calls of a family without a token. */
 const unauthorized = (family: string) => (family === 'attachments' ? 'ERR-401-04' : 'ERR-401-01')
+
+/** Where a token is tried that is over: an import is resolved once, and no check waits for that with one. */
+const onceOver = ({ operation }: Surface): boolean => operation !== 'resolveImport'
 
 /** What can't but be seen where no token is asked for. */
 const letThroughAnyway = {
@@ -24,6 +27,11 @@ const numbered = (query: Fields): Fields =>
     Object.entries(query).map(([name, value]) => [name, /^\d+$/.test(String(value)) ? Number(value) : value]),
   )
 
+/** Every write, by module and name. */
+const writes: (string | undefined)[] = surfaces()
+  .filter(({ effect }) => effect === 'write')
+  .map(({ family, operation }) => `${family} ${operation}`)
+
 /** Calls that need no token at one place, are carried out there before they are refused, or refused otherwise. */
 export const callFamilies = [
   ...atEach<CallRules>('no-token-needed', anywhere, ({ surface, operation }) => ({
@@ -32,6 +40,41 @@ export const callFamilies = [
     inevitable: letThroughAnyway,
     breaks: kept => ({ isOpen: of => of === operation || kept.isOpen(of) }),
   })),
+
+  ...atEach<CallRules>('expired-token-good', onceOver, ({ surface, operation }) => ({
+    violates: [surface.family === 'attachments' ? 'ERR-401-04' : 'ERR-401-03'],
+    what: `${surface.id} is carried out with an access token that is over`,
+    breaks: kept => ({
+      expired: (expiresAt, now, of) => of !== operation && kept.expired(expiresAt, now, of),
+    }),
+  })),
+
+  ...atEachModule<CallRules>('expired-token-good-at', module => ({
+    violates: ['ERR-401-03'],
+    what: `every operation of ${module} is carried out with an access token that is over`,
+    breaks: kept => ({
+      expired: (expiresAt, now, of) => !of?.startsWith(`${module} `) && kept.expired(expiresAt, now, of),
+    }),
+  })),
+
+  {
+    id: 'expired-token-good-for-writes',
+    violates: ['ERR-401-03', 'ERR-401-04'],
+    what: 'an access token that is over still writes, and reads nothing any more',
+    breaks: (kept: CallRules) => ({
+      expired: (expiresAt: number, now: number, operation: string | undefined) =>
+        !writes.includes(operation) && kept.expired(expiresAt, now, operation),
+    }),
+  },
+  {
+    id: 'expired-token-good-for-reads',
+    violates: ['ERR-401-03', 'ERR-401-04'],
+    what: 'an access token that is over still reads, and writes nothing any more',
+    breaks: (kept: CallRules) => ({
+      expired: (expiresAt: number, now: number, operation: string | undefined) =>
+        writes.includes(operation) && kept.expired(expiresAt, now, operation),
+    }),
+  },
 
   ...atEach<CallRules>(
     'done-without-token',

@@ -237,8 +237,8 @@ export const callFaults: Fault[] = [
   unauthorizedAs('unknown-token-403', 'unknown', 403, 'FORBIDDEN', ['ERR-401-02', 'ERR-401-04']),
   unauthorizedAs('unknown-token-other-code', 'unknown', 401, 'INVALID_TOKEN', ['ERR-401-02', 'ERR-401-04']),
   unauthorizedAs('unknown-token-500', 'unknown', 500, 'INTERNAL', ['ERR-401-02', 'ERR-401-04', 'ERR-GEN-01']),
-  unauthorizedAs('expired-token-403', 'expired', 403, 'FORBIDDEN', ['ERR-401-03']),
-  unauthorizedAs('expired-token-other-code', 'expired', 401, 'TOKEN_EXPIRED', ['ERR-401-03']),
+  unauthorizedAs('expired-token-403', 'expired', 403, 'FORBIDDEN', ['ERR-401-03', 'ERR-401-04']),
+  unauthorizedAs('expired-token-other-code', 'expired', 401, 'TOKEN_EXPIRED', ['ERR-401-03', 'ERR-401-04']),
   unauthorizedAs('other-scheme-400', 'scheme', 400, 'VALIDATION_ERROR', ['ERR-401-02']),
   {
     id: 'downloads-without-token-404',
@@ -256,7 +256,7 @@ export const callFaults: Fault[] = [
   },
   {
     id: 'tokens-never-expire',
-    violates: ['ERR-401-03'],
+    violates: ['ERR-401-03', 'ERR-401-04'],
     what: 'an access token works beyond its lifetime',
     breaks: () => ({ expired: () => false }),
   },

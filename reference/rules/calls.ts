@@ -34,8 +34,8 @@ export const callRules = {
   /** Where a module answers. */
   address: (module: ModuleId): string => `/api/v1/${module}/tools`,
 
-  /** Whether an access token has outlived its time. */
-  expired: (expiresAt: number, now: number): boolean => now >= expiresAt,
+  /** Whether an access token has outlived its time, whatever it is sent for. */
+  expired: (expiresAt: number, now: number, _operation: string | undefined): boolean => now >= expiresAt,
 
   /** What the header Retry-After says: seconds, or a date. */
   retryAfter: (value: string): string => value,

@@ -55,6 +55,10 @@ const isWrite = ({ effect }: Surface): boolean => effect === 'write'
 const leavesMore = ({ effect, family, operation }: Surface): boolean =>
   effect === 'write' && family !== 'attachments' && operation !== 'resolveImport'
 
+/** Writes that others may follow on the same record: an import is resolved once. */
+const leavesOthers = ({ effect, operation }: Surface): boolean =>
+  effect === 'write' && operation !== 'resolveImport'
+
 /** Writes that can be applied again as they are; a change of state has used its preview up. */
 const isRepeatable = (surface: Surface): boolean => isWrite(surface) && surface.operation !== 'jobState'
 
@@ -128,6 +132,25 @@ export const idempotencyFamilies = [
       }),
     }),
   ),
+  ...atEach<IdempotencyRules>('only-newest-request-id', leavesOthers, ({ surface, operation }) => ({
+    violates: [
+      about(surface).once,
+      about(surface).confirmed,
+      // Whoever creates something else at the same time comes between a create and any repeat of it.
+      ...(surface.operation === 'create' ? [about(surface).content, ...whenRepeated] : []),
+    ],
+    what: `${surface.id} remembers the newest requestId alone: once it was called again, an earlier write is new`,
+    breaks: kept => ({
+      remembers: (of, since) => (of === operation ? !since.another : kept.remembers(of, since)),
+    }),
+  })),
+  ...atEach<IdempotencyRules>('request-id-of-record-overwritten', leavesOthers, ({ surface, operation }) => ({
+    violates: [about(surface).once, about(surface).confirmed],
+    what: `${surface.id} keeps its requestId with the record, where the next write of any kind overwrites it`,
+    breaks: kept => ({
+      remembers: (of, since) => (of === operation ? !since.anyOfRecord : kept.remembers(of, since)),
+    }),
+  })),
   ...atEach<IdempotencyRules>('conflicting-content-carried-out', leavesMore, ({ surface, is }) => ({
     violates: ['IDEM-CONF-07'],
     what: `${surface.id} is refused for its used requestId, and carried out all the same`,

@@ -12,6 +12,14 @@ export interface RequestIdUse {
   input: unknown
 }
 
+/** What came between a write and its repeat. */
+export interface Since {
+  /** A further write by its operation: about its record, or, for a create, by its member. */
+  another: boolean
+  /** A further write about its record, by any operation. */
+  anyOfRecord: boolean
+}
+
 /** What becomes of a repeat; `unchecked` is carried out again past versions and duplicates. */
 export type Repeat = { answer: unknown } | 'conflict' | 'carried out' | 'unchecked'
 
@@ -22,6 +30,9 @@ export const idempotencyRules = {
 
   /** What a repeat must equal: operation and input, whatever the order of its keys. */
   content: (input: unknown, operation: string): string => hash('sha1', operation + canonical(input)),
+
+  /** Whether a first answer is still known, whatever was written since: each is. */
+  remembers: (_operation: string, _since: Since): boolean => true,
 
   /** A faithful repeat is answered with the first answer. */
   repeated: (answer: unknown, _operation: string): Repeat => ({ answer }),

@@ -27,6 +27,8 @@ export interface Store {
   personalNotes: Records<string, PersonalNote>
   imports: Map<string, PendingImport>
   results: Records<string, StoredResult>
+  /** The key of the newest write of everything that is written about. */
+  newest: Records<string, string>
   /** The next number of a record; one sequence, so that the kinds can't be mixed up unnoticed. */
   nextNumber(): number
 }
@@ -44,6 +46,7 @@ function emptyStore(cap: number, numbered: (count: number) => number): Store {
     personalNotes: new Records(cap),
     imports: new Map(),
     results: new Records(cap),
+    newest: new Records(2 * cap),
     nextNumber: () => numbered(++number),
   }
 }

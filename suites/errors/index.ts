@@ -1,6 +1,7 @@
 import { suite } from '#check'
 import absentImport from './absent-import.ts'
 import absentRecord from './absent-record.ts'
+import expiredToken from './expired-token.ts'
 import malformed from './malformed.ts'
 import missingField from './missing-field.ts'
 import noToken from './no-token.ts'
@@ -15,6 +16,7 @@ import validation from './validation.ts'
 export default suite('errors', 'Errors', [
   ...unauthorized,
   ...noToken,
+  ...expiredToken,
   ...absentRecord,
   ...absentImport,
   ...notFound,

@@ -1,10 +1,8 @@
-import { accepted, businessError, check, equal, header, isSuccess, Skipped, waitFor } from '#check'
+import { accepted, businessError, check, equal, header, isSuccess } from '#check'
+import { clock } from '#fixtures/base/clock.ts'
+import { connectedWith, outlived, toBeAwaited } from '#fixtures/login/ending.ts'
 import { lifetimeIn } from '#fixtures/login/lifetime.ts'
 import { LoginProblem } from '#fixtures/login/problem.ts'
-import { sessionFrom } from '#fixtures/login/session.ts'
-
-/** How many seconds the clocks of target and tool may differ: a token that ends by a clock gets them. */
-const leastGrace = 60
 
 export default [
   /** Calls without a good bearer token get 401 UNAUTHORIZED. Their twin is the same call with one. */
@@ -83,45 +81,23 @@ export default [
     waits: true,
     async run({ candidates, anonymous, login, identity, budget, signal }) {
       // A connection that names no scope may have the shortest life. Where it is refused, one that reads will do.
-      const { answer, token } = await connection(undefined).catch(problem => {
+      const connection = (scope?: string) => connectedWith(login, identity('recruiter', scope))
+      const { answer, session } = await connection().catch(problem => {
         if (problem instanceof LoginProblem) return connection('candidates:read')
         throw problem
       })
-      const lifetime = lifetimeIn(answer)
-      if (!lifetime)
-        throw new Skipped('the token answer tells no lifetime that could be awaited', 'token-lifetimes')
-      const { seconds, byClock } = lifetime
-      const longest = byClock ? budget.wait - leastGrace : budget.wait
-      if (seconds > longest)
-        throw new Skipped(
-          `access tokens live ${seconds} s, longer than budget.wait (${budget.wait} s) can tell`,
-          'configuration',
-        )
+      const lifetime = toBeAwaited(lifetimeIn(answer), budget)
       const input = await candidates.input('search')
       const search = () =>
         anonymous.call('candidate-library', 'search', input, {
-          headers: { authorization: `Bearer ${token}` },
+          headers: { authorization: `Bearer ${session.accessToken}` },
         })
       await accepted(search())
-      const life = (seconds + Math.max(1.2, seconds * 0.05)) * 1000
-      await waitFor('an access token to expire', life, signal)
-      let reply = await search()
-      if (byClock && isSuccess(reply)) {
-        await waitFor('an access token to expire by another clock', (budget.wait - seconds) * 1000, signal)
-        reply = await search()
-      }
+      const isGood = async () => isSuccess(await search())
+      await outlived(lifetime, { since: clock.now(), isGood, budget, signal })
+      const reply = await search()
       await accepted(candidates.call('search', input))
       return businessError(reply, 401, 'UNAUTHORIZED')
-
-      async function connection(scope: string | undefined) {
-        const who = identity('recruiter', scope)
-        const started = await login.start(who)
-        await login.decide(who, started.link, 'approve')
-        const answer = await login.answer(who, started)
-        const session = sessionFrom(answer, { ...who, asked: scope })
-        if (!session) throw new LoginProblem('refused', 'the login comes to no token')
-        return { answer, token: session.accessToken }
-      }
     },
   }),
 ]

@@ -7,6 +7,7 @@ import job from './job.ts'
 import keyInSchemas from './key/in-schemas.ts'
 import keyNeededByHiring from './key/needed-by-hiring.ts'
 import key from './key.ts'
+import later from './later.ts'
 import note from './note.ts'
 import overNewToken from './over-new-token.ts'
 import reorderedKeys from './reordered-keys.ts'
@@ -25,6 +26,7 @@ export default suite('idempotency', 'Idempotent writes', [
   ...job,
   ...client,
   ...hiring,
+  ...later,
   ...reorderedKeys,
   ...upload,
 ])
