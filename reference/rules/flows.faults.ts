@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultOf } from './fault.ts'
 import type { FlowRules } from './flows.ts'
 import { recoded } from './refusal.ts'
 import { losesRecordsOf, refusedOtherwise } from './seam-edits.ts'
 
 type Fault = FaultOf<FlowRules>
+
+/** Longer than creates that start together may come apart on a busy machine, in milliseconds. */
+const openWindow = 150
 
 const assignsAnyone = (id: string, operation: string, violates: string): Fault => ({
   id,
@@ -53,6 +57,29 @@ export const flowFaults: Fault[] = [
     violates: ['HIRE-CRT-04'],
     what: 'a second active flow of the same candidate and job is created',
     breaks: () => ({ blocks: () => false }),
+  },
+  {
+    id: 'duplicate-flow-by-another',
+    violates: ['HIRE-CRT-04'],
+    what: 'a second active flow of the same two is created for somebody else than the creator of the first',
+    breaks: kept => ({
+      blocks: (active, wanted) => active.creatorId === wanted.creatorId && kept.blocks(active, wanted),
+    }),
+  },
+  {
+    id: 'duplicate-flow-raced',
+    violates: ['HIRE-CRT-04'],
+    what: 'a create waits between looking for an active flow and writing, so that creates of the same two race',
+    breaks: () => ({ pause: () => wait(openWindow) }),
+  },
+  {
+    id: 'duplicate-flow-kept-though-refused',
+    violates: ['HIRE-CRT-04'],
+    what: 'a second active flow of the same two is refused, and comes into being all the same',
+    alters: refusedOtherwise('duplicate flow', (refusal, { link }) => {
+      link()
+      return refusal
+    }),
   },
   {
     id: 'duplicate-flow-500',

@@ -13,10 +13,13 @@ export interface Move {
 /** States and transitions: the rules that are stated for flows. */
 export const flowRules = {
   /** Whether an active flow stands in the way of another link of the same candidate and job. */
-  blocks: (active: Flow, wanted: { candidateId: string; jobId: number }): boolean =>
+  blocks: (active: Flow, wanted: Pick<Flow, 'candidateId' | 'jobId' | 'creatorId'>): boolean =>
     active.candidateId === wanted.candidateId &&
     active.jobId === wanted.jobId &&
     !endedStages.includes(active.stage),
+
+  /** What a create waits for once it has found no active flow: nothing, so that creates can't race. */
+  pause: (): Promise<void> | undefined => undefined,
 
   /** What a new flow names that must exist and be visible. */
   links: ['candidate', 'job'] as readonly RecordKind[],

@@ -24,7 +24,6 @@ export type Occasion =
       about:
         | 'content type'
         | 'duplicate candidate'
-        | 'duplicate flow'
         | 'file size'
         | 'file type'
         | 'invalid input'
@@ -41,6 +40,7 @@ export type Occasion =
         | 'unknown operation'
         | 'unknown operation in discovery'
     }
+  | { about: 'duplicate flow'; link: () => unknown }
   | { about: 'closed address'; method: string; path: string }
   | { about: 'other upload'; body: unknown }
   | { about: 'token'; why: 'missing' | 'unknown' | 'expired' | 'scheme'; family: string }
@@ -135,8 +135,11 @@ export const duplicateCandidate = (id: string) =>
     about: 'duplicate candidate',
   })
 
-/** An invalid input says in which field. */
-export const duplicateFlow = (status: number, code: string) =>
+/**
+ * An invalid input says in which field.
+ * @param link makes the second flow all the same
+ */
+export const duplicateFlow = (status: number, code: string, link: () => unknown) =>
   new Refusal(
     status,
     code,
@@ -144,7 +147,7 @@ export const duplicateFlow = (status: number, code: string) =>
     code === 'VALIDATION_ERROR'
       ? [{ path: 'jobId', message: 'has an active flow with this candidate' }]
       : undefined,
-  ).on({ about: 'duplicate flow' })
+  ).on({ about: 'duplicate flow', link })
 
 export const impactStale = (code: string) =>
   new Refusal(409, code, 'The impact preview is outdated; read jobImpact again.').on({

@@ -18,6 +18,7 @@ import {
   success,
 } from '#check'
 import { type Flow, type Pair, possibleReferences, showsFlow } from '#fixtures/service/hiring/flow.ts'
+import { furtherLinksByNow } from '#fixtures/service/hiring/further-links.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 
@@ -76,7 +77,7 @@ export default [
     id: 'hiring.create.duplicate-link',
     requirements: ['HIRE-CRT-04'],
     needs: ['recruiter'],
-    async run({ hiring, observe }) {
+    async run({ hiring, observe, signal }) {
       const flow = await hiring.link()
       const second = await hiring.write('create', { candidate: flow.candidateId, job: flow.jobId })
       observe(
@@ -87,8 +88,8 @@ export default [
       if (legible(second).status >= 500)
         return seenIn(second, [mismatch('status', 'a refusal below 500', second.status)])
       if (!isSuccess(second)) {
-        const count = (await hiring.flows.links(flow)).size
-        return holds(count <= 1, 'flows', 'one flow of the two', `${count} flows`)
+        const { length } = await furtherLinksByNow(hiring, flow, signal)
+        return holds(length === 0, 'flows', 'one flow of the two', `${1 + length} flows`)
       }
       // An answer that names the first flow has made no second one (READINGS T-29).
       const other = await hiring.flowIn(second, flow)

@@ -4,6 +4,7 @@ import assign from './assign.ts'
 import candidateAssign from './candidate-assign.ts'
 import collaborate from './collaborate.ts'
 import context from './context.ts'
+import oneLink from './create/one-link.ts'
 import create from './create.ts'
 import dashboard from './dashboard.ts'
 import detail from './detail.ts'
@@ -26,6 +27,7 @@ export default suite('hiring', 'Hiring flows', [
   ...dashboard,
   ...detail,
   ...create,
+  ...oneLink,
   ...transition,
   ...everyStage,
   ...particularsNeeded,

@@ -102,7 +102,11 @@ const isStoppedAs = async (refused: Reply, { contacts, ordinary }: Reads) =>
   alike(await contacts(), refused) && (isSensitiveLimit(refused) || isSuccess(await ordinary()))
 
 export default [
-  /** The limit on sensitive reads is a user's. The colleague meets it, since no later check needs that persona. */
+  /**
+   * The limit on sensitive reads is a user's. The colleague meets it, since no later check needs that persona. Ordinary
+   * reads and other users are stopped by it only where a refusal names it. Without a code of its own it is told by
+   * ordinary reads that are answered (`metBy`), and what is refused later may be refused by a limit of all calls.
+   */
   check({
     id: 'limits.sensitive.per-user',
     requirements: ['LIM-SENS-01', 'LIM-SENS-02', 'LIM-SENS-03', 'LIM-SENS-04'],
@@ -147,11 +151,11 @@ export default [
           ...(standing === 'unclear' || standing === 'stopped'
             ? []
             : wrong('LIM-SENS-02', 'a refusal, as of the first session', standing)),
-          ...(held && alike(ordinary, refused)
+          ...(held && isSensitiveLimit(ordinary)
             ? wrong('LIM-SENS-04', 'an answer: no sensitive read', ordinary)
             : []),
           ...stopped
-            .filter(({ again }) => again)
+            .filter(({ again }) => again && isSensitiveLimit(refused))
             .flatMap(({ reply }) =>
               wrong('LIM-SENS-03', 'an answer: it is the limit of another user', reply),
             ),

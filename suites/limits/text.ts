@@ -16,17 +16,17 @@ import {
 } from '#check'
 import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
-import {
-  contentOf,
-  defaultTextLimit,
-  experiencesOf,
-  plainText,
-} from '#fixtures/service/candidate-library/text-limit.ts'
+import { contentOf, experiencesOf, plainText } from '#fixtures/service/candidate-library/text-limit.ts'
 import { copyIn, resumeTextKept } from '#fixtures/service/candidate-library/texts.ts'
+import {
+  above,
+  below,
+  requireLimit,
+  requireLimitOfBoth,
+  type Send,
+  unlessDoubtful,
+} from './doubtful-text-limit.ts'
 
-/** Shares of the limit that are clearly below or above it, however it is counted (READINGS T-42). */
-const below = 0.9
-const above = 1.1
 /** Text and experiences of this share each are below the limit alone, and above it together. */
 const eachOfTwo = 0.6
 
@@ -41,18 +41,19 @@ async function shareOf(candidates: CandidateLibrary, share: number): Promise<Jso
   return contentOf(Math.floor(characters * share), ofText)
 }
 
-/** The mismatches, unless the limit is not stated: such a deployment may have been given any. */
-async function unlessUnstated(candidates: CandidateLibrary, mismatches: Mismatch[]): Promise<Mismatch[]> {
-  const { stated } = await candidates.textLimit()
-  if (mismatches.length === 0 || stated) return mismatches
-  throw unlikeDefault()
-}
+/** Creates somebody with this content. */
+const creating =
+  (candidates: CandidateLibrary): Send =>
+  async content =>
+    candidates.call('create', await candidates.createInput(content))
 
-const unlikeDefault = () =>
-  new Skipped(
-    `the deployment behaves unlike the default of ${defaultTextLimit} characters and states no other limit; add bindings: { candidate.textLimit: CHARACTERS }`,
-    'text-limit',
-  )
+/** Gives somebody this content alone: what an update leaves out stays, and would count as well. */
+const replacing =
+  (candidates: CandidateLibrary, id: string): Send =>
+  async content => {
+    const empty = { rawResumeText: modest, workExperiences: [], educationExperiences: [] }
+    return candidates.update({ id, version: await candidates.version(id) }, { ...empty, ...content })
+  }
 
 export default [
   /** Text clearly below the limit is accepted, and kept whole. */
@@ -62,10 +63,10 @@ export default [
     needs: ['recruiter'],
     async run({ candidates, observe }) {
       const data = await shareOf(candidates, below)
-      const reply = await candidates.call('create', await candidates.createInput(data))
+      const reply = await creating(candidates)(data)
       if (!isSuccess(reply)) {
         await candidates.create({ rawResumeText: modest })
-        return unlessUnstated(candidates, success(reply))
+        return unlessDoubtful(candidates, creating(candidates), success(reply))
       }
       const { characters, stated } = await candidates.textLimit()
       observe('OQ-TEXT-LIMIT', { characters, stated, counts: await counted(candidates, characters) }, reply)
@@ -84,12 +85,11 @@ export default [
     needs: ['recruiter'],
     async run({ candidates, observe }) {
       const data = await shareOf(candidates, above)
-      const create = async (content: JsonObject) =>
-        candidates.call('create', await candidates.createInput(content))
+      const create = creating(candidates)
       const reply = await create(data)
       observe('OQ-TEXT-LIMIT-STATUS', reply.status, reply)
       const twin = () => create({ rawResumeText: modest })
-      return refusedAsTooMuch(candidates, 'LIM-TEXT-02', { data, reply, twin })
+      return refusedAsTooMuch(candidates, 'LIM-TEXT-02', { data, reply, twin, send: create })
     },
   }),
 
@@ -104,7 +104,8 @@ export default [
       const data = await shareOf(candidates, above)
       const reply = await candidates.update(person, data)
       const twin = () => candidates.update(person, { rawResumeText: `${modest} Again.` })
-      return refusedAsTooMuch(candidates, 'LIM-TEXT-03', { data, reply, twin })
+      const send = replacing(candidates, person.id)
+      return refusedAsTooMuch(candidates, 'LIM-TEXT-03', { data, reply, twin, send })
     },
   }),
 
@@ -117,7 +118,7 @@ export default [
     requirements: ['LIM-TEXT-04', 'LIM-TEXT-05', 'LIM-TEXT-08'],
     needs: ['recruiter'],
     async run({ candidates }) {
-      const { characters, stated, ofText = characters } = await candidates.textLimit()
+      const { characters, ofText = characters } = await candidates.textLimit()
       const length = Math.floor(characters * eachOfTwo)
       if (ofText < length)
         throw new Skipped(
@@ -129,25 +130,25 @@ export default [
         educationExperiences: experiencesOf(length / 2, { school: 'Fictional School' }),
       }
       const data = { ...alone, rawResumeText: plainText(length) }
-      const create = async (content: JsonObject) =>
-        candidates.call('create', await candidates.createInput(content))
+      const create = creating(candidates)
       const reply = await create(data)
       const twin = async () => {
         const few = await create(alone)
-        if (few.status === 413 && !stated) throw unlikeDefault()
+        if (few.status === 413) await requireLimit(candidates, create)
         await accepted(few)
         return create({ rawResumeText: data.rawResumeText })
       }
       if (isSuccess(reply) && isSuccess(await create(await shareOf(candidates, above)))) {
-        if (!stated) throw unlikeDefault()
+        await requireLimit(candidates, create)
         throw new Blocked(
           'not even text alone is refused above the limit, so nothing can be told of experiences',
         )
       }
+      if (isSuccess(reply)) await requireLimitOfBoth(candidates, create, length)
       const created = await refusedAsTooMuch(
         candidates,
         'LIM-TEXT-04',
-        { data, reply, twin },
+        { data, reply, twin, send: create },
         togetherTooMuch,
       )
       if (created.length > 0) return told(created, () => uncounted(create, length))
@@ -156,20 +157,13 @@ export default [
       if (isSuccess(update) && !(await keepsAll(candidates, person.id, data)))
         throw new Blocked('an update does not keep all that it was sent, so nothing can be told of its limit')
       const fewer = async () => candidates.update(person, alone)
+      const replace = replacing(candidates, person.id)
       const updated = await refusedAsTooMuch(
         candidates,
         'LIM-TEXT-04',
-        { data, reply: update, twin: fewer },
+        { data, reply: update, twin: fewer, send: replace },
         togetherTooMuch,
       )
-      // What an update leaves out stays, and would count as well.
-      const replace = (content: JsonObject) =>
-        updateOf(candidates, person.id, {
-          rawResumeText: modest,
-          workExperiences: [],
-          educationExperiences: [],
-          ...content,
-        })
       return told(updated, () => uncounted(replace, length))
     },
   }),
@@ -186,7 +180,7 @@ async function told(mismatches: Mismatch[], cause: () => Promise<string>): Promi
  * that is too much by itself.
  * @param length what text and experiences have each: less than the limit, and more than half of it
  */
-async function uncounted(send: (content: JsonObject) => Promise<Reply>, length: number): Promise<string> {
+async function uncounted(send: Send, length: number): Promise<string> {
   const rawResumeText = plainText(length)
   const said: string[] = []
   for (const [name, whose] of [
@@ -208,9 +202,6 @@ async function uncounted(send: (content: JsonObject) => Promise<Reply>, length: 
   return said.join('; ')
 }
 
-const updateOf = async (candidates: CandidateLibrary, id: string, content: JsonObject) =>
-  candidates.update({ id, version: await candidates.version(id) }, content)
-
 /** What a limit counts, learnt from letters that are one character, two UTF-16 units and four bytes long. */
 async function counted(candidates: CandidateLibrary, characters: number): Promise<string> {
   const takes = async (share: number) => {
@@ -227,19 +218,19 @@ async function counted(candidates: CandidateLibrary, characters: number): Promis
 async function refusedAsTooMuch(
   candidates: CandidateLibrary,
   requirement: string,
-  { data, reply, twin }: { data: JsonObject; reply: Reply; twin: () => Promise<Reply> },
+  { data, reply, twin, send }: { data: JsonObject; reply: Reply; twin: () => Promise<Reply>; send: Send },
   { serverError, otherStatus } = { serverError: requirement, otherStatus: 'LIM-TEXT-06' },
 ): Promise<Mismatch[]> {
   const mismatches = await refusal(reply, twin, {
     ifCarriedOut: carried => breaks(requirement, carriedOut('more content than the limit allows')(carried)),
     ifRefused: refused => breaks(refused.status >= 500 ? serverError : otherStatus, status(refused, 413)),
   })
-  if (!isSuccess(reply)) return unlessUnstated(candidates, mismatches)
+  if (!isSuccess(reply)) return unlessDoubtful(candidates, send, mismatches)
   const sent = String(data.rawResumeText)
   const kept = copyIn(await candidates.fullRecord(await candidates.idIn(reply)), sent)
   const cut = breaks('LIM-TEXT-05', kept === undefined || kept === sent ? [] : resumeTextKept([kept], sent))
   // Content that is cut accuses whatever the limit is.
-  return cut.length > 0 ? [...mismatches, ...cut] : unlessUnstated(candidates, mismatches)
+  return cut.length > 0 ? [...mismatches, ...cut] : unlessDoubtful(candidates, send, mismatches)
 }
 
 /** Whether the full record is as long as what was sent. */

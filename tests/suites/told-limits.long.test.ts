@@ -1,15 +1,22 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { webServer } from '../fixtures/servers.ts'
 import { alone } from '../prove/guilty.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 /** What a descriptor tells under a name, in other words. */
 type Retelling = (name: string, value: unknown) => unknown
 
-/** A proxy before the reference that retells its discovery. */
-const retold = (retelling: Retelling) => async (base: string) => {
+/** A proxy before the reference that retells its discovery, and refuses longer texts than the reference does. */
+const retold = (retelling: Retelling, mostText: number) => async (base: string) => {
   const url = await webServer(async (request, response) => {
     const pieces: Uint8Array[] = []
     for await (const piece of request) pieces.push(piece)
+    if (textIn(Buffer.concat(pieces)).length > mostText) {
+      const error = { code: 'TOO_MUCH_TEXT', message: 'The text is too long.' }
+      response.writeHead(413, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
+      return
+    }
     const { host, connection: _, 'content-length': __, ...headers } = request.headers
     const answer = await fetch(new URL(request.url ?? '', base), {
       method: request.method ?? 'GET',
@@ -29,14 +36,26 @@ const retold = (retelling: Retelling) => async (base: string) => {
   return url.href.replace(/\/$/, '')
 }
 
+/** The resume text in a call's body. */
+function textIn(body: Buffer): string {
+  if (!body.includes('rawResumeText')) return ''
+  const { input } = JSON.parse(body.toString()) as { input?: { data?: { rawResumeText?: string } } }
+  return input?.data?.rawResumeText ?? ''
+}
+
 /** The entry of an upload that tells of these sizes; the reference takes files of up to 1 MiB. */
 const entryOf =
   (limits: object): Retelling =>
   (name, value) =>
     name === 'binaryUpload' ? { ...Object(value), limits } : value
 
-const verdictOf = async (check: string, faults: string[], retelling: Retelling) => {
-  const { result } = await alone(check, faults, retold(retelling))
+const verdictOf = async (
+  check: string,
+  faults: string[],
+  retelling: Retelling,
+  mostText = Number.POSITIVE_INFINITY,
+) => {
+  const { result } = await alone(check, faults, retold(retelling, mostText))
   return result?.verdict ?? 'none'
 }
 
@@ -50,7 +69,7 @@ test.for([
   { limits: { maxBytesPerCandidate: MiB * 8, maxBytes: MiB }, below: 'passed' },
   { limits: fieldsBeside, below: 'passed' },
   { limits: larger, below: 'blocked' },
-])('a service that tells of $limits is not accused', { timeout: 60_000 }, async ({ limits, below }) => {
+])('a service that tells of $limits is not accused', async ({ limits, below }) => {
   expect(await verdictOf('limits.attachment-size.below', [], entryOf(limits))).toBe(below)
   expect(await verdictOf('limits.attachment-size.above', [], entryOf(limits))).toBe('passed')
 })
@@ -59,7 +78,7 @@ test.for([
   { check: 'above', fault: 'attachment-limit-ignored', limits: fieldsBeside },
   { check: 'above', fault: 'attachment-limit-ignored', limits: larger },
   { check: 'below', fault: 'attachment-limit-halved', limits: larger },
-])('$fault is told of where a service tells of $limits', { timeout: 60_000 }, async row => {
+])('$fault is told of where a service tells of $limits', async row => {
   const verdict = await verdictOf(`limits.attachment-size.${row.check}`, [row.fault], entryOf(row.limits))
   expect(verdict).toBe('failed')
 })
@@ -79,14 +98,47 @@ test.for([
   describing('rawResumeText', { description: 'Up to 150000 characters.' }),
   describing('rawResumeText', { description: 'Up to 150000 characters.', maxLength: 150_000 }),
   describing('rawResumeText', { description: 'Minimum 20 characters.' }),
-])('%#: a number of something else is not held against the default', { timeout: 60_000 }, async telling => {
+])('%#: a number of something else is not held against the default', async telling => {
   for (const check of ['create-above', 'update-above', 'experiences-count'])
     expect(await verdictOf(`limits.text.${check}`, [], telling)).toBe('passed')
 })
 
-test('a total that is clearly stated and does not hold is told', { timeout: 60_000 }, async () => {
-  const telling = describing('rawResumeText', {
-    description: 'Together with the experiences at most 150000 characters.',
+const together = (characters: number) =>
+  describing('rawResumeText', {
+    description: `Together with the experiences at most ${characters} characters.`,
   })
-  expect(await verdictOf('limits.text.create-above', [], telling)).toBe('failed')
+
+test.for([
+  { told: 150_000, check: 'create-above' },
+  { told: 150_000, check: 'update-above' },
+  { told: 150_000, check: 'experiences-count' },
+  { told: 400_000, check: 'below' },
+  { told: 400_000, check: 'experiences-count' },
+])('$check accuses nobody who tells of $told characters in all and keeps the default', async row => {
+  expect(await verdictOf(`limits.text.${row.check}`, [], together(row.told))).toBe('skipped')
 })
+
+test.for([
+  { check: 'create-above', fault: 'text-limit-on-update-only' },
+  { check: 'create-above', fault: 'text-limit-twice-as-much' },
+  { check: 'update-above', fault: 'text-limit-on-create-only' },
+  { check: 'create-above', fault: 'experiences-not-counted' },
+])('$fault is told where the total that is stated is not the default', async ({ check, fault }) => {
+  expect(await verdictOf(`limits.text.${check}`, [fault], together(150_000))).toBe('failed')
+})
+
+test.for([
+  { told: describing('data', {}), mostText: 100_000 },
+  { told: describing('data', {}), mostText: 60_000 },
+  { told: together(150_000), mostText: 150_000 },
+])('%#: a text that has a limit of its own is no sign that experiences do not count', async row => {
+  expect(await verdictOf('limits.text.experiences-count', [], row.told, row.mostText)).toBe('skipped')
+})
+
+test.for(['experiences-not-counted', 'education-not-counted'])(
+  '%s is told where the text has a limit that is not stated',
+  async fault => {
+    const verdict = await verdictOf('limits.text.experiences-count', [fault], describing('data', {}), 100_000)
+    expect(verdict).toBe('failed')
+  },
+)

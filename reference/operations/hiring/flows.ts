@@ -12,12 +12,16 @@ import { flowReceipt } from './flow-views.ts'
 const module = 'hiring'
 
 /** @throws {Refusal} 409, when an active flow links the same two already */
-function requireNoActive(call: Call, wanted: { candidateId: string; jobId: number }, but?: Flow): void {
+function requireNoActive(
+  call: Call,
+  wanted: Pick<Flow, 'candidateId' | 'jobId' | 'creatorId'>,
+  but?: Flow,
+): void {
   const { service, store } = call
   for (const flow of store.flows.values()) {
     if (flow.flowId !== but?.flowId && !call.unchecked && service.rules.flows.blocks(flow, wanted)) {
       const { status, code } = service.choices.hiring.duplicateFlow
-      throw duplicateFlow(status, code)
+      throw duplicateFlow(status, code, () => linked(call, wanted))
     }
   }
 }
@@ -32,29 +36,37 @@ export const create = operation<{ candidateId: string; jobId: number; requestId:
   answers: 'flowReceipt',
   schema: () =>
     closed({ candidateId, jobId: recordNumber, requestId }, ['candidateId', 'jobId', 'requestId']),
-  run(call, { candidateId, jobId }) {
+  run(call, link) {
+    const { candidateId, jobId } = link
     const { store } = call
     const { rules } = call.service
     const { links } = rules.flows
     if (links.includes('candidate')) visible(call, 'candidate', store.candidates.get(candidateId))
     if (links.includes('job')) visible(call, 'job', store.jobs.get(jobId))
-    requireNoActive(call, { candidateId, jobId })
-    const flow: Flow = {
-      flowId: store.nextNumber(),
-      candidateId,
-      jobId,
-      stage: 'sourced',
-      history: [entry(call, 'created', { to: 'sourced' })],
-      notes: [],
-      events: [],
-      offer: null,
-      onboarding: null,
-      ...ownedBy(call),
-    }
-    keep(call, store.flows, flow.flowId, flow)
-    return flowReceipt(flow)
+    requireNoActive(call, { ...link, creatorId: call.member.membershipId })
+    const race = rules.flows.pause()
+    return race ? race.then(() => linked(call, link)) : linked(call, link)
   },
 })
+
+/** The receipt of a new flow. */
+function linked(call: Call, { candidateId, jobId }: Pick<Flow, 'candidateId' | 'jobId'>): unknown {
+  const { store } = call
+  const flow: Flow = {
+    flowId: store.nextNumber(),
+    candidateId,
+    jobId,
+    stage: 'sourced',
+    history: [entry(call, 'created', { to: 'sourced' })],
+    notes: [],
+    events: [],
+    offer: null,
+    onboarding: null,
+    ...ownedBy(call),
+  }
+  keep(call, store.flows, flow.flowId, flow)
+  return flowReceipt(flow)
+}
 
 interface Transition extends FlowInput {
   version: number
