@@ -24,7 +24,8 @@ export function deliver(
     type: octets ?? (pictured ? 'image/png' : attachment.type),
     body: pictured ? picture : open,
   }
-  const source = { from: 'file', operation, download, type: attachment.type } as const
+  const { type: own, name } = attachment
+  const source = { from: 'file', operation, download, type: own, name } as const
   const { type, body } = rules.seams.answered(usual, source)
   reply.headers({
     'content-type': type,

@@ -13,6 +13,66 @@ const served: Record<string, (candidate: Candidate) => Attachment | undefined> =
   'the-first': ({ attachments }) => attachments[0],
 }
 
+/** Whether a surface is the legacy path. */
+const isLegacyPath = ({ id }: Surface) => /^attachments\.legacy-/.test(id)
+
+type Everyone = () => Iterable<Candidate>
+
+/** A file that the legacy path serves in the place of a candidate's own, and what that breaks. */
+interface Instead {
+  violates: string[]
+  what: string
+  primary(usual: Attachment | undefined, candidate: Candidate, everyone: Everyone): Attachment | undefined
+}
+
+/** What every candidate has, oldest upload first. */
+const all = (everyone: Everyone) =>
+  [...everyone()]
+    .flatMap(({ attachments }) => attachments)
+    .toSorted((one, other) => one.uploadedAt.localeCompare(other.uploadedAt))
+
+const insteadOfPrimary: Record<string, Instead> = {
+  'the-first': {
+    violates: ['ATT-LEG-03'],
+    what: 'the first upload of the candidate, not the latest',
+    primary: (usual, { attachments, historical }) => (historical ? usual : attachments[0]),
+  },
+  'the-latest-of-all': {
+    violates: ['ATT-LEG-04', 'ATT-LEG-03'],
+    what: 'the latest upload of all candidates to each who has uploads alone',
+    primary: (usual, { attachments, historical }, everyone) =>
+      historical || attachments.length === 0 ? usual : all(everyone).at(-1),
+  },
+  'anothers-for-none': {
+    violates: ['ATT-LEG-04'],
+    what: "another candidate's historical attachment for one who has none",
+    primary: (usual, _candidate, everyone) =>
+      usual ?? [...everyone()].find(({ historical }) => historical)?.historical,
+  },
+  'the-latest-for-the-historical': {
+    violates: ['ATT-LEG-05'],
+    what: 'the latest upload although there is a historical attachment',
+    primary: (usual, { attachments }) => attachments.at(-1) ?? usual,
+  },
+}
+
+/** Files that the legacy path serves in the place of the right one, by one of its two uses. */
+export const legacyFamilies = atEachOf<AttachmentRules, Instead>(
+  'another-file-for-candidate',
+  isLegacyPath,
+  () => insteadOfPrimary,
+  ({ surface, is }, { violates, what, primary }) => ({
+    violates,
+    what: `${surface.id} serves ${what}`,
+    breaks: kept => ({
+      primary: (candidate, everyone, operation) => {
+        const usual = kept.primary(candidate, everyone, operation)
+        return is({ operation }) ? primary(usual, candidate, everyone) : usual
+      },
+    }),
+  }),
+)
+
 /** Files that are served in the place of those that were asked for. */
 export const attachmentFamilies = atEachOf<AttachmentRules, (typeof served)[string]>(
   'another-file-served',

@@ -1,8 +1,8 @@
 import type { AttachmentRules } from './attachments.ts'
 import type { FaultOf } from './fault.ts'
-import { Accepted, notFound, recoded } from './refusal.ts'
+import { Accepted, recoded } from './refusal.ts'
 import { answeredOtherwise, operationAnswers, refusedOtherwise } from './seam-edits.ts'
-import type { Fields, Typed } from './source.ts'
+import type { Fields } from './source.ts'
 
 type Fault = FaultOf<AttachmentRules>
 
@@ -20,31 +20,6 @@ const shows = (
 
 const withoutField = (id: string, field: string, violates: string[]): Fault =>
   shows(id, violates, `attachments show no ${field}`, ({ [field]: _, ...rest }) => rest)
-
-/** Files that something else takes the place of; `type` is that of the attachment. */
-const delivers = (
-  id: string,
-  violates: string[],
-  what: string,
-  instead: (type: string, download: boolean) => Typed | undefined,
-): Fault => ({
-  id,
-  violates,
-  what,
-  alters: answeredOtherwise('file', (file, { type, download }) => instead(type, download) ?? file),
-})
-
-/** The legacy path answers one of its two uses no more. */
-const legacyGone = (id: string, gone: 'download' | 'preview', violates: string[]): Fault => ({
-  id,
-  violates,
-  what: `the legacy path with download=${gone === 'download' ? 1 : 0} is answered 404`,
-  alters: answeredOtherwise('file', (file, { operation, download }) => {
-    if (operation.startsWith('attachments legacy') && download === (gone === 'download'))
-      throw notFound('attachment')
-    return file
-  }),
-})
 
 const entryAs = (
   id: string,
@@ -149,39 +124,17 @@ export const attachmentFaults: Fault[] = [
     breaks: kept => ({ all: (candidate, everyone) => kept.all(candidate, everyone).slice(-1) }),
   },
   {
-    ...delivers('download-as-text', ['ATT-DL-01'], 'downloads are delivered as text', (type, download) =>
-      download ? { type, body: '\ufeff%PDF' } : undefined,
-    ),
-    inevitable: { 'ATT-LEG-03': 'no download has the bytes of the latest file' },
+    id: 'preview-of-docx-of-another',
+    violates: ['ATT-DL-04'],
+    what: 'a preview of a DOCX is the first DOCX of the candidate, whichever is asked for',
+    breaks: kept => ({
+      named: (candidate, documentId, everyone, operation) => {
+        const named = kept.named(candidate, documentId, everyone, operation)
+        if (operation !== 'attachments preview' || !named?.type.includes('wordprocessingml')) return named
+        return candidate.attachments.find(({ type }) => type === named.type)
+      },
+    }),
   },
-  delivers(
-    'preview-of-pdf-as-json',
-    ['ATT-DL-02'],
-    'a preview of a PDF is a link in JSON',
-    (type, download) =>
-      !download && type === 'application/pdf'
-        ? { type: 'application/json', body: '{"url":"https://preview.example/1"}' }
-        : undefined,
-  ),
-  delivers(
-    'preview-of-image-as-json',
-    ['ATT-DL-02'],
-    'a preview of an image is a link in JSON',
-    (type, download) =>
-      !download && type.startsWith('image/')
-        ? { type: 'application/json', body: '{"url":"https://preview.example/1"}' }
-        : undefined,
-  ),
-  delivers('preview-of-doc-as-text', ['ATT-DL-04'], 'a preview of a DOC is its text', (type, download) =>
-    !download && type === 'application/msword'
-      ? { type: 'text/plain', body: 'Text of the document' }
-      : undefined,
-  ),
-  delivers('preview-of-docx-as-html', ['ATT-DL-04'], 'a preview of a DOCX is a page', (type, download) =>
-    !download && isWord(type) && type !== 'application/msword'
-      ? { type: 'text/html', body: '<p>Document</p>' }
-      : undefined,
-  ),
   {
     id: 'preview-of-a-missing-attachment',
     violates: ['ATT-DL-06', 'ERR-404-05'],
@@ -226,8 +179,6 @@ export const attachmentFaults: Fault[] = [
     what: 'the legacy path gives the latest upload although there is a historical attachment',
     breaks: () => ({ primary: candidate => candidate.attachments.at(-1) ?? candidate.historical }),
   },
-  legacyGone('legacy-path-download-gone', 'download', ['ATT-LEG-01', 'COMPAT-07', 'CALL-RUN-05']),
-  legacyGone('legacy-path-preview-gone', 'preview', ['ATT-LEG-02', 'CALL-RUN-05']),
   {
     id: 'missing-attachment-400',
     violates: ['ERR-404-05'],

@@ -1,4 +1,4 @@
-import { attachmentFamilies } from './attachments.families.ts'
+import { attachmentFamilies, legacyFamilies } from './attachments.families.ts'
 import { attachmentFaults } from './attachments.faults.ts'
 import { attachmentRules } from './attachments.ts'
 import { callFamilies } from './calls.families.ts'
@@ -20,6 +20,7 @@ import { contentLimitFamilies } from './content-limits.families.ts'
 import { contentLimitFaults } from './content-limits.faults.ts'
 import { contentLimitRules } from './content-limits.ts'
 import { dataFieldFamilies } from './data-fields.families.ts'
+import { deliveredFileFaults } from './delivered-files.faults.ts'
 import { deviceAnswerFaults } from './device-answer.faults.ts'
 import { watched } from './difference.ts'
 import { discoveryFamilies } from './discovery.families.ts'
@@ -109,7 +110,7 @@ export const rulesWith = (how: RuleOptions) => ({
   uploads: partWith(uploadRules, [...uploadFaults, ...uploadFamilies], how),
   attachments: partWith(
     attachmentRules,
-    [...attachmentFaults, ...attachmentFamilies, ...versionRaisingFiles],
+    [...attachmentFaults, ...attachmentFamilies, ...legacyFamilies, ...versionRaisingFiles],
     how,
   ),
   jobs: partWith(jobRules, jobFaults, how),
@@ -150,6 +151,7 @@ export const singleFaults: Fault[] = [
   ...closedAddressFaults,
   ...uploadFaults,
   ...attachmentFaults,
+  ...deliveredFileFaults,
   ...jobFaults,
   ...clientFaults,
   ...callFaults,
@@ -198,6 +200,7 @@ const familyFaults: Fault[] = [
   ...dataFieldFamilies,
   ...candidateDataFamilies,
   ...attachmentFamilies,
+  ...legacyFamilies,
   ...contentLimitFamilies,
   ...versionRaisingReads,
   ...versionRaisingFiles,

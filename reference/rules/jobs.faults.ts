@@ -34,6 +34,29 @@ const companiesShow = (id: string, what: string, shown: (items: Fields[]) => Fie
   })),
 })
 
+/** One operation takes any number for a client company. */
+const linksWhatever = (id: string, operation: string, violates: string[], what: string): Fault => ({
+  id,
+  violates,
+  what,
+  breaks: kept => ({ links: of => (of === operation ? [] : kept.links(of)) }),
+})
+
+/** One operation is refused for its client company, and carried out with the first one. */
+const refusedAndLinked = (id: string, operation: string, violates: string[], what: string): Fault => ({
+  id,
+  violates,
+  what,
+  alters: carriedOutThough(
+    'absent record',
+    ({ call }) => call?.operation === operation,
+    input => {
+      const { data, ...rest } = Object(input) as { data: object }
+      return { ...rest, data: { ...data, client_id: firstCompany } }
+    },
+  ),
+})
+
 export const jobFaults: Fault[] = [
   {
     id: 'job-ids-are-texts',
@@ -138,25 +161,30 @@ export const jobFaults: Fault[] = [
       },
     }),
   },
-  {
-    id: 'job-under-made-up-client',
-    violates: ['JOB-WR-02'],
-    what: 'a job is created under a client company that does not exist',
-    breaks: () => ({ links: [] }),
-  },
-  {
-    id: 'job-refused-for-its-client-kept',
-    violates: ['JOB-WR-02'],
-    what: 'a job whose client company does not exist is refused, and stands under the first company all the same',
-    alters: carriedOutThough(
-      'absent record',
-      ({ call }) => call?.operation === 'job-library create',
-      input => {
-        const { data, ...rest } = Object(input) as { data: object }
-        return { ...rest, data: { ...data, client_id: firstCompany } }
-      },
-    ),
-  },
+  linksWhatever(
+    'job-under-made-up-client',
+    'job-library create',
+    ['JOB-WR-02', 'VIS-ORG-28'],
+    'a job is created under a client company that does not exist',
+  ),
+  linksWhatever(
+    'job-moved-to-made-up-client',
+    'job-library update',
+    ['JOB-WR-07', 'VIS-ORG-28'],
+    'a job is moved to a client company that does not exist',
+  ),
+  refusedAndLinked(
+    'job-refused-for-its-client-kept',
+    'job-library create',
+    ['JOB-WR-02'],
+    'a job whose client company does not exist is refused, and stands under the first company all the same',
+  ),
+  refusedAndLinked(
+    'job-refused-for-its-client-moved',
+    'job-library update',
+    ['JOB-WR-07'],
+    'an update to a client company that does not exist is refused, and moves the job to the first company all the same',
+  ),
   {
     id: 'job-create-not-kept',
     violates: ['JOB-WR-01', 'SANDBOX-08'],

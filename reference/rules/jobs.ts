@@ -43,8 +43,8 @@ export const jobRules = {
     _around: { flows: () => Iterable<Flow>; member: Member },
   ): Partial<Job> => ({ data: { ...job.data, ...sent } }),
 
-  /** What a job names that must exist and be visible. */
-  links: ['client company'] as readonly RecordKind[],
+  /** What the job of a create, or of an update, names that must exist and be visible. */
+  links: (_operation: string): readonly RecordKind[] => ['client company'],
 }
 
 export type JobRules = typeof jobRules

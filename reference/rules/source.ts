@@ -39,7 +39,8 @@ export interface Sources {
   /** The entry of discovery that says how to upload. */
   uploadEntry: object
   guide: { path: string; requireLogin: () => void }
-  file: { operation: string; download: boolean; type: string }
+  /** An attachment that is delivered, by its type and the name that it was uploaded under. */
+  file: { operation: string; download: boolean; type: string; name: string }
 }
 
 /** What each of them answers. */

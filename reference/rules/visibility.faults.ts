@@ -23,6 +23,16 @@ const acrossOrganisations = (id: string, violates: string[], ...operations: stri
   }),
 })
 
+/** Another organisation's client company, taken for a job. */
+const clientAcross = (id: string, operation: string, linked: string): Fault => ({
+  id,
+  violates: ['VIS-ORG-28'],
+  what: `${linked} another organisation's client company`,
+  breaks: kept => ({
+    sees: found => kept.sees(found) || (found.operation === operation && found.kind === 'client company'),
+  }),
+})
+
 const readAcross = (
   id: string,
   resources: string[],
@@ -126,7 +136,9 @@ export const visibilityFaults: Fault[] = [
     'job-library search',
     'job-library detail',
   ),
-  acrossOrganisations('job-update-across-organisations', ['VIS-ORG-14'], 'job-library update'),
+  acrossOrganisations('job-update-across-organisations', ['VIS-ORG-14', 'VIS-ORG-28'], 'job-library update'),
+  clientAcross('job-created-under-foreign-client', 'job-library create', 'a job is created under'),
+  clientAcross('job-moved-to-foreign-client', 'job-library update', 'a job is moved to'),
   acrossOrganisations(
     'client-reads-across-organisations',
     ['VIS-ORG-15', 'VIS-ORG-23'],

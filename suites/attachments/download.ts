@@ -13,7 +13,7 @@ import {
   success,
 } from '#check'
 import type { Uploaded } from '#fixtures/service/attachments/attachments.ts'
-import { sameBytes } from '#fixtures/service/attachments/delivered.ts'
+import { isFile, sameBytes } from '#fixtures/service/attachments/delivered.ts'
 import { recordOf } from '#fixtures/service/attachments/record.ts'
 import { similarIds } from '#fixtures/service/candidate-library/absent-id.ts'
 import { type AttachmentType, polyglotFiles } from '#generators/attachments/index.ts'
@@ -110,9 +110,7 @@ export default [
         await attachments.get(other.id, documentId, 'preview'),
       ]
       // What a preview shows may be a rendering, so whatever is no error has been served.
-      const served = replies.find(
-        reply => isSuccess(reply) && reply.bytes.length > 0 && reply.body === undefined,
-      )
+      const served = replies.find(isFile)
       return served ? carriedOut('the attachment is of another candidate')(served) : []
     },
   }),

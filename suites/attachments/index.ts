@@ -4,6 +4,7 @@ import entry from './entry.ts'
 import form from './form.ts'
 import legacy from './legacy.ts'
 import list from './list.ts'
+import ownFile from './own-file.ts'
 import preview from './preview.ts'
 import records from './records.ts'
 import types from './types.ts'
@@ -21,4 +22,5 @@ export default suite('attachments', 'Attachments', [
   ...download,
   ...preview,
   ...legacy,
+  ...ownFile,
 ])

@@ -1,5 +1,7 @@
-import { accepted, check, holds, isSuccess, type Reply, Skipped, success } from '#check'
-import { sameBytes } from '#fixtures/service/attachments/delivered.ts'
+import { accepted, check, holds, isSuccess, isText, type Reply, Skipped, seenIn, success } from '#check'
+import type { Attachments } from '#fixtures/service/attachments/attachments.ts'
+import { isFile, isOneOf, sameBytes, takenFor } from '#fixtures/service/attachments/delivered.ts'
+import { renderedAs, type Stored } from './rendered-as.ts'
 
 export default [
   /** The legacy path still answers, for a download and for a preview; a preview's form is open (READINGS T-37). */
@@ -59,8 +61,30 @@ export default [
       await attachments.add(owner.id, attachments.file('pdf'))
       await accepted(attachments.legacy(owner.id))
       const reply = await attachments.legacy(bare.id)
-      const isFile = isSuccess(reply) && reply.bytes.length > 0 && reply.body === undefined
-      return holds(!isFile, 'body', 'no file, as the candidate has none', `${reply.bytes.length} bytes`)
+      return holds(
+        !isFile(reply),
+        'body',
+        'no file, as the candidate has none',
+        `${reply.bytes.length} bytes`,
+      )
+    },
+  }),
+
+  /**
+   * Nor is another's document shown as the preview of a candidate who has none; that of one with a DOC is the DOC. A
+   * picture accuses nobody: it may stand for there being none.
+   */
+  check({
+    id: 'attachments.legacy.nobody-elses-preview',
+    requirements: ['ATT-LEG-04'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const [bare, owner] = [await candidates.create(), await candidates.create()]
+      await attachments.add(owner.id, attachments.file('doc'))
+      await accepted(attachments.legacy(owner.id, 'preview'))
+      const reply = await attachments.legacy(bare.id, 'preview')
+      const shown = isFile(reply) ? documentIn(reply.bytes) : undefined
+      return holds(shown === undefined, 'body', 'no document, as the candidate has none', shown)
     },
   }),
 
@@ -70,18 +94,74 @@ export default [
     requirements: ['ATT-LEG-05'],
     needs: ['recruiter'],
     async run({ attachments }) {
-      const id = await attachments.candidateWithHistory()
-      if (id === undefined) {
-        throw new Skipped(
-          'no candidate with a historical attachment was found; if there is one, add bindings: { attachment.historicalCandidate: ID }',
-          'historical-attachments',
-        )
-      }
+      const id = await withHistory(attachments)
       const named = await accepted(attachments.get(id, 'legacy'))
       return sameBytes(await accepted(attachments.legacy(id)), named.bytes)
     },
   }),
+
+  /**
+   * So it is with their previews: that by the legacy path is of no other attachment of the candidate, and of a DOC or
+   * DOCX it is the original. How else it is rendered is open (READINGS T-36, T-37).
+   */
+  check({
+    id: 'attachments.legacy.historical-preview',
+    requirements: ['ATT-LEG-05'],
+    needs: ['recruiter'],
+    async run({ recruiter, attachments }) {
+      const id = await withHistory(attachments)
+      const { bytes: original } = await accepted(attachments.get(id, 'legacy'))
+      const twin = await accepted(attachments.get(id, 'legacy', 'preview'))
+      const reply = await accepted(attachments.legacy(id, 'preview'))
+      const own = [original, twin.bytes]
+      if (isOneOf(reply, own)) return []
+      const others = await furtherFiles(attachments, id, original)
+      const wanted = { id, documentId: 'legacy', name: 'the historical attachment', original }
+      const instead =
+        takenFor(
+          reply,
+          own,
+          others.map(file => ({ file, seen: file.original })),
+        ) ?? (await renderedAs(reply, { recruiter, operation: 'legacy-preview', own, wanted, others }))
+      if (instead) return seenIn(reply, holds(false, 'body', wanted.name, instead.name))
+      return isWord(original) && isOneOf(twin, [original]) ? sameBytes(reply, original) : []
+    },
+  }),
 ]
+
+/** A candidate with a historical attachment. @throws Skipped where none is found */
+async function withHistory(attachments: Attachments): Promise<string> {
+  const id = await attachments.candidateWithHistory()
+  if (id !== undefined) return id
+  throw new Skipped(
+    'no candidate with a historical attachment was found; if there is one, add bindings: { attachment.historicalCandidate: ID }',
+    'historical-attachments',
+  )
+}
+
+/** The most further attachments of that candidate that are read. */
+const mostFurther = 6
+
+/** The attachments of a candidate beside the historical one. */
+async function furtherFiles(attachments: Attachments, id: string, historical: Uint8Array): Promise<Stored[]> {
+  const files: Stored[] = []
+  for (const { documentId, name } of (await attachments.listed(id)).slice(0, mostFurther)) {
+    if (!isText(documentId) || documentId === 'legacy') continue
+    const reply = await attachments.get(id, documentId)
+    if (isFile(reply) && !isOneOf(reply, [historical]))
+      files.push({ id, documentId, name: isText(name) ? name : documentId, original: reply.bytes })
+  }
+  return files
+}
+
+/** The signatures of documents, which no picture has. */
+const signatures: Record<string, string> = { '25504446': 'a PDF', d0cf11e0: 'a DOC', '504b0304': 'a DOCX' }
+
+/** The document that a file is by its signature; undefined for a picture. */
+const documentIn = (bytes: Uint8Array): string | undefined =>
+  signatures[Buffer.from(bytes.subarray(0, 4)).toString('hex')]
+
+const isWord = (bytes: Uint8Array): boolean => /DOC/.test(documentIn(bytes) ?? '')
 
 /** Which of these files an answer is. */
 function what(reply: Reply, files: Record<string, Uint8Array>): string {

@@ -1,5 +1,5 @@
-import { check, header, holds, isSuccess, legible, type Reply, seenIn, success } from '#check'
-import { sameBytes } from '#fixtures/service/attachments/delivered.ts'
+import { check, header, isSuccess, legible, type Reply, success } from '#check'
+import { documentOrPicture, sameBytes } from '#fixtures/service/attachments/delivered.ts'
 import { madeUpToken, withoutToken } from './without-token.ts'
 
 export default [
@@ -9,6 +9,7 @@ export default [
       { id: 'attachments.preview.pdf', type: 'pdf' },
       { id: 'attachments.preview.png', type: 'png' },
       { id: 'attachments.preview.jpg', type: 'jpg' },
+      { id: 'attachments.preview.jpeg', type: 'jpeg' },
     ] as const
   ).map(({ id, type }) =>
     check({
@@ -21,16 +22,7 @@ export default [
         const reply = await attachments.get(id, documentId, 'preview')
         observe('OQ-PREVIEW-FORM', { type, ...formOf(reply, file.bytes) }, reply)
         if (!isSuccess(legible(reply))) return success(reply)
-        const contentType = header(reply, 'content-type') ?? 'no content type'
-        return seenIn(reply, [
-          ...holds(
-            !/json/i.test(contentType) && reply.body === undefined,
-            'header:content-type',
-            'no JSON',
-            contentType,
-          ),
-          ...holds(reply.bytes.length > 0, 'body', 'a document or a picture', 'nothing'),
-        ])
+        return documentOrPicture(reply)
       },
     }),
   ),

@@ -1,7 +1,8 @@
-import { accepted, asText, breaks, check, equal, holds, Skipped } from '#check'
+import { accepted, asText, breaks, check, equal, holds, refusal, Skipped } from '#check'
 import { inputPlaces, vocabulary } from '#fixtures/schemas/places.ts'
 import { giving } from '#fixtures/service/hiring/givable.ts'
 import { shownAt, whoIs } from '#fixtures/service/hiring/people.ts'
+import { updating } from '#fixtures/service/job-library/linking.ts'
 import { fieldsShown } from '#fixtures/service/records/each-field.ts'
 import { changeShown } from '#fixtures/service/records/kept.ts'
 import { statusOf } from './status.ts'
@@ -52,6 +53,25 @@ export default [
         after,
         `after status: ${other} was sent`,
       )
+    },
+  }),
+
+  /**
+   * No update puts a job under a client company that doesn't exist, whatever it is answered with (READINGS T-85). Its
+   * twin is the same update with the company that the job stands under.
+   */
+  check({
+    id: 'jobs.update.made-up-client',
+    requirements: ['JOB-WR-07'],
+    needs: ['recruiter'],
+    async run({ jobs, clients }) {
+      const { to, own } = await updating(jobs)
+      const absent = await clients.absentId(own)
+      const { reply, linked, left } = await to(absent)
+      return refusal(reply, async () => (await to(own)).reply, {
+        ifCarriedOut: () => linked(`there is no client company ${absent}`),
+        untouched: left,
+      })
     },
   }),
 

@@ -1,49 +1,23 @@
 import { accepted, breaks, businessError, carriedOut, check, equal, refusal, sentBy } from '#check'
-import type { Attachments, Delivery } from '#fixtures/service/attachments/attachments.ts'
+import { delivered } from '#fixtures/service/attachments/attachment-call.ts'
+import type { FileWay } from '#fixtures/service/attachments/file-ways.ts'
 import { eitherWay, sharesCandidate } from '#fixtures/service/shared-id.ts'
 import { done } from './cell.ts'
 import { hiddenFrom } from './hidden.ts'
 
-type Read = (
-  attachments: Attachments,
-  at: { id: string; documentId: string },
-) => ReturnType<Attachments['get']>
-
-const by =
-  (delivery: Delivery): Read =>
-  (attachments, { id, documentId }) =>
-    attachments.get(id, documentId, delivery)
-
-const byLegacyPath =
-  (delivery: Delivery): Read =>
-  (attachments, { id }) =>
-    attachments.legacy(id, delivery)
-
-/** Every way to an attachment's bytes. */
-const ways: { id: string; does: string; surface: string; read: Read }[] = [
-  {
-    id: 'visibility.attachments.outsider-downloads',
-    does: 'download',
-    surface: 'attachments.download',
-    read: by('download'),
-  },
-  {
-    id: 'visibility.attachments.outsider-previews',
-    does: 'preview',
-    surface: 'attachments.preview',
-    read: by('preview'),
-  },
+/** What is asked by each of the four ways to a file, and what reports call it. */
+const ways: { id: string; does: string; operation: FileWay['operation'] }[] = [
+  { id: 'visibility.attachments.outsider-downloads', does: 'download', operation: 'download' },
+  { id: 'visibility.attachments.outsider-previews', does: 'preview', operation: 'preview' },
   {
     id: 'visibility.attachments.outsider-downloads-legacy-path',
-    surface: 'attachments.legacy-download',
     does: 'download, legacy path',
-    read: byLegacyPath('download'),
+    operation: 'legacy-download',
   },
   {
     id: 'visibility.attachments.outsider-previews-legacy-path',
-    surface: 'attachments.legacy-preview',
     does: 'preview, legacy path',
-    read: byLegacyPath('preview'),
+    operation: 'legacy-preview',
   },
 ]
 
@@ -117,11 +91,11 @@ export default [
   }),
 
   /** An attachment is served to another organisation on no path. Its candidate is not there for them. */
-  ...ways.map(({ id, does, surface, read }) =>
+  ...ways.map(({ id, does, operation }) =>
     check({
       id,
       cell: done('attachment', does, 'outsider'),
-      surface: { id: surface, rule: 'organisation' },
+      surface: { id: `attachments.${operation}`, rule: 'organisation' },
       requirements: ['VIS-ORG-09', 'VIS-ABS-01', 'VIS-ABS-02', 'VIS-ABS-03'],
       needs: ['recruiter', 'outsider'],
       async run({ recruiter, outsider }) {
@@ -130,16 +104,17 @@ export default [
           {
             make: async ({ owner }) => owner.candidates.create(),
             shares: sharesCandidate,
-            judge: async ({ id }, { owner: { candidates, attachments }, outsider }) => {
+            judge: async ({ id }, { owner, outsider }) => {
+              const { candidates, attachments } = owner
               const { documentId } = await attachments.add(id, attachments.file('pdf'))
               const absentId = await candidates.absentId(id)
               const another = async () => {
                 const { id } = await candidates.create()
                 return { id, documentId: (await attachments.add(id, attachments.file('pdf'))).documentId }
               }
-              const before = await accepted(read(attachments, { id, documentId }))
-              const foreign = await read(outsider.attachments, { id, documentId })
-              const absent = await read(outsider.attachments, { id: absentId, documentId })
+              const before = await accepted(delivered(operation, owner, { id, documentId }))
+              const foreign = await delivered(operation, outsider, { id, documentId })
+              const absent = await delivered(operation, outsider, { id: absentId, documentId })
               return refusal(
                 foreign,
                 async () => before,
@@ -147,7 +122,7 @@ export default [
                   what: 'the candidate',
                   id,
                   absent: { reply: absent, id: absentId },
-                  unread: async () => read(outsider.attachments, await another()),
+                  unread: async () => delivered(operation, outsider, await another()),
                 }),
               )
             },

@@ -8,6 +8,7 @@ import directory from './directory.ts'
 import flow from './flow.ts'
 import importing from './import.ts'
 import job from './job.ts'
+import jobClient from './job-client.ts'
 import memo from './memo.ts'
 import outsider from './outsider.ts'
 import privateNote from './private-note.ts'
@@ -19,6 +20,7 @@ export default suite('visibility', 'Visibility', [
   ...candidateOfOutsider,
   ...missingCandidate,
   ...job,
+  ...jobClient,
   ...client,
   ...flow,
   ...outsider,

@@ -8,6 +8,7 @@ import { candidateViewFaults } from '../../reference/rules/candidate-views.fault
 import { clientFaults } from '../../reference/rules/clients.faults.ts'
 import { closedAddressFaults } from '../../reference/rules/closed-addresses.faults.ts'
 import { contentLimitFaults } from '../../reference/rules/content-limits.faults.ts'
+import { deliveredFileFaults } from '../../reference/rules/delivered-files.faults.ts'
 import { deviceAnswerFaults } from '../../reference/rules/device-answer.faults.ts'
 import { discoveryFaults } from '../../reference/rules/discovery.faults.ts'
 import { enforcedSchemaFaults } from '../../reference/rules/enforced-schemas.faults.ts'
@@ -72,7 +73,7 @@ const small: Look = { scenario: sizes, variants: ['small-limits'] }
 const parts: [{ id: string }[], Look[]][] = [
   [[...mcpFaults, ...guideFaults, ...closedAddressFaults], looks(addresses)],
   [
-    [...uploadFaults, ...attachmentFaults],
+    [...uploadFaults, ...attachmentFaults, ...deliveredFileFaults],
     [...looks(uploads, downloads, discovery), small],
   ],
   [jobFaults, looks(business, jobStates)],

@@ -12,7 +12,7 @@ const module = 'job-library'
 function requireClient(call: Call, { client_id }: JobData): void {
   const { store } = call
   const { rules } = call.service
-  if (client_id === undefined || !rules.jobs.links.includes('client company')) return
+  if (client_id === undefined || !rules.jobs.links(call.operation).includes('client company')) return
   const client = visible(call, 'client company', store.clients.get(client_id))
   if (!rules.clients.mayHaveJobs(client)) throw notFound('client company')
 }

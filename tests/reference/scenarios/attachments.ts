@@ -6,6 +6,7 @@ const png = Buffer.from(attachmentBytes('png'))
 const jpg = Buffer.from(attachmentBytes('jpg'))
 const doc = Buffer.from(attachmentBytes('doc'))
 const docx = Buffer.from(attachmentBytes('docx'))
+const otherDocx = Buffer.from(attachmentBytes('docx', { mark: 'another' }))
 const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(64)])
 
 let keys = 0
@@ -84,7 +85,9 @@ export const downloads: Scenario = async ({ user }) => {
     ['b.doc', doc],
     ['c.docx', docx],
     ['d.png', png],
-    ['e.pdf', pdf('e')],
+    ['e.jpeg', jpg],
+    ['f.docx', otherDocx],
+    ['g.pdf', pdf('g')],
   ]
   const documentIds: unknown[] = []
   for (const [at, [name, file]] of files.entries()) {
@@ -101,6 +104,7 @@ export const downloads: Scenario = async ({ user }) => {
         )
       }
     }
+    await mei.get(`/api/v1/candidate-library/${id}/document?download=0`)
   }
   await mei.get(`/api/v1/candidate-library/${id}/documents/${documentIds[0]}?download=1`)
   for (const owner of [id, other, 'cand-000005']) {

@@ -32,6 +32,8 @@ export const business: Scenario = async ({ user }) => {
   await mei.write('job-library', 'update', { jobId, version: 1, data: { city: 'Stale' } })
   await mei.write('job-library', 'update', { jobId, version: 2, data: { city: 'Bergen' } })
   await mei.write('job-library', 'update', { jobId, version: 3, data: {}, nickname: 1 })
+  await mei.write('job-library', 'update', { jobId, version: 3, data: { client_id: 999_999 } })
+  await mei.call('job-library', 'detail', { jobId })
   await mei.call('job-library', 'update', { jobId, data: { city: 'x' }, requestId: 'v' })
   await mei.call('job-library', 'create', { data: { title: 'No Key', client_id } })
   await mei.call('client-library', 'update', { client_id, version: 2, data: { city: 'No Key' } })
