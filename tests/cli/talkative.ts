@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
+import { startReference } from '../../reference/index.ts'
+import type { Answer, Behaviour, Scene } from '../hostile/behaviour.ts'
+import { hostileProxy } from '../hostile/proxy.ts'
+
+/**
+ * A service that a grade starts as its target: the reference behind what this makes of its answers. Its credentials have
+ * no beginning of the sandbox's, but for the access token, and it prints every one in several ways before it answers.
+ * Each is appended to the file that `ISSUED` names, so that a test knows them all.
+ */
+const { PORT, SANDBOX_PASSPHRASE: passphrase = '', ISSUED: issued = '' } = process.env
+
+const credentials = ['access_token', 'refresh_token', 'device_code']
+
+/** Prints a credential, as a careless service does, and tells the test of it. */
+function audit(secret: string): void {
+  appendFileSync(issued, `${secret}\n`)
+  const base64 = Buffer.from(`user:${secret}`).toString('base64')
+  const percent = Array.from(secret, each => `%${each.charCodeAt(0).toString(16)}`).join('')
+  console.log(`audit issued <${secret}>`)
+  console.log(`audit basic <${base64}> form <${percent}>`)
+  console.error(`audit broken <${secret.slice(0, 14)}`)
+  console.error(`${secret.slice(14)}>`)
+}
+
+function given(answer: Answer, scene: Scene): Answer {
+  if (answer.status !== 200) return answer
+  const body = JSON.parse(answer.body.toString()) as Record<string, unknown>
+  for (const name of credentials) {
+    const own = body[name]
+    if (typeof own !== 'string') continue
+    const shown = name === 'access_token' ? own : `${name[0]}t-${randomBytes(20).toString('hex')}`
+    if (shown !== own) scene.disguise(own, shown)
+    audit(shown)
+    body[name] = shown
+  }
+  return { ...answer, body: Buffer.from(JSON.stringify(body)) }
+}
+
+const behaviours = (['device', 'token'] as const).map(
+  (at): Behaviour => ({
+    name: `prints what it issues at ${at}`,
+    family: 'login',
+    where: { at },
+    does: (answer, _, scene) => given(answer, scene),
+    right: { exits: [0], fails: [], passes: 'all' },
+  }),
+)
+
+const reference = await startReference({ passphrase, lifetimes: { pollInterval: 1 } })
+await hostileProxy(reference.url, behaviours, Number(PORT))
