@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { startReference } from '../../reference/index.ts'
-import type { Answer, Behaviour, Scene } from '../hostile/behaviour.ts'
+import type { Answer, Behaviour, Harm, Scene } from '../hostile/behaviour.ts'
+import type { Place } from '../hostile/places.ts'
 import { hostileProxy } from '../hostile/proxy.ts'
 
 /**
  * A service that a grade starts as its target: the reference behind what this makes of its answers. Its credentials have
  * no beginning of the sandbox's, but for the access token, and it prints every one in several ways before it answers.
- * Each is appended to the file that `ISSUED` names, so that a test knows them all.
+ * Each is appended to the file that `ISSUED` names, so that a test knows them all. `ECHO` is what its pages say, too.
  */
-const { PORT, SANDBOX_PASSPHRASE: passphrase = '', ISSUED: issued = '' } = process.env
+const { PORT, SANDBOX_PASSPHRASE: passphrase = '', ISSUED: issued = '', ECHO: echo = '' } = process.env
 
 const credentials = ['access_token', 'refresh_token', 'device_code']
 
 /** Prints a credential, as a careless service does, and tells the test of it. */
 function audit(secret: string): void {
-  appendFileSync(issued, `${secret}\n`)
+  if (issued !== '') appendFileSync(issued, `${secret}\n`)
   const base64 = Buffer.from(`user:${secret}`).toString('base64')
   const percent = Array.from(secret, each => `%${each.charCodeAt(0).toString(16)}`).join('')
   console.log(`audit issued <${secret}>`)
@@ -38,15 +39,24 @@ function given(answer: Answer, scene: Scene): Answer {
   return { ...answer, body: Buffer.from(JSON.stringify(body)) }
 }
 
-const behaviours = (['device', 'token'] as const).map(
-  (at): Behaviour => ({
-    name: `prints what it issues at ${at}`,
-    family: 'login',
-    where: { at },
-    does: (answer, _, scene) => given(answer, scene),
-    right: { exits: [0], fails: [], passes: 'all' },
-  }),
-)
+const echoed = (answer: Answer): Answer => ({
+  ...answer,
+  body: Buffer.from(answer.body.toString().replace('</body>', () => `<p>you typed ${echo}</p></body>`)),
+})
+
+const habit = (at: Place, does: Harm): Behaviour => ({
+  name: `a habit at ${at}`,
+  family: 'login',
+  where: { at },
+  does,
+  right: { exits: [0], fails: [], passes: 'all' },
+})
+
+const behaviours = [
+  habit('device', (answer, _, scene) => given(answer, scene)),
+  habit('token', (answer, _, scene) => given(answer, scene)),
+  habit('screens', echoed),
+]
 
 const reference = await startReference({ passphrase, lifetimes: { pollInterval: 1 } })
 await hostileProxy(reference.url, behaviours, Number(PORT))

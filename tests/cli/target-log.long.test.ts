@@ -1,28 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { SecretSearch } from '../hostile/secrets.ts'
-import { configFile, expectCode, filesIn, folder, run } from './conformance.ts'
+import { expectCode, filesIn, folder, run } from './conformance.ts'
+import { talkative } from './talkative-config.ts'
 
 const timeout = 300_000
-const passphrase = 'open sesame 42'
 
 test('what a target prints of the credentials that it issues stands in no file of the grade', {
   timeout,
 }, async () => {
   const [out, issued] = [folder(), join(folder(), 'issued.txt')]
-  const program = fileURLToPath(new URL('talkative.ts', import.meta.url))
-  const config = configFile(
-    JSON.stringify({
-      target: {
-        command: `exec '${process.execPath}' '${program}'`,
-        environment: { SANDBOX_PASSPHRASE: passphrase, ISSUED: issued },
-      },
-      login: { passphrase },
-      personas: { recruiter: { identity: 'Mei Tan' }, colleague: { identity: 'Jon Park' } },
-    }),
-  )
+  const config = talkative('open sesame 42', { ISSUED: issued })
   const checks = ['login.refresh', 'login.device', 'login.token'].flatMap(check => ['--check', check])
   const ended = await run(['grade', '--config', config, '--out', out, ...checks])
   // A refresh token has to begin with `sandbox-` (Deployment, paragraph 5).
@@ -35,4 +24,21 @@ test('what a target prints of the credentials that it issues stands in no file o
   expect(files.get('target.log')?.match(/audit issued <\$[A-Z_]+>\n/g)).toHaveLength(secrets.length)
   for (const [name, text] of [...files, ['what is printed', ended.out + ended.err]] as const)
     expect(search.leaks(text), name).toEqual([])
+})
+
+test("a passphrase that pages show in HTML's names for its characters stands in no file of the grade", {
+  timeout,
+}, async () => {
+  const out = folder()
+  const echo = [
+    'gr&uuml;n-schl&uuml;ssel-7&excl;',
+    'gr&uuml;n&#45;schl&uuml;ssel-7!',
+    'grün&#45;schl&#000252;ssel&#x2D;7!',
+  ]
+  const config = talkative('grün-schlüssel-7!', { ECHO: echo.join(' / ') })
+  const ended = await run(['grade', '--config', config, '--out', out, '--check', 'login.device'])
+  expectCode(ended, 0)
+  for (const [name, text] of [...filesIn(out), ['what is printed', ended.out + ended.err]] as const)
+    expect(text, name).not.toMatch(/ssel(-|&#x2D;)7/)
+  expect(filesIn(out).get('events.jsonl')).toContain('you typed $PASSPHRASE / ')
 })
