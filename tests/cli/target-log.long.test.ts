@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SecretSearch } from '../hostile/secrets.ts'
-import { expectCode, filesIn, folder, run } from './conformance.ts'
+import { expectCode, filesIn, folder, reportIn, run } from './conformance.ts'
+import { aDisk, canMount } from './mounted.ts'
 import { talkative } from './talkative-config.ts'
 
 const timeout = 300_000
@@ -42,3 +43,23 @@ test("a passphrase that pages show in HTML's names for its characters stands in 
     expect(text, name).not.toMatch(/ssel(-|&#x2D;)7/)
   expect(filesIn(out).get('events.jsonl')).toContain('you typed $PASSPHRASE / ')
 })
+
+test.skipIf(!canMount())(
+  'a disk that has no room for what a target prints: all reports are there, and say so',
+  { timeout },
+  async ({ onTestFinished }) => {
+    const disk = aDisk(1500, onTestFinished) ?? ''
+    const config = talkative('open sesame 42', { FLOOD: '3000' })
+    const ended = await run(['grade', '--config', config, '--out', disk, '--check', 'login.device'])
+    expectCode(ended, 0)
+    const said = /what the target printed is not whole in target\.log: no space is left there \(ENOSPC\)/
+    expect(ended.out).toMatch(said)
+    const files = filesIn(disk)
+    for (const name of ['report.html', 'report.json', 'summary.md'])
+      expect(files.get(name), name).toMatch(said)
+    expect(reportIn(disk).run.ending).toBe('completed')
+    // Its end tells most, and has room.
+    expect(statSync(join(disk, 'target.log')).size).toBeLessThan(64 * 1024)
+    expect(files.get('target.log')).toMatch(/^\[what came before this was not kept\]\n\.{1023}\n/)
+  },
+)
