@@ -2,7 +2,7 @@
 const often = 500
 
 /**
- * Ends this process with SIGTERM when npm or npx, which started it, has ended. A command of npm runs below a shell,
+ * Ends this process with SIGHUP, as where a terminal is closed, when npm or npx, which started it, has ended. A command of npm runs below a shell,
  * and the shell doesn't pass on a signal that ends npm. Started otherwise, a command may well outlive its parent.
  */
 export function endWithNpm(): void {
@@ -11,6 +11,6 @@ export function endWithNpm(): void {
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
-    process.kill(process.pid, 'SIGTERM')
+    process.kill(process.pid, 'SIGHUP')
   }, often).unref()
 }

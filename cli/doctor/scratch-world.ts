@@ -6,6 +6,7 @@ import type { Config } from '../../fixtures/config/config.ts'
 import { World } from '../../fixtures/engine/world.ts'
 import { openTarget } from '../../fixtures/target/open.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import { terminalLine } from '../../reports/escape/terminal.ts'
 import { Interruption, unlessStopped } from '../grade/interruption.ts'
 import { toolName, toolVersion } from '../version.ts'
 
@@ -41,7 +42,7 @@ export async function inScratchWorld<Value>(
         await world.close()
       }
     } finally {
-      await target.close()
+      for (const trouble of await target.close()) process.stderr.write(`${terminalLine(trouble)}\n`)
     }
   } catch (problem) {
     if (!signal.aborted) throw problem

@@ -68,7 +68,7 @@ export interface GradeRun {
 /**
  * Grades a target into a folder: configuration, target, preflight, suites. It leaves the log, and writes no report.
  * @param follow is called once the target is there
- * @returns the events at the log's end that the disk did not take
+ * @returns what the log lacks: the events at its end that the disk did not take, and what went wrong after that
  * @throws ConfigProblem, UsageProblem, PreflightProblem, OutputProblem
  */
 export async function gradeInto(
@@ -87,6 +87,7 @@ export async function gradeInto(
   tryFolder(out)
   if (options.history !== undefined) tryHistory(resolve(options.history))
   const log = new GradeLog(logIn(out), run, part, rules)
+  const trouble: string[] = []
   const enough = new Enough({ ...options, seconds: rules.config.budget.seconds }, failing(rules, run))
   try {
     const signal = AbortSignal.any([stop.signal, enough.signal])
@@ -105,7 +106,7 @@ export async function gradeInto(
         follow,
       })
     } finally {
-      await target.close()
+      trouble.push(...(await target.close()))
     }
   } catch (problem) {
     const ending = endingOf(stop.signal, undefined, enough)
@@ -116,8 +117,15 @@ export async function gradeInto(
     enough.over()
   }
   if (log.astray) throw log.astray
-  return log.unwritten
+  return [...log.unwritten, ...trouble.map(problemTold)]
 }
+
+const problemTold = (text: string): GradeEvent => ({
+  type: 'finding',
+  at: new Date().toISOString(),
+  severity: 'problem',
+  text,
+})
 
 const logIn = (folder: string) => join(folder, 'events.jsonl')
 
@@ -179,8 +187,7 @@ async function runChecks(
         enough.take(result)
       },
       logFailed: reason => death.abort(reason),
-      broken: reason =>
-        log.add({ type: 'finding', at: new Date().toISOString(), severity: 'problem', text: reason }),
+      broken: reason => log.add(problemTold(reason)),
     },
     AbortSignal.any([death.signal, stop.signal, enough.signal]),
   )

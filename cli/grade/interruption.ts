@@ -1,18 +1,18 @@
+import { endingSignals } from '../ending-signals.ts'
 import type { Stop } from './grade-into.ts'
-
-const signals = ['SIGINT', 'SIGTERM'] as const
 
 /** How long the second Ctrl-C waits for what would outlive this process, in milliseconds. */
 const longestAbandoning = 5000
 
-/** Ctrl-C: the first one ends the work in good order, the second one ends the process. */
+/** Ctrl-C, or what else ends a command: the first one ends the work in good order, the second one ends the process. */
 export class Interruption implements Stop {
   readonly #controller = new AbortController()
   readonly #last: string
   #abandon: (() => Promise<void>) | undefined
-  readonly #onSignal = () => {
+  readonly #onSignal = (signal: NodeJS.Signals) => {
     if (this.happened) {
-      this.#leave()
+      // Of a terminal that is closed both the system and the shell tell. Nobody asks to end at once by that.
+      if (signal !== 'SIGHUP') this.#leave()
       return
     }
     this.#controller.abort()
@@ -22,7 +22,7 @@ export class Interruption implements Stop {
   /** @param last what the first one still does, in the user's words */
   constructor(last = 'writing the report of what ran') {
     this.#last = last
-    for (const signal of signals) process.on(signal, this.#onSignal)
+    for (const signal of endingSignals) process.on(signal, this.#onSignal)
   }
 
   /** Aborted at the first Ctrl-C. */
@@ -52,7 +52,7 @@ export class Interruption implements Stop {
   }
 
   over(): void {
-    for (const signal of signals) process.off(signal, this.#onSignal)
+    for (const signal of endingSignals) process.off(signal, this.#onSignal)
   }
 }
 

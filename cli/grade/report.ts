@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { exitCodes, LogProblem, NotOneGrade } from '../../reports/index.ts'
+import { endingSignals } from '../ending-signals.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import { originOf } from './origin-of.ts'
 import { reportAndTell } from './terminal-progress.ts'
@@ -13,7 +14,7 @@ export async function report(dir: string): Promise<number> {
   const { isForeign, note } = await originOf(dir)
   if (note) process.stderr.write(`${note}\n`)
   // Half-written reports are removed when a process exits, but not when a signal ends it.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(exitCodes.interrupted))
+  for (const signal of endingSignals) process.once(signal, () => process.exit(exitCodes.interrupted))
   const at = new Date().toISOString()
   const notes = note ? [{ type: 'finding', at, severity: 'problem', text: note } as const] : []
   try {

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Wait } from '../../fixtures/base/waits.ts'
 import type { WorldFacts } from '../../fixtures/engine/world.ts'
 import type { CheckResult } from '../../fixtures/events/event.ts'
+import { tellLearnt } from '../../fixtures/secrets/thread.ts'
 
 /** What the command hands to the worker: plain data. */
 export interface WorkerOrder extends WorldFacts {
@@ -16,6 +17,8 @@ export type WorkerReport =
   | { waiting: Waiting }
   /** A check whose verdict is in the log; `trouble` is why the log takes no more. */
   | { checkFinished: CheckResult; trouble: string | undefined }
+  /** A secret that the thread has learnt, before the exchange that brought it is recorded. */
+  | { learnt: { secret: string; placeholder: string } }
   /** An error that nobody caught. */
   | { broken: string }
   /** The end of the run, with the reason if it broke off. */
@@ -71,6 +74,7 @@ export async function runInWorker(
       if ('through' in report) return resolve(report.through)
       if ('suiteStarted' in report) return listener.suiteStarted(report.suiteStarted)
       if ('waiting' in report) return listener.waiting(report.waiting)
+      if ('learnt' in report) return tellLearnt(report.learnt.secret, report.learnt.placeholder)
       if ('broken' in report) return listener.broken(report.broken)
       listener.checkFinished(report.checkFinished)
       if (report.trouble !== undefined) listener.logFailed(report.trouble)

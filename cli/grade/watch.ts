@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { ExpectedProblem } from '../../fixtures/base/expected-problem.ts'
 import { exitCodes } from '../../reports/index.ts'
+import { endingSignals } from '../ending-signals.ts'
 import { explain } from '../explain.ts'
 import { configuration, defaultFile } from './configuration.ts'
 import { grade } from './grade.ts'
@@ -8,8 +9,6 @@ import type { GradeOptions } from './options.ts'
 
 /** Milliseconds between two looks at a file. Looks, since editors put a new file in place of the old one. */
 const look = 300
-
-const endings = ['SIGINT', 'SIGTERM'] as const
 
 /**
  * Grades, and again whenever the configuration or a file of the target's command has changed, or on Enter.
@@ -74,14 +73,14 @@ class Changes {
    */
   async next(say: () => void): Promise<boolean> {
     const end = () => this.#next.resolve(false)
-    for (const signal of endings) process.on(signal, end)
+    for (const signal of endingSignals) process.on(signal, end)
     process.stdin.on('data', this.#again).resume()
     say()
     try {
       return await this.#next.promise
     } finally {
       process.stdin.off('data', this.#again).pause()
-      for (const signal of endings) process.off(signal, end)
+      for (const signal of endingSignals) process.off(signal, end)
     }
   }
 

@@ -3,7 +3,7 @@ import { errorReason } from '../../fixtures/engine/error-reason.ts'
 import { places } from '../../fixtures/engine/exchange-ids.ts'
 import { runSuites } from '../../fixtures/engine/run.ts'
 import { World } from '../../fixtures/engine/world.ts'
-import { printable } from '../../fixtures/secrets/thread.ts'
+import { followSecrets, printable } from '../../fixtures/secrets/thread.ts'
 import { suites } from '../../suites/index.ts'
 import { tellNoSecrets } from '../printed.ts'
 import type { WorkerOrder, WorkerReport } from './run-in-worker.ts'
@@ -25,6 +25,8 @@ const broken = (problem: unknown) =>
 process.on('uncaughtException', broken)
 process.on('unhandledRejection', broken)
 tellNoSecrets()
+// What the target prints is held by the command until all secrets are known there.
+followSecrets((secret, placeholder) => tell({ learnt: { secret, placeholder } }))
 
 const { rounds, ...facts } = workerData as WorkerOrder
 const world = new World(facts, places.suites)

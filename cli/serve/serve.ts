@@ -11,6 +11,7 @@ import {
   usualStranger,
   variants,
 } from '../../reference/index.ts'
+import { endingSignals } from '../ending-signals.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import { sampleConfig } from './sample-config.ts'
 
@@ -130,8 +131,7 @@ function list(lines: string[]): number {
 
 const interrupted = () =>
   new Promise<void>(resolve => {
-    process.once('SIGINT', () => resolve())
-    process.once('SIGTERM', () => resolve())
+    for (const signal of endingSignals) process.once(signal, () => resolve())
   })
 
 /** A text quoted for a POSIX shell, which takes it literally. */

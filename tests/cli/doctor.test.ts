@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { endingSignals } from '../../cli/ending-signals.ts'
 import { startReference } from '../../reference/index.ts'
 import type { Behaviour } from '../hostile/behaviour.ts'
 import { hostileProxy } from '../hostile/proxy.ts'
@@ -28,7 +29,7 @@ test('where nobody is configured to log in, no grade would start', async () => {
   expect(code).toBe(2)
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the command that was started for it', async signal => {
+test.each(endingSignals)('%s ends the command that was started for it', async signal => {
   const temporary = folder()
   const pid = join(temporary, 'pid')
   const config = configFile(

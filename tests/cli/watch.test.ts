@@ -43,6 +43,6 @@ test("--watch looks at the file of the target's command", { timeout: 300_000 }, 
   await watching.says(/ended with code 4.*watching conformance\.yaml, service\.js;/s)
   writeFileSync(join(cwd, 'service.js'), 'process.exit(57)')
   await watching.says(/ended with code 57.*watching/s)
-  watching.process.kill('SIGTERM')
+  watching.process.kill('SIGHUP')
   expectCode(await watching.ended, 3)
 })

@@ -19,8 +19,15 @@ export interface HostileProxy {
   close(): Promise<void>
 }
 
-/** Starts a proxy before a service, whose answers these behaviours harm, one after the other. */
-export async function hostileProxy(target: string, behaviours: readonly Behaviour[]): Promise<HostileProxy> {
+/**
+ * Starts a proxy before a service, whose answers these behaviours harm, one after the other.
+ * @param at the port on which it listens; default: a free one
+ */
+export async function hostileProxy(
+  target: string,
+  behaviours: readonly Behaviour[],
+  at = 0,
+): Promise<HostileProxy> {
   const secrets = new Set<string>()
   const strayed: string[] = []
   const defects: string[] = []
@@ -47,7 +54,7 @@ export async function hostileProxy(target: string, behaviours: readonly Behaviou
       before = before.then(async () => (await answering)?.(socket))
     })
   })
-  await listening(server, 0)
+  await listening(server, at)
   own.port = portOf(server)
 
   const scene = (behaviour: Behaviour): Scene => ({
