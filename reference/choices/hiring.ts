@@ -73,6 +73,9 @@ export const hiringChoices = {
 
   /** Who stands in the directory. */
   directory: 'everybody' as 'everybody' | 'active' | 'others',
+
+  /** Whether a member stands in the own visibleMemberIds. */
+  visible: 'with-oneself' as 'with-oneself' | 'others-only',
 }
 
 export type HiringChoices = typeof hiringChoices

@@ -258,6 +258,10 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     const context = await mei.call('hiring', 'read', { resource: 'context', input: {} })
     return (body(context).visibleMemberIds as string[]).length === 1
   },
+  'nobody-to-give-to': async ({ mei }) => {
+    const context = await mei.call('hiring', 'read', { resource: 'context', input: {} })
+    return (body(context).visibleMemberIds as string[]).length === 0
+  },
   'five-thousand-candidates': async ({ mei }) => Number(body(await library(mei, 'search', {})).total) > 3000,
   'upload-entry-in-schema': async ({ reference }) =>
     'binaryUpload' in ((await tool(reference, 'candidate-library', 'documents')).inputSchema as Body),
