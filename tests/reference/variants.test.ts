@@ -148,6 +148,12 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     const detail = await mei.call('hiring', 'read', { resource: 'detail', input: { flowId } })
     return typeof body(detail).stage === 'object'
   },
+  'history-in-parts': async ({ mei }) => {
+    const { flowId } = body(await newFlow(mei))
+    const detail = await mei.call('hiring', 'read', { resource: 'detail', input: { flowId } })
+    const [first] = body(detail).history as Body[]
+    return Array.isArray(first?.entries)
+  },
   'assign-without-version': async ({ reference }) =>
     !text(await tool(reference, 'hiring', 'assign')).includes('"version"'),
   'note-audience': async ({ reference }) =>
