@@ -4,6 +4,24 @@ import { fieldsNotShown, sections, shownAs } from './record-shapes.ts'
 
 export const flowRecordFormDimensions: DimensionOf<WireChoices>[] = [
   {
+    name: 'flows.owner',
+    allowedBy:
+      'T-73: owner and collaborators are fields of a flow, or seen elsewhere; which read shows them is open',
+    values: [
+      { value: 'everywhere', what: 'detail and lists show the owner of a flow' },
+      {
+        value: 'in-lists',
+        what: 'lists show the owner of a flow, and its detail does not',
+        ...shownAs(['flow'], ({ owner: _, ...usual }) => usual),
+      },
+      {
+        value: 'in-detail',
+        what: 'the detail of a flow shows its owner, and lists do not',
+        ...shownAs(['flowItem', 'touched'], ({ owner: _, ...usual }) => usual),
+      },
+    ],
+  },
+  {
     name: 'flows.detail',
     allowedBy: fieldsNotShown,
     values: [

@@ -32,6 +32,9 @@ export const hiringChoices = {
    */
   assignable: 'directory' as 'directory' | 'visible',
 
+  /** Who sees a flow because of a part in it: its creator, too, or its owner and collaborators alone. */
+  creatorSees: true,
+
   /** What becomes of the owner before. */
   formerOwner: 'leaves' as 'leaves' | 'collaborator',
 
