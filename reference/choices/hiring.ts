@@ -69,7 +69,7 @@ export const hiringChoices = {
   staleBy: 'job-and-flows' as 'job-and-flows' | 'job',
 
   /** What jobState takes beside the target state, and whether that may be open. */
-  jobStates: 'with-open' as 'with-open' | 'pause-and-close',
+  jobStates: 'with-open' as 'with-open' | 'pause-and-close' | 'ways-to-close',
   jobStateReason: 'none' as 'none' | 'optional' | 'asked',
   jobStateConfirmed: 'not-asked' as 'not-asked' | 'asked',
   offerHandling: 'optional' as 'optional' | 'asked' | 'none',

@@ -178,6 +178,8 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     const [first, second] = [await token(), await token()]
     return first !== second
   },
+  'three-ways-to-close': async ({ reference }) =>
+    text(await tool(reference, 'hiring', 'jobState')).includes('"filled"'),
   'wrapped-hiring-answers': async ({ mei }) =>
     'result' in body(await mei.call('hiring', 'read', { resource: 'context', input: {} })),
   'small-attachments': async ({ reference }) =>
