@@ -1,4 +1,5 @@
 import type { DimensionOf } from './dimension.ts'
+import { historyDimension } from './history-forms.ts'
 import { shortNumbers } from './numbers.ts'
 
 /** What answers hold beyond what the document names, and in which form. */
@@ -80,6 +81,7 @@ export const answerDimensions: DimensionOf<AnswerChoices>[] = [
       },
     ],
   },
+  historyDimension,
   {
     name: 'answers.envelope',
     allowedBy: noEnvelope,

@@ -64,6 +64,19 @@ export const assignmentDimensions: DimensionOf<HiringChoices>[] = [
     ],
   },
   {
+    name: 'flows.creator-sees',
+    allowedBy: 'T-80: whose flows a member sees is not said; who has given one away may see it no more',
+    values: [
+      { value: 'always', what: 'whoever created a flow goes on seeing it' },
+      {
+        value: 'while-theirs',
+        what: 'whoever created a flow sees it as its owner or collaborator alone, or as somebody of the team',
+        chooses: { creatorSees: false },
+        seenWith: { 'seed.sight': 'own' },
+      },
+    ],
+  },
+  {
     name: 'flows.collaboration',
     allowedBy: `${notShown}, collaborate among them`,
     values: [

@@ -1,8 +1,36 @@
+import type { Fields } from '../wire/form.ts'
 import type { WireChoices } from '../wire/wire.ts'
 import type { DimensionOf } from './dimension.ts'
 import { fieldsNotShown, sections, shownAs } from './record-shapes.ts'
 
+const withoutEmpty = (usual: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(usual).filter(
+      ([, held]) => held !== undefined && !(Array.isArray(held) && held.length === 0),
+    ),
+  )
+
+const changesIn = (history: Fields[]): Fields[] => history.filter(({ action }) => action !== 'created')
+
 export const flowRecordFormDimensions: DimensionOf<WireChoices>[] = [
+  {
+    name: 'flows.owner',
+    allowedBy:
+      'T-73: owner and collaborators are fields of a flow, or seen elsewhere; which read shows them is open',
+    values: [
+      { value: 'everywhere', what: 'detail and lists show the owner of a flow' },
+      {
+        value: 'in-lists',
+        what: 'lists show the owner of a flow, and its detail does not',
+        ...shownAs(['flow'], ({ owner: _, ...usual }) => usual),
+      },
+      {
+        value: 'in-detail',
+        what: 'the detail of a flow shows its owner, and lists do not',
+        ...shownAs(['flowItem', 'touched'], ({ owner: _, ...usual }) => usual),
+      },
+    ],
+  },
   {
     name: 'flows.detail',
     allowedBy: fieldsNotShown,
@@ -18,6 +46,29 @@ export const flowRecordFormDimensions: DimensionOf<WireChoices>[] = [
         what: 'stage, offer and onboarding stand in an object of their own',
         ...shownAs(['flow'], usual =>
           sections(usual, { progress: ['stage', 'active', 'offer', 'onboarding'] }),
+        ),
+      },
+    ],
+  },
+  {
+    name: 'flows.empty-lists',
+    allowedBy:
+      'What the service does, rule 7: what is empty is reported as it is; whether as a list is not shown',
+    values: [
+      { value: 'shown', what: 'a flow without notes has an empty list of them' },
+      {
+        value: 'left-out',
+        what: 'a flow without notes, arrangements or collaborators has no lists of them',
+        ...shownAs(['flow'], usual => withoutEmpty(usual)),
+      },
+      {
+        value: 'left-out-until-changed',
+        what: 'a flow has neither notes nor history until there is a note, and until it is changed',
+        ...shownAs(['flow'], ({ history, ...usual }) =>
+          withoutEmpty({
+            ...usual,
+            ...(Array.isArray(history) ? { history: changesIn(history) } : { history }),
+          }),
         ),
       },
     ],

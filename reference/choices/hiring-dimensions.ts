@@ -183,6 +183,19 @@ export const hiringDimensions: DimensionOf<HiringChoices>[] = [
     ],
   },
   {
+    name: 'context.visible',
+    allowedBy:
+      'Hiring context: visibleMemberIds are returned; whether a member stands in the own is not said',
+    values: [
+      { value: 'with-oneself', what: 'a member stands in the own visibleMemberIds' },
+      {
+        value: 'others-only',
+        what: 'visibleMemberIds name others only, and nobody where a member sees nothing but what is their own',
+        chooses: { visible: 'others-only' },
+      },
+    ],
+  },
+  {
     name: 'hiring.memos',
     allowedBy: 'Hiring operations: the input of personalNote is not shown, nor how many notes it keeps',
     values: [

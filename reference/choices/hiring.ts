@@ -32,6 +32,9 @@ export const hiringChoices = {
    */
   assignable: 'directory' as 'directory' | 'visible',
 
+  /** Who sees a flow because of a part in it: its creator, too, or its owner and collaborators alone. */
+  creatorSees: true,
+
   /** What becomes of the owner before. */
   formerOwner: 'leaves' as 'leaves' | 'collaborator',
 
@@ -66,13 +69,16 @@ export const hiringChoices = {
   staleBy: 'job-and-flows' as 'job-and-flows' | 'job',
 
   /** What jobState takes beside the target state, and whether that may be open. */
-  jobStates: 'with-open' as 'with-open' | 'pause-and-close',
+  jobStates: 'with-open' as 'with-open' | 'pause-and-close' | 'ways-to-close',
   jobStateReason: 'none' as 'none' | 'optional' | 'asked',
   jobStateConfirmed: 'not-asked' as 'not-asked' | 'asked',
   offerHandling: 'optional' as 'optional' | 'asked' | 'none',
 
   /** Who stands in the directory. */
   directory: 'everybody' as 'everybody' | 'active' | 'others',
+
+  /** Whether a member stands in the own visibleMemberIds. */
+  visible: 'with-oneself' as 'with-oneself' | 'others-only',
 }
 
 export type HiringChoices = typeof hiringChoices

@@ -67,6 +67,12 @@ export const previewDimensions: DimensionOf<HiringChoices>[] = [
         what: 'jobState pauses and closes',
         chooses: { jobStates: 'pause-and-close' },
       },
+      {
+        value: 'ways-to-close',
+        what: 'jobState pauses, and closes a job that is filled, cancelled or closed: all three have one status',
+        variant: 'three-ways-to-close',
+        chooses: { jobStates: 'ways-to-close' },
+      },
     ],
   },
   {

@@ -75,6 +75,13 @@ const composed: Variant[] = [
     },
   },
   {
+    id: 'nobody-to-give-to',
+    allowedBy:
+      'T-71: a target may have to stand in visibleMemberIds, which name nobody where a member sees nobody else',
+    what: 'visibleMemberIds are empty, and work can be given to nobody but oneself',
+    choices: { 'seed.sight': 'own', 'context.visible': 'others-only', 'hiring.assignable': 'visible' },
+  },
+  {
     id: 'draft-07',
     allowedBy: 'Tool descriptor: inputSchema is a JSON schema, in no stated dialect',
     what: 'schemas are draft-07, with definitions and $ref',

@@ -78,6 +78,30 @@ export const workbenchFormDimensions: DimensionOf<WireChoices>[] = [
     ],
   },
   {
+    name: 'context.settings',
+    allowedBy: 'T-61: further fields of a row of the directory are not shown',
+    values: [
+      { value: 'none', what: 'a row of the directory has no settings of its member' },
+      {
+        value: 'flags',
+        what: 'a row of the directory has settings of its member, which have nothing to do with being active',
+        chooses: wearing({
+          member: {
+            // Of one member alone they are otherwise than for all others.
+            answer: ({ displayName, ...usual }) => ({
+              notificationsEnabled: false,
+              mfaEnabled: displayName !== 'Lea Field',
+              activeToday: displayName !== 'Lea Field',
+              sidebar: displayName === 'Lea Field' ? 'left' : 'right',
+              displayName,
+              ...usual,
+            }),
+          },
+        }),
+      },
+    ],
+  },
+  {
     name: 'context.own',
     allowedBy: contextNotShown,
     values: [

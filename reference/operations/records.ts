@@ -24,8 +24,12 @@ const encounter = (
   editors: service.choices.records.editors,
 })
 
-export const sees = (call: Call, kind: RecordKind, record: Owned): boolean =>
-  call.service.rules.visibility.sees(encounter(call, kind, record))
+export function sees(call: Call, kind: RecordKind, record: Owned): boolean {
+  const { rules, choices } = call.service
+  const counts = kind !== 'flow' || choices.hiring.creatorSees
+  const seen = counts ? record : { ...record, creatorId: record.ownerId }
+  return rules.visibility.sees(encounter(call, kind, seen))
+}
 
 /** @throws {Refusal} NOT_FOUND, the same for one that is missing and one that is invisible */
 export function visible<Found extends Owned>(call: Call, kind: RecordKind, record: Found | undefined): Found {

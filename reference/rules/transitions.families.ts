@@ -89,6 +89,7 @@ export const transitionFamilies: Fault[] = Object.entries(particulars).flatMap((
 const instead: Partial<Record<JobStatus, JobStatus>> = { paused: 'closed', closed: 'paused' }
 
 const elsewhere = 'state-lands-elsewhere'
+const left = 'state-left'
 
 export const jobStateFamilies: FaultOf<ImpactRules>[] = jobStatuses.flatMap(state => {
   const other = instead[state]
@@ -100,6 +101,14 @@ export const jobStateFamilies: FaultOf<ImpactRules>[] = jobStatuses.flatMap(stat
       what: `a job that is to be ${state} becomes ${other}`,
       breaks: kept => ({
         stateAfter: (before, asked) => (asked === state ? other : kept.stateAfter(before, asked)),
+      }),
+    },
+    {
+      id: `${left}@hiring.jobState:${state}`,
+      violates: ['HIRE-STATE-04'],
+      what: `a job that is to be ${state} stays as it is`,
+      breaks: kept => ({
+        stateAfter: (before, asked) => (asked === state ? before : kept.stateAfter(before, asked)),
       }),
     },
   ]

@@ -16,9 +16,9 @@ import {
   unlessOfSandbox,
 } from '#check'
 import { unseenAmong } from '#fixtures/service/hiring/directory.ts'
-import { newlyLists } from '#fixtures/service/hiring/flow-items.ts'
 import { giving } from '#fixtures/service/hiring/givable.ts'
-import { creatorAt, creatorLost, newlyShown, stillShown, whoIs } from '#fixtures/service/hiring/people.ts'
+import { isPartShown, sightOf } from '#fixtures/service/hiring/part-shown.ts'
+import { creatorAt, creatorLost, stillShown, whoIs } from '#fixtures/service/hiring/people.ts'
 import { foreignMember } from './foreign-member.ts'
 
 type Two = CheckContext<'recruiter' | 'colleague'>
@@ -35,8 +35,8 @@ export default [
       const { hiring } = giver
       const who = await whoIs(taker.hiring)
       const flow = await hiring.link()
-      const before = await accepted(hiring.detail(flow))
-      const dashboard = await taker.hiring.dashboard()
+      const sides = { giver: hiring, taker: taker.hiring }
+      const before = await sightOf(flow, sides)
       observe('OQ-ASSIGN-VERSION', {
         assign: (await hiring.placeOf('assign', 'version')) !== undefined,
         collaborate: (await hiring.placeOf('collaborate', 'version')) !== undefined,
@@ -44,10 +44,10 @@ export default [
       const reply = await hiring.assign(flow, who.id)
       if (!isSuccess(legible(reply))) return success(unlessOfSandbox(reply))
       await observeTargets(context)
-      const after = await hiring.detail(flow)
-      if (isSuccess(after) && newlyShown(before.body, after.body, who)) return []
-      const met = await taker.hiring.dashboard()
-      if (newlyLists(dashboard.body, met.body, flow)) return []
+      if (await isPartShown(flow, who, { ...sides, before })) return []
+      const [after, takers] = [await hiring.detail(flow), await taker.hiring.detail(flow)]
+      if (!isSuccess(after) && isSuccess(takers))
+        throw new Skipped('whoever gives a flow away no longer sees it', 'flow-people')
       return [mismatch('detail', `the owner ${who.id}, in some read`, after.text.slice(0, 300))]
     },
   }),

@@ -1,7 +1,7 @@
-import { accepted, check, holds } from '#check'
-import { newlyLists } from '#fixtures/service/hiring/flow-items.ts'
+import { accepted, check, mismatch } from '#check'
 import { giving } from '#fixtures/service/hiring/givable.ts'
-import { newlyShown, whoIs } from '#fixtures/service/hiring/people.ts'
+import { isPartShown, sightOf } from '#fixtures/service/hiring/part-shown.ts'
+import { whoIs } from '#fixtures/service/hiring/people.ts'
 import { foreignMember } from './foreign-member.ts'
 
 export default [
@@ -15,14 +15,12 @@ export default [
       const { hiring } = giver
       const who = await whoIs(taker.hiring)
       const flow = await hiring.link()
-      const before = await accepted(hiring.detail(flow))
-      const dashboard = await taker.hiring.dashboard()
+      const sides = { giver: hiring, taker: taker.hiring }
+      const before = await sightOf(flow, sides)
       await accepted(hiring.collaborate(flow, who.id))
+      if (await isPartShown(flow, who, { ...sides, before })) return []
       const detail = await accepted(hiring.detail(flow))
-      if (newlyShown(before.body, detail.body, who)) return []
-      const met = await taker.hiring.dashboard()
-      const isMet = newlyLists(dashboard.body, met.body, flow)
-      return holds(isMet, 'detail', `the collaborator ${who.id}`, detail.text.slice(0, 300))
+      return [mismatch('detail', `the collaborator ${who.id}, in some read`, detail.text.slice(0, 300))]
     },
   }),
 

@@ -6,35 +6,25 @@ import {
   carriedOut,
   check,
   equal,
-  holds,
   isSuccess,
   type JsonObject,
+  mismatch,
   refusal,
   Skipped,
   status,
 } from '#check'
 import { placed, removed } from '#fixtures/schemas/placing.ts'
 import { otherToken } from '#fixtures/service/hiring/other-token.ts'
+import { statusesIn } from '#fixtures/service/job-library/statuses.ts'
+import { type Became, misplaced } from './job-state/becomes.ts'
 
 /** The most states that are tried beside the one that pauses. */
 const mostStates = 4
 
-/** The stem of a word for a state or a status: `closed` and `close` are alike, `reopen` and `open`. */
-const stemOf = (word: unknown): string =>
-  asText(word)
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
-    .replace(/^re(?=open)/, '')
-    .replace(/(?<=...)(ed|e|ing)$/, '')
-
-/** Whether a status is called as another state is, and not as the one that was asked for. */
-const isOfAnother = (status: string, asked: unknown, listed: unknown[]): boolean =>
-  stemOf(status) !== stemOf(asked) && listed.some(state => stemOf(state) === stemOf(status))
-
 export default [
   /**
    * The job's status changes with version and token of the preview. It doesn't become what the word of another state
-   * says.
+   * says, where that state is another one to this service.
    */
   check({
     id: 'hiring.job-state.changes',
@@ -43,8 +33,7 @@ export default [
     async run({ hiring, jobs, observe }) {
       const { jobState } = hiring
       const state = await jobState.pause()
-      const listed = await jobState.listed()
-      const became: { state: unknown; status: string }[] = []
+      const became: Became[] = []
       for (const one of [state, ...(await jobState.others(state)).slice(0, mostStates)]) {
         const { id } = await jobs.create()
         const before = await jobState.status(id)
@@ -52,16 +41,18 @@ export default [
         // Whether a job can be put into any state at once is not shown.
         if (one !== state && !isSuccess(reply)) continue
         await accepted(reply)
-        const after = await jobState.status(id)
-        const changed = one !== state || after !== before
-        const wrong = [
-          ...holds(changed, 'status of the job', `another than ${before}`, after),
-          ...holds(!isOfAnother(after, one, listed), 'status of the job', one, after),
-        ]
-        if (wrong.length > 0) return wrong
-        became.push({ state: one, status: after })
+        const status = await jobState.status(id)
+        if (one === state && status === before)
+          return [mismatch('status of the job', `another than ${before}`, status)]
+        became.push({ state: one, before, status })
       }
-      observe('OQ-TARGET-STATES', became)
+      const statuses = statusesIn(await jobs.schema('search'))
+      const wrong = misplaced(became, await jobState.listed(), statuses)
+      if (wrong.length > 0) return wrong
+      observe(
+        'OQ-TARGET-STATES',
+        became.map(({ state, status }) => ({ state, status })),
+      )
       return []
     },
   }),

@@ -14,8 +14,9 @@ import {
   success,
   unlessBlocked,
 } from '#check'
-import { inputPlaces, placeAt, vocabulary } from '#fixtures/schemas/places.ts'
+import { inputPlaces } from '#fixtures/schemas/places.ts'
 import type { JobLibrary } from '#fixtures/service/job-library/jobs.ts'
+import { statusesIn } from '#fixtures/service/job-library/statuses.ts'
 import { likeliness } from '#fixtures/service/records/places.ts'
 import { documentedOf, namesOf } from '#fixtures/service/records/record-id.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
@@ -145,12 +146,6 @@ async function foundAsOpen({
     signal,
   )
   return holds(!isStale, 'items', 'jobs whose status is open', `the job ${job.id}, whose status is ${status}`)
-}
-
-/** The statuses that a search is limited to; empty when it takes any. */
-function statusesIn(schema: JsonObject): string[] {
-  const place = placeAt(schema, '/status')
-  return place ? vocabulary(place).filter(isText) : []
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Role, Writing } from '#fixtures/bindings/hiring-names.ts'
 import { inputPlaces } from '#fixtures/schemas/places.ts'
 import { attempt, sharing } from '#fixtures/service/hiring/attempt.ts'
 import { visibleIn } from '#fixtures/service/hiring/context.ts'
-import { inactiveAmong } from '#fixtures/service/hiring/directory.ts'
 import { named } from '#fixtures/service/hiring/flow.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
+import { perhapsInactive } from '#fixtures/service/hiring/inactive.ts'
 import { someMember } from '#fixtures/service/hiring/members.ts'
 import { allowed } from './allowed.ts'
 import { closed } from './closed.ts'
@@ -111,7 +111,7 @@ async function realOnes(
  */
 async function assignable(hiring: Hiring): Promise<unknown[]> {
   const [context, members] = [await accepted(hiring.context()), await hiring.members()]
-  const [seen, inactive] = [visibleIn(context), inactiveAmong(members)]
+  const [seen, inactive] = [visibleIn(context), perhapsInactive(members)]
   const active = members.map(({ id }) => id).filter(id => seen.includes(id) && !inactive.includes(id))
   return [...(await hiring.givable([])), ...active]
 }

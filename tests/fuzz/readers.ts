@@ -29,17 +29,13 @@ import { resumeTextKept, showsContact } from '../../fixtures/service/candidate-l
 import { askedFor } from '../../fixtures/service/hiring/asked-for.ts'
 import { ownMembership } from '../../fixtures/service/hiring/context.ts'
 import { grown } from '../../fixtures/service/hiring/dashboard-counts.ts'
-import {
-  callersName,
-  inactiveAmong,
-  membersIn,
-  unseenAmong,
-} from '../../fixtures/service/hiring/directory.ts'
+import { callersName, membersIn, unseenAmong } from '../../fixtures/service/hiring/directory.ts'
 import { type Flow, possibleReferences, versionIn } from '../../fixtures/service/hiring/flow.ts'
 import { itemsIn, newlyLists, surelyLists } from '../../fixtures/service/hiring/flow-items.ts'
 import { historyIn } from '../../fixtures/service/hiring/history.ts'
 import { impactIn } from '../../fixtures/service/hiring/impact.ts'
 import { listsIn } from '../../fixtures/service/hiring/import-signs.ts'
+import { perhapsInactive, surelyInactive } from '../../fixtures/service/hiring/inactive.ts'
 import { toldOfSomebody } from '../../fixtures/service/hiring/named-in-context.ts'
 import { creatorLost, stillShown } from '../../fixtures/service/hiring/people.ts'
 import { privateMarks } from '../../fixtures/service/hiring/private-notes.ts'
@@ -99,7 +95,7 @@ const inAnswers: ((reply: Reply, before: Reply, flow: Flow) => unknown)[] = [
   reply => ownMembership(reply),
   reply => callersName(reply, 'm-mei'),
   reply => unseenAmong(membersIn(reply, ['m-mei', 7]), reply),
-  reply => inactiveAmong(membersIn(reply)),
+  reply => [perhapsInactive(membersIn(reply)), surelyInactive(membersIn(reply), ['m-mei', 7])],
   reply => toldOfSomebody(reply, 'displayName'),
   ({ body }, before) => stillShown(before.body, body, me),
   ({ body }, before) => creatorLost(before.body, body, me, other),

@@ -148,6 +148,12 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     const detail = await mei.call('hiring', 'read', { resource: 'detail', input: { flowId } })
     return typeof body(detail).stage === 'object'
   },
+  'history-in-parts': async ({ mei }) => {
+    const { flowId } = body(await newFlow(mei))
+    const detail = await mei.call('hiring', 'read', { resource: 'detail', input: { flowId } })
+    const [first] = body(detail).history as Body[]
+    return Array.isArray(first?.entries)
+  },
   'assign-without-version': async ({ reference }) =>
     !text(await tool(reference, 'hiring', 'assign')).includes('"version"'),
   'note-audience': async ({ reference }) =>
@@ -172,6 +178,8 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     const [first, second] = [await token(), await token()]
     return first !== second
   },
+  'three-ways-to-close': async ({ reference }) =>
+    text(await tool(reference, 'hiring', 'jobState')).includes('"filled"'),
   'wrapped-hiring-answers': async ({ mei }) =>
     'result' in body(await mei.call('hiring', 'read', { resource: 'context', input: {} })),
   'small-attachments': async ({ reference }) =>
@@ -257,6 +265,10 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
   'members-see-themselves-only': async ({ mei }) => {
     const context = await mei.call('hiring', 'read', { resource: 'context', input: {} })
     return (body(context).visibleMemberIds as string[]).length === 1
+  },
+  'nobody-to-give-to': async ({ mei }) => {
+    const context = await mei.call('hiring', 'read', { resource: 'context', input: {} })
+    return (body(context).visibleMemberIds as string[]).length === 0
   },
   'five-thousand-candidates': async ({ mei }) => Number(body(await library(mei, 'search', {})).total) > 3000,
   'upload-entry-in-schema': async ({ reference }) =>

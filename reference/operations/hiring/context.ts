@@ -19,7 +19,9 @@ export function context({ service, member }: Call): Record<string, unknown> {
     displayName: member.displayName,
     organizationId: service.choices.identifiers.organization(member.organizationId),
     roles: member.roles,
-    visibleMemberIds: member.visibleMemberIds.map(known),
+    visibleMemberIds: member.visibleMemberIds
+      .filter(id => hiring.visible === 'with-oneself' || id !== member.membershipId)
+      .map(known),
     members,
   }
 }

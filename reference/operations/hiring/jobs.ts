@@ -1,3 +1,4 @@
+import type { HiringChoices } from '../../choices/hiring.ts'
 import { type JobStatus, jobStatuses } from '../../model/job.ts'
 import { impactStale } from '../../rules/refusal.ts'
 import { jobStatus } from '../../schemas/business.ts'
@@ -10,11 +11,20 @@ import { impactOf } from './impact.ts'
 
 const module = 'hiring'
 
+const [, ...ending] = jobStatuses
+
+const targetStates: Record<HiringChoices['jobStates'], string[]> = {
+  'with-open': [...jobStatuses],
+  'pause-and-close': ending,
+  // Of a job that is filled or cancelled the status is closed.
+  'ways-to-close': ['filled', 'cancelled', ...ending],
+}
+
 interface JobState {
   jobId: number
   version: number
   impactToken?: string
-  state: JobStatus
+  state: JobStatus | 'filled' | 'cancelled'
 }
 
 export const jobState = operation<JobState>({
@@ -26,14 +36,13 @@ export const jobState = operation<JobState>({
   takes: 'jobState',
   answers: 'jobReceipt',
   schema: ({ hiring }) => {
-    const [, ...ending] = jobStatuses
     const reason = { type: 'string', minLength: 1, maxLength: 2000 }
     const offerHandling = { type: 'string', enum: ['keep', 'withdraw'] }
     const fields: Record<string, JsonSchema> = {
       jobId: recordNumber,
       version,
       impactToken: { type: 'string', minLength: 1, maxLength: 200 },
-      state: hiring.jobStates === 'with-open' ? jobStatus : { ...jobStatus, enum: ending },
+      state: { ...jobStatus, enum: targetStates[hiring.jobStates] },
       ...(hiring.jobStateReason === 'asked' ? { reason } : {}),
       ...(hiring.jobStateConfirmed === 'asked' ? { confirmed: { const: true } } : {}),
       ...(hiring.offerHandling === 'asked' ? { offerHandling } : {}),
@@ -56,7 +65,8 @@ export const jobState = operation<JobState>({
     ) {
       throw impactStale(choices.errors.impactStaleCode)
     }
-    job.status = rules.impact.stateAfter(job.status, input.state)
+    const asked = input.state === 'filled' || input.state === 'cancelled' ? 'closed' : input.state
+    job.status = rules.impact.stateAfter(job.status, asked)
     changed(call, job)
     return { ...rules.jobs.receipt(job), status: job.status }
   },

@@ -9,7 +9,7 @@ import {
   success,
 } from '#check'
 import { type Flow, type Pair, showsFlow, versionIn } from '#fixtures/service/hiring/flow.ts'
-import { historyIn } from '#fixtures/service/hiring/history.ts'
+import { hasShrunk, historyIn, sizeOf } from '#fixtures/service/hiring/history.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { shows } from '#fixtures/service/records/texts.ts'
 import { sharesFlow } from '#fixtures/service/shared-id.ts'
@@ -23,8 +23,8 @@ export interface Known extends Lettered, Flow {
   moves: number
   /** Where it stands; undefined where it began. */
   stage: unknown
-  /** Entries of its history when its owner read it last. */
-  history: number | undefined
+  /** Its history when its owner read it last. */
+  history: unknown
   notes: string[]
   /** The recruiter's private notes on it. */
   secrets: string[]
@@ -103,7 +103,7 @@ async function asOwnerReads(
   const detail = await flow.owner.hiring.detail(flow)
   if (!isSuccess(detail)) return refused(flow.owner, detail, blame)
   const version = versionIn(detail.body, flow) ?? (receipt && versionIn(receipt.body, flow))
-  const history = historyIn(detail)?.length
+  const history = historyIn(detail)
   const lost = flow.notes.slice(-surelyAll).filter(note => !shows(detail, note))
   const mismatches = [
     ...(await misplaced(flow, flow.owner, { detail, blame })),
@@ -151,12 +151,13 @@ async function misplaced(
   ]
 }
 
-function shortened({ history: before }: Known, after: number | undefined, { text }: Reply): Mismatch[] {
-  if (before === undefined || before > surelyAll) return []
+function shortened({ history: before }: Known, after: unknown, { text }: Reply): Mismatch[] {
+  const entries = sizeOf(before)
+  if (entries === undefined || entries > surelyAll) return []
   return holds(
-    after !== undefined && after >= before,
+    !hasShrunk(before, after),
     '/history',
-    `the ${before} entries that there were, at least`,
-    after === undefined ? text.slice(0, 300) : `${after} entries`,
+    `the ${entries} entries that there were, at least`,
+    after === undefined ? text.slice(0, 300) : `${sizeOf(after)} entries`,
   )
 }

@@ -1,5 +1,6 @@
 import { breaks, businessError, carriedOut, holds, isSuccess, type Mismatch, status, success } from '#check'
 import { versioned } from '#fixtures/service/hiring/flow.ts'
+import { hasGrown, sizeOf } from '#fixtures/service/hiring/history.ts'
 import type { Values } from '#fixtures/service/hiring/inputs.ts'
 import { toMadeUpStage } from '#fixtures/service/hiring/transition-input.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
@@ -33,7 +34,7 @@ export async function movesOn(
     if (by.name === 'recruiter') return breaks('HIRE-TRN-01', success(reply))
     return reply.status === 403 ? differences(flow, cast, { blame: always('VIS-08') }) : []
   }
-  const entries = flow.history
+  const before = flow.history
   Object.assign(flow, {
     ...{ moves: flow.moves + 1, stage },
     last: { operation: 'transition', input, by, confirmed: 'IDEM-OK-04', once: 'IDEM-ONE-08' },
@@ -42,9 +43,11 @@ export async function movesOn(
     blame: { ...standing, detail: 'HIRE-TRN-01' },
     receipt: reply,
   })
-  if (mismatches.length > 0 || entries === undefined || flow.history === undefined) return mismatches
+  const { history } = flow
+  if (mismatches.length > 0 || before === undefined || history === undefined) return mismatches
+  const entries = sizeOf(before) ?? 0
   if (entries >= surelyAll) return []
-  const growth = holds(flow.history > entries, '/history', `more than ${entries} entries`, flow.history)
+  const growth = holds(hasGrown(before, history), '/history', `more than ${entries} entries`, sizeOf(history))
   return breaks('HIRE-TRN-02', growth)
 }
 

@@ -1,6 +1,6 @@
 import { accepted, breaks, equal, holds, isSuccess, legible, mismatch, success } from '#check'
 import { versioned } from '#fixtures/service/hiring/flow.ts'
-import { listsFlow } from '#fixtures/service/hiring/flow-items.ts'
+import { isPartShown, sightOf } from '#fixtures/service/hiring/part-shown.ts'
 import { creatorLost, newlyShown, shownAt, whoIs } from '#fixtures/service/hiring/people.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { about } from '../sequence/command.ts'
@@ -21,7 +21,9 @@ export const gives =
         const { recruiter } = cast
         const { hiring } = recruiter
         const [creator, owner] = [await whoIs(hiring), await whoIs(colleague.hiring)]
-        const before = await accepted(hiring.detail(flow))
+        const sides = { giver: hiring, taker: colleague.hiring }
+        const sight = await sightOf(flow, sides)
+        const before = sight.detail
         const { input, reply } = await sent(recruiter, 'assign', { ...versioned(flow), member: owner.id })
         if (!isSuccess(legible(reply))) return breaks('HIRE-OWN-01', success(reply))
         const after = await hiring.detail(flow)
@@ -29,7 +31,7 @@ export const gives =
         const isShown = isSuccess(after) && newlyShown(before.body, after.body, owner)
         // A colleague who had a part in it before may be named already, so no new place shows the owner.
         const met =
-          isShown || already.length > 0 || listsFlow((await colleague.hiring.dashboard()).body, flow)
+          isShown || already.length > 0 || (await isPartShown(flow, owner, { ...sides, before: sight }))
         if (!met) {
           const unseen = mismatch('detail', `the owner ${owner.id}, in some read`, after.text.slice(0, 300))
           return breaks('HIRE-OWN-01', [unseen])

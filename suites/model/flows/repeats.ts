@@ -1,6 +1,6 @@
 import { besides, breaks, equal, isSaidDone, success, wasCarriedOut } from '#check'
 import { versionIn } from '#fixtures/service/hiring/flow.ts'
-import { historyIn } from '#fixtures/service/hiring/history.ts'
+import { historyIn, sizeOf } from '#fixtures/service/hiring/history.ts'
 import { timesShown } from '#fixtures/service/records/texts.ts'
 import { about } from '../sequence/command.ts'
 import type { FlowCommand, Known } from './known.ts'
@@ -13,7 +13,7 @@ async function seen(flow: Known): Promise<unknown> {
   if (!wasCarriedOut(detail)) return 'no detail'
   return {
     version: versionIn(detail.body, flow),
-    history: historyIn(detail)?.length,
+    history: sizeOf(historyIn(detail)),
     ...(last?.operation === 'create' ? { links: await linksShown(owner.hiring, flow) } : {}),
     ...(last?.text === undefined ? {} : { notes: timesShown(detail, last.text) }),
   }

@@ -15,7 +15,7 @@ import {
 } from '#check'
 import { named } from '#fixtures/service/hiring/flow.ts'
 import { itemsIn } from '#fixtures/service/hiring/flow-items.ts'
-import { historyIn } from '#fixtures/service/hiring/history.ts'
+import { entriesIn, historyIn } from '#fixtures/service/hiring/history.ts'
 import { hidden } from '#fixtures/service/records/hidden.ts'
 import { shows } from '#fixtures/service/records/texts.ts'
 import { lacking } from '../cell.ts'
@@ -61,7 +61,7 @@ export default [
 /** Judges a list that is neither empty nor marked. It shows what it may not, or what was made up for it. */
 function nothingShown(name: string, whole: Reply, restricted: Reply): Mismatch[] {
   const list = (reply: Reply) =>
-    name === 'history' ? (historyIn(reply) ?? []) : itemsIn(documented(reply.body, name)?.value)
+    name === 'history' ? (entriesIn(historyIn(reply)) ?? []) : itemsIn(documented(reply.body, name)?.value)
   const shown = list(restricted)
   if (shown.length === 0 || /restrict|redact|hidden|withheld|masked/i.test(JSON.stringify(shown))) return []
   const real = new Set(list(whole).flatMap(texts))
