@@ -72,6 +72,7 @@ import { jobStateFamilies, transitionFamilies } from './transitions.families.ts'
 import { uploadFamilies } from './uploads.families.ts'
 import { uploadFaults } from './uploads.faults.ts'
 import { uploadRules } from './uploads.ts'
+import { usedKeyFamilies } from './used-keys.families.ts'
 import { validationFamilies } from './validation.families.ts'
 import { validationFaults } from './validation.faults.ts'
 import { versionRaisingFiles, versionRaisingReads } from './version-raising.families.ts'
@@ -130,7 +131,11 @@ export const rulesWith = (how: RuleOptions) => ({
   scopes: partWith(scopeRules, [...writeScopeFaults, ...scopeFaults, ...scopeFamilies], how),
   sensitive: partWith(sensitiveLimitRules, sensitiveLimitFaults, how),
   visibility: partWith(visibilityRules, [...visibilityFaults, ...visibilityFamilies], how),
-  idempotency: partWith(idempotencyRules, [...idempotencyFaults, ...idempotencyFamilies], how),
+  idempotency: partWith(
+    idempotencyRules,
+    [...idempotencyFaults, ...idempotencyFamilies, ...usedKeyFamilies],
+    how,
+  ),
   impact: partWith(impactRules, [...impactFaults, ...jobStateFamilies], how),
   neededScopes: partWith(
     neededScopeRules,
@@ -206,6 +211,7 @@ const familyFaults: Fault[] = [
   ...carriedOutFamilies,
   ...versionFamilies,
   ...idempotencyFamilies,
+  ...usedKeyFamilies,
   ...effectFamilies,
   ...transitionFamilies,
   ...jobStateFamilies,
