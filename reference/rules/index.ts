@@ -45,6 +45,7 @@ import { impactFaults } from './impact.faults.ts'
 import { impactRules } from './impact.ts'
 import { inputFieldFamilies } from './input-fields.families.ts'
 import { inputFieldFaults } from './input-fields.faults.ts'
+import { tokenlessStopFamilies, tokenOfStopFamilies, versionOfStopFamilies } from './job-stops.families.ts'
 import { jobFaults } from './jobs.faults.ts'
 import { jobRules } from './jobs.ts'
 import { leakFamilies } from './leaks.families.ts'
@@ -136,13 +137,13 @@ export const rulesWith = (how: RuleOptions) => ({
     [...idempotencyFaults, ...idempotencyFamilies, ...usedKeyFamilies],
     how,
   ),
-  impact: partWith(impactRules, [...impactFaults, ...jobStateFamilies], how),
+  impact: partWith(impactRules, [...impactFaults, ...jobStateFamilies, ...tokenOfStopFamilies], how),
   neededScopes: partWith(
     neededScopeRules,
     [...neededScopeFaults, ...furtherScopeFaults, ...carriedOutFamilies],
     how,
   ),
-  versions: partWith(versionRules, [...versionFaults, ...versionFamilies], how),
+  versions: partWith(versionRules, [...versionFaults, ...versionFamilies, ...versionOfStopFamilies], how),
   seams: partWith(seams, faults.map(ofSeams), how),
 })
 
@@ -215,6 +216,9 @@ const familyFaults: Fault[] = [
   ...effectFamilies,
   ...transitionFamilies,
   ...jobStateFamilies,
+  ...tokenOfStopFamilies,
+  ...tokenlessStopFamilies,
+  ...versionOfStopFamilies,
   ...pagingFamilies,
 ]
 

@@ -52,7 +52,7 @@ export const jobState = operation<JobState>({
     const { impactToken } = input
     if (
       impactToken !== undefined &&
-      !rules.impact.fresh(choices.hiring.tokenSent(impactToken), impactOf(call, job).token, job)
+      !rules.impact.fresh(choices.hiring.tokenSent(impactToken), impactOf(call, job).token, input.state)
     ) {
       throw impactStale(choices.errors.impactStaleCode)
     }
