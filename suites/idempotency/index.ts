@@ -8,6 +8,7 @@ import keyInSchemas from './key/in-schemas.ts'
 import keyNeededByHiring from './key/needed-by-hiring.ts'
 import key from './key.ts'
 import note from './note.ts'
+import otherPart from './other-part.ts'
 import overNewToken from './over-new-token.ts'
 import reorderedKeys from './reordered-keys.ts'
 import update from './update.ts'
@@ -25,6 +26,7 @@ export default suite('idempotency', 'Idempotent writes', [
   ...job,
   ...client,
   ...hiring,
+  ...otherPart,
   ...reorderedKeys,
   ...upload,
 ])
