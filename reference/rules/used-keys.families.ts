@@ -20,7 +20,7 @@ const parts: Record<string, string[]> = {
   'client-library.create': ['name'],
   'client-library.update': ['name'],
   'hiring.create': ['candidateId', 'jobId'],
-  'hiring.transition': ['stage', 'reason'],
+  'hiring.transition': ['stage', 'reason', 'offer', 'onboarding'],
   'hiring.assign': ['membershipId'],
   'hiring.collaborate': ['membershipId'],
   'hiring.note': ['content'],

@@ -8,6 +8,7 @@ import keyInSchemas from './key/in-schemas.ts'
 import keyNeededByHiring from './key/needed-by-hiring.ts'
 import key from './key.ts'
 import note from './note.ts'
+import otherDates from './other-part/dates.ts'
 import otherPart from './other-part.ts'
 import overNewToken from './over-new-token.ts'
 import reorderedKeys from './reordered-keys.ts'
@@ -27,6 +28,7 @@ export default suite('idempotency', 'Idempotent writes', [
   ...client,
   ...hiring,
   ...otherPart,
+  ...otherDates,
   ...reorderedKeys,
   ...upload,
 ])
