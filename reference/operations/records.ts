@@ -86,6 +86,7 @@ export function changeable<Found extends Changeable>(
   if (
     !versions.accepts({
       operation: call.operation,
+      input: call.input,
       sent,
       current: call.versionSeen ?? found.version,
       record: found,

@@ -47,7 +47,7 @@ const own: Record<string, Partial<Statements>> = {
   'hiring.note': { once: 'IDEM-ONE-09' },
 }
 
-const about = ({ id }: Surface): Statements => ({ ...usual, ...own[id] })
+export const about = ({ id }: Surface): Statements => ({ ...usual, ...own[id] })
 
 const isWrite = ({ effect }: Surface): boolean => effect === 'write'
 

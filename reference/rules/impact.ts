@@ -13,8 +13,8 @@ export const impactRules = {
   flowsOf: (job: Job, all: Iterable<Flow>, _member: Member): Flow[] =>
     [...all].filter(flow => flow.jobId === job.jobId),
 
-  /** Whether a token is that of a preview of the job as it is now. */
-  fresh: (sent: string, now: string, _job: Job): boolean => sent === now,
+  /** Whether a token is that of a preview of the job as it is now, whatever state is asked for. */
+  fresh: (sent: string, now: string, _asked: JobStatus): boolean => sent === now,
 
   /** The status of a job after jobState. */
   stateAfter: (_before: JobStatus, asked: JobStatus): JobStatus => asked,

@@ -46,6 +46,7 @@ import { impactFaults } from './impact.faults.ts'
 import { impactRules } from './impact.ts'
 import { inputFieldFamilies } from './input-fields.families.ts'
 import { inputFieldFaults } from './input-fields.faults.ts'
+import { tokenlessStopFamilies, tokenOfStopFamilies, versionOfStopFamilies } from './job-stops.families.ts'
 import { jobFaults } from './jobs.faults.ts'
 import { jobRules } from './jobs.ts'
 import { leakFamilies } from './leaks.families.ts'
@@ -73,6 +74,7 @@ import { jobStateFamilies, transitionFamilies } from './transitions.families.ts'
 import { uploadFamilies } from './uploads.families.ts'
 import { uploadFaults } from './uploads.faults.ts'
 import { uploadRules } from './uploads.ts'
+import { usedKeyFamilies } from './used-keys.families.ts'
 import { validationFamilies } from './validation.families.ts'
 import { validationFaults } from './validation.faults.ts'
 import { versionRaisingFiles, versionRaisingReads } from './version-raising.families.ts'
@@ -131,14 +133,18 @@ export const rulesWith = (how: RuleOptions) => ({
   scopes: partWith(scopeRules, [...writeScopeFaults, ...scopeFaults, ...scopeFamilies], how),
   sensitive: partWith(sensitiveLimitRules, sensitiveLimitFaults, how),
   visibility: partWith(visibilityRules, [...visibilityFaults, ...visibilityFamilies], how),
-  idempotency: partWith(idempotencyRules, [...idempotencyFaults, ...idempotencyFamilies], how),
-  impact: partWith(impactRules, [...impactFaults, ...jobStateFamilies], how),
+  idempotency: partWith(
+    idempotencyRules,
+    [...idempotencyFaults, ...idempotencyFamilies, ...usedKeyFamilies],
+    how,
+  ),
+  impact: partWith(impactRules, [...impactFaults, ...jobStateFamilies, ...tokenOfStopFamilies], how),
   neededScopes: partWith(
     neededScopeRules,
     [...neededScopeFaults, ...furtherScopeFaults, ...carriedOutFamilies],
     how,
   ),
-  versions: partWith(versionRules, [...versionFaults, ...versionFamilies], how),
+  versions: partWith(versionRules, [...versionFaults, ...versionFamilies, ...versionOfStopFamilies], how),
   seams: partWith(seams, faults.map(ofSeams), how),
 })
 
@@ -209,9 +215,13 @@ const familyFaults: Fault[] = [
   ...carriedOutFamilies,
   ...versionFamilies,
   ...idempotencyFamilies,
+  ...usedKeyFamilies,
   ...effectFamilies,
   ...transitionFamilies,
   ...jobStateFamilies,
+  ...tokenOfStopFamilies,
+  ...tokenlessStopFamilies,
+  ...versionOfStopFamilies,
   ...pagingFamilies,
 ]
 

@@ -2,6 +2,7 @@
 export interface VersionedWrite {
   /** Module and name: `candidate-library update`. */
   operation: string
+  input: unknown
   sent: number
   current: number
   record: object

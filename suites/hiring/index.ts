@@ -12,6 +12,7 @@ import flows from './flows.ts'
 import impact from './impact.ts'
 import jobAssign from './job-assign.ts'
 import jobState from './job-state.ts'
+import jobStop from './job-stop.ts'
 import note from './note.ts'
 import personalNote from './personal-note.ts'
 import read from './read.ts'
@@ -39,4 +40,5 @@ export default suite('hiring', 'Hiring flows', [
   ...personalNote,
   ...impact,
   ...jobState,
+  ...jobStop,
 ])

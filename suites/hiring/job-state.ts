@@ -2,21 +2,17 @@ import {
   accepted,
   asText,
   at,
-  breaks,
   carriedOut,
   check,
-  equal,
   isSuccess,
-  type JsonObject,
   mismatch,
   refusal,
   Skipped,
   status,
 } from '#check'
-import { placed, removed } from '#fixtures/schemas/placing.ts'
-import { otherToken } from '#fixtures/service/hiring/other-token.ts'
 import { statusesIn } from '#fixtures/service/job-library/statuses.ts'
 import { type Became, misplaced } from './job-state/becomes.ts'
+import { onStalePreview, withForeignToken, withMadeUpToken, withoutToken } from './job-state/probes.ts'
 
 /** The most states that are tried beside the one that pauses. */
 const mostStates = 4
@@ -58,56 +54,25 @@ export default [
   }),
 
   /** A job stays as it is without the token, and with a made-up one. Its twin has the token of the preview. */
-  ...[
-    { id: 'hiring.job-state.without-token', why: 'there is no impactToken', tokens: () => [undefined] },
-    {
-      id: 'hiring.job-state.made-up-token',
-      why: 'the impactToken is made up',
-      tokens: (token: string | number) =>
-        typeof token === 'number'
-          ? [token + 1_000_003]
-          : ['conformance-made-up-token', otherToken(token)].filter(other => other !== token),
-    },
-  ].map(({ id, why, tokens }) =>
-    check({
-      id,
-      requirements: ['HIRE-STATE-01'],
-      needs: ['recruiter'],
-      async run({ hiring, jobs }) {
-        const { jobState } = hiring
-        const state = await jobState.pause()
-        const { id } = await jobs.create()
-        const before = await jobState.status(id)
-        const impact = await jobState.preview(id)
-        const pointer = (await hiring.placeOf('jobState', 'token')) ?? '/impactToken'
-        for (const token of tokens(impact.token)) {
-          const input = await hiring.inputOf('jobState', { job: id, ...impact, state })
-          const wrong = token === undefined ? removed(input, pointer) : placed(input, pointer, token)
-          const probe = await hiring.call('jobState', wrong as JsonObject)
-          if (isSuccess(probe)) return carriedOut(why)(probe)
-        }
-        const left = equal('status of the job', before, await jobState.status(id), 'after the refusal')
-        if (left.length === 0) await accepted(jobState.change(id, await jobState.preview(id), state))
-        return left
-      },
-    }),
-  ),
+  check({
+    id: 'hiring.job-state.without-token',
+    requirements: ['HIRE-STATE-01'],
+    needs: ['recruiter'],
+    run: async context => withoutToken(context, await context.hiring.jobState.pause()),
+  }),
+  check({
+    id: 'hiring.job-state.made-up-token',
+    requirements: ['HIRE-STATE-01'],
+    needs: ['recruiter'],
+    run: async context => withMadeUpToken(context, await context.hiring.jobState.pause()),
+  }),
 
   /** The token of another job doesn't serve. Its twin has the job's own. */
   check({
     id: 'hiring.job-state.token-of-another-job',
     requirements: ['HIRE-STATE-03'],
     needs: ['recruiter'],
-    async run({ hiring, jobs }) {
-      const { jobState } = hiring
-      const state = await jobState.pause()
-      const [job, other] = [await jobs.create(), await jobs.create()]
-      const [own, foreign] = [await jobState.preview(job.id), await jobState.preview(other.id)]
-      const probe = await jobState.change(job.id, { ...own, token: foreign.token }, state)
-      return refusal(probe, async () => jobState.change(job.id, await jobState.preview(job.id), state), {
-        ifCarriedOut: carriedOut('the impactToken is that of another job'),
-      })
-    },
+    run: async context => withForeignToken(context, await context.hiring.jobState.pause()),
   }),
 
   /** A preview that was read before the job's version changed doesn't serve. Its twin is a fresh one. */
@@ -115,22 +80,7 @@ export default [
     id: 'hiring.job-state.stale-preview',
     requirements: ['HIRE-STATE-05', 'HIRE-STATE-07'],
     needs: ['recruiter'],
-    async run({ hiring, jobs }) {
-      const { jobState } = hiring
-      const state = await jobState.pause()
-      const job = await jobs.create()
-      const before = await jobState.preview(job.id)
-      await accepted(jobs.update(job, (await jobs.change()).fields))
-      const now = await jobState.preview(job.id)
-      if (now.version === before.version)
-        throw new Skipped('an update of the job leaves its version as it was', 'versions')
-      const probe = await jobState.change(job.id, { version: now.version, token: before.token }, state)
-      return refusal(probe, async () => jobState.change(job.id, await jobState.preview(job.id), state), {
-        ifCarriedOut: reply =>
-          breaks('HIRE-STATE-05', carriedOut('the preview is older than the job')(reply)),
-        ifRefused: reply => breaks('HIRE-STATE-07', status(reply, 409)),
-      })
-    },
+    run: async context => onStalePreview(context, await context.hiring.jobState.pause()),
   }),
 
   /** Whether a new flow makes the preview stale too, and which code says so, is not shown. */

@@ -9,6 +9,8 @@ import keyNeededByHiring from './key/needed-by-hiring.ts'
 import key from './key.ts'
 import later from './later.ts'
 import note from './note.ts'
+import otherDates from './other-part/dates.ts'
+import otherPart from './other-part.ts'
 import overNewToken from './over-new-token.ts'
 import reorderedKeys from './reordered-keys.ts'
 import update from './update.ts'
@@ -27,6 +29,8 @@ export default suite('idempotency', 'Idempotent writes', [
   ...client,
   ...hiring,
   ...later,
+  ...otherPart,
+  ...otherDates,
   ...reorderedKeys,
   ...upload,
 ])

@@ -4,6 +4,7 @@ import flow from './flow.ts'
 import hiring from './hiring.ts'
 import job from './job.ts'
 import jobState from './job-state.ts'
+import jobStop from './job-stop.ts'
 import reads from './reads.ts'
 import upload from './upload.ts'
 
@@ -12,6 +13,7 @@ export default suite('versions', 'Versions', [
   ...upload,
   ...flow,
   ...jobState,
+  ...jobStop,
   ...job,
   ...hiring,
   ...reads,

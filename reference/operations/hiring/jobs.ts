@@ -59,13 +59,13 @@ export const jobState = operation<JobState>({
     const { rules, choices } = call.service
     const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
     const { impactToken } = input
+    const asked = input.state === 'filled' || input.state === 'cancelled' ? 'closed' : input.state
     if (
       impactToken !== undefined &&
-      !rules.impact.fresh(choices.hiring.tokenSent(impactToken), impactOf(call, job).token, job)
+      !rules.impact.fresh(choices.hiring.tokenSent(impactToken), impactOf(call, job).token, asked)
     ) {
       throw impactStale(choices.errors.impactStaleCode)
     }
-    const asked = input.state === 'filled' || input.state === 'cancelled' ? 'closed' : input.state
     job.status = rules.impact.stateAfter(job.status, asked)
     changed(call, job)
     return { ...rules.jobs.receipt(job), status: job.status }

@@ -1,18 +1,8 @@
-import {
-  asText,
-  carriedOut,
-  check,
-  equal,
-  isSuccess,
-  type Mismatch,
-  type Reply,
-  refusal,
-  Skipped,
-} from '#check'
+import { asText, carriedOut, check, equal, isSuccess, type Mismatch, type Reply, refusal } from '#check'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
-import { lacking, moveTo, type Particular, particulars } from '#fixtures/service/hiring/particulars.ts'
-import { flowAt, walkStages } from '#fixtures/service/hiring/stage-walk.ts'
-import { newFlow } from './new-flow.ts'
+import { lacking, moveTo, type Particular } from '#fixtures/service/hiring/particulars.ts'
+import { flowAt } from '#fixtures/service/hiring/stage-walk.ts'
+import { askingStages } from './asking-stages.ts'
 
 export default [
   /** A transition without what the live schema asks for at its stage is refused. Its twin has it all. */
@@ -21,17 +11,8 @@ export default [
     requirements: ['HIRE-TRN-07'],
     needs: ['recruiter'],
     async run({ hiring }) {
-      await hiring.stages.route(1)
-      const { flow, listed } = await newFlow(hiring)
-      const asking = await particulars(hiring, flow, listed)
-      if (asking.length === 0)
-        throw new Skipped('the live schema of transition asks for no more at one stage', 'stage-particulars')
-      const walk = await walkStages(hiring, listed, async () => true)
-      const reached = asking.filter(({ stage }) => walk.ways.has(stage))
-      if (reached.length === 0)
-        throw new Skipped('no stage that asks for more takes a flow', 'stage-particulars')
-      for (const particular of reached) {
-        const found = await needed(hiring, particular, walk.ways.get(particular.stage) ?? [])
+      for (const { particular, way } of await askingStages(hiring)) {
+        const found = await needed(hiring, particular, way)
         if (found.length > 0) return found
       }
       return []
