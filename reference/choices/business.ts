@@ -6,6 +6,9 @@ export const businessChoices = {
   /** What a job search takes beside the documented status and page fields. */
   jobSearch: 'by-client-and-title' as 'by-client-and-title' | 'by-status-only' | 'status-asked',
 
+  /** Whether a job search by status also takes a value that finds jobs of every status. */
+  jobSearchStatuses: 'own' as 'own' | 'with-all',
+
   /** Whether client companies carry a version, as candidates, jobs and flows do, and an update has to name it. */
   clientVersion: 'counted' as 'counted' | 'optional' | 'none',
 
@@ -38,6 +41,19 @@ export const businessDimensions: DimensionOf<BusinessChoices>[] = [
         value: 'status-asked',
         what: 'job search takes neither a client company nor a title, and asks for a status',
         chooses: { jobSearch: 'status-asked' },
+      },
+    ],
+  },
+  {
+    name: 'jobs.search-statuses',
+    allowedBy:
+      'States and transitions: values of the status filter other than open are not shown, nor what they stand for',
+    values: [
+      { value: 'own', what: 'job search takes the statuses that jobs have', weight: 3 },
+      {
+        value: 'with-all',
+        what: 'job search takes the statuses that jobs have, and all for jobs of any',
+        chooses: { jobSearchStatuses: 'with-all' },
       },
     ],
   },

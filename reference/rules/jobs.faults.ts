@@ -87,6 +87,15 @@ export const jobFaults: Fault[] = [
     }),
   },
   {
+    id: 'paused-includes-open',
+    violates: ['JOB-SRCH-02'],
+    what: 'job search by the status paused finds open jobs too',
+    breaks: kept => ({
+      hasStatus: (job, status) =>
+        kept.hasStatus(job, status) || (status === 'paused' && job.status === 'open'),
+    }),
+  },
+  {
     id: 'paused-job-still-found-as-open',
     violates: ['JOB-SRCH-02'],
     what: 'the status open goes on finding a job that was paused or closed since it came to be',

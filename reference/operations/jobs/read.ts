@@ -1,7 +1,7 @@
 import { found as finds } from '../../choices/search.ts'
 import type { Client } from '../../model/client.ts'
 import type { Job, JobStatus } from '../../model/job.ts'
-import { jobStatus } from '../../schemas/business.ts'
+import { jobStatusFilter } from '../../schemas/business.ts'
 import { paging, query, recordNumber } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
 import { found as clientsFound, shown } from '../clients/read.ts'
@@ -14,7 +14,7 @@ const module = 'job-library'
 
 interface Search extends PageInput {
   query?: string
-  status?: JobStatus
+  status?: JobStatus | 'all'
   client_id?: number
 }
 
@@ -65,14 +65,15 @@ export const search = operation<Search>({
   schema: choices => {
     const { jobSearch } = choices.business
     const further = jobSearch === 'by-client-and-title' ? { ...query(choices), client_id: recordNumber } : {}
-    const fields = { ...further, status: jobStatus, ...paging(choices) }
+    const fields = { ...further, status: jobStatusFilter(choices), ...paging(choices) }
     return closed(fields, jobSearch === 'status-asked' ? ['status'] : [])
   },
   run(call, input) {
     const { store } = call
     const { rules, choices } = call.service
+    const status = input.status === 'all' ? undefined : input.status
     const matches = (job: Job) =>
-      rules.jobs.hasStatus(job, input.status) &&
+      rules.jobs.hasStatus(job, status) &&
       (input.client_id === undefined || job.data.client_id === input.client_id) &&
       finds(choices.search, (job.data.title ?? '').toLowerCase(), input.query)
     const found = [...store.jobs.values()].filter(job => sees(call, 'job', job) && matches(job))
