@@ -16,7 +16,7 @@ export const businessChoices = {
   clientDuplicates: 'kept' as 'kept' | 'refused',
 
   /** What the list of companies takes, and what it needs. */
-  companies: 'by-name' as 'by-name' | 'all',
+  companies: 'by-name' as 'by-name' | 'name-asked' | 'by-page' | 'by-offset' | 'all',
   companiesScopes: ['jobs:read'] as Scope[],
 
   /** What a job shows of its client company. */
@@ -93,7 +93,22 @@ export const businessDimensions: DimensionOf<BusinessChoices>[] = [
     name: 'jobs.companies-input',
     allowedBy: 'Job library operations: the input of companies is not shown',
     values: [
-      { value: 'by-name', what: 'companies takes a query and a page' },
+      { value: 'by-name', what: 'companies takes a query and a page', weight: 2 },
+      {
+        value: 'name-asked',
+        what: 'companies takes a page, and asks for a query of two letters or more',
+        chooses: { companies: 'name-asked' },
+      },
+      {
+        value: 'by-page',
+        what: 'companies takes a page of five, and no size',
+        chooses: { companies: 'by-page' },
+      },
+      {
+        value: 'by-offset',
+        what: 'companies lists five from an offset on',
+        chooses: { companies: 'by-offset' },
+      },
       { value: 'all', what: 'companies takes nothing and lists all', chooses: { companies: 'all' } },
     ],
   },
