@@ -9,6 +9,9 @@ export const businessChoices = {
   /** Whether a job search by status also takes a value that finds jobs of every status. */
   jobSearchStatuses: 'own' as 'own' | 'with-all',
 
+  /** Whether a job shows the kind of its employment where that is the usual one. */
+  usualEmployment: 'shown' as 'shown' | 'left-out',
+
   /** Whether client companies carry a version, as candidates, jobs and flows do, and an update has to name it. */
   clientVersion: 'counted' as 'counted' | 'optional' | 'none',
 
@@ -54,6 +57,18 @@ export const businessDimensions: DimensionOf<BusinessChoices>[] = [
         value: 'with-all',
         what: 'job search takes the statuses that jobs have, and all for jobs of any',
         chooses: { jobSearchStatuses: 'with-all' },
+      },
+    ],
+  },
+  {
+    name: 'jobs.usual-employment',
+    allowedBy: 'Job and client company: job record fields beyond status and client_id are not shown',
+    values: [
+      { value: 'shown', what: 'a job shows the kind of its employment, whichever that is', weight: 3 },
+      {
+        value: 'left-out',
+        what: 'a job that is full-time, as is usual, shows no kind of employment',
+        chooses: { usualEmployment: 'left-out' },
       },
     ],
   },

@@ -116,7 +116,7 @@ export const jobFaults: Fault[] = [
     })),
   },
   companiesShow('companies-show-one', 'companies lists the first client company alone', items =>
-    items.slice(0, 1),
+    items.filter(({ client_id }) => client_id === firstCompany),
   ),
   companiesShow('companies-show-no-new-ones', 'companies lists only companies from before the start', items =>
     items.filter(({ client_id }) => Number(client_id) <= lastSeeded),

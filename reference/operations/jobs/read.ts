@@ -97,6 +97,9 @@ export const search = operation<Search>({
   },
 })
 
+/** The kind of employment that most jobs are of. */
+const usualEmployment = 'full-time'
+
 export const detail = operation<{ jobId: number }>({
   module,
   name: 'detail',
@@ -107,9 +110,16 @@ export const detail = operation<{ jobId: number }>({
   answers: 'job',
   schema: () => closed({ jobId: recordNumber }, ['jobId']),
   run(call, input) {
-    const { store } = call
-    const { rules } = call.service
+    const { store, service } = call
+    const { rules } = service
     const job = visible(call, 'job', store.jobs.get(input.jobId))
-    return withClient(call, job, rules.jobs.detail(job, peopleOf(call)))
+    const { employmentType, ...others } = rules.jobs.detail(job, peopleOf(call))
+    const isUsual =
+      service.choices.business.usualEmployment === 'left-out' && employmentType === usualEmployment
+    return withClient(
+      call,
+      job,
+      isUsual || employmentType === undefined ? others : { ...others, employmentType },
+    )
   },
 })
