@@ -9,6 +9,9 @@ export const businessChoices = {
   /** Whether a job search by status also takes a value that finds jobs of every status. */
   jobSearchStatuses: 'own' as 'own' | 'with-all',
 
+  /** What a new job is: open, or a draft until it is first maintained. */
+  newJob: 'open' as 'open' | 'draft',
+
   /** Whether a job shows the kind of its employment where that is the usual one. */
   usualEmployment: 'shown' as 'shown' | 'left-out',
 
@@ -57,6 +60,19 @@ export const businessDimensions: DimensionOf<BusinessChoices>[] = [
         value: 'with-all',
         what: 'job search takes the statuses that jobs have, and all for jobs of any',
         chooses: { jobSearchStatuses: 'with-all' },
+      },
+    ],
+  },
+  {
+    name: 'jobs.new',
+    allowedBy:
+      'States and transitions, T-31: the status of a new job is not shown, nor those other than open',
+    values: [
+      { value: 'open', what: 'a new job is open', weight: 4 },
+      {
+        value: 'draft',
+        what: 'a new job is a draft, and open once it is maintained',
+        chooses: { newJob: 'draft' },
       },
     ],
   },
