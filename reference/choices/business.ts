@@ -6,6 +6,15 @@ export const businessChoices = {
   /** What a job search takes beside the documented status and page fields. */
   jobSearch: 'by-client-and-title' as 'by-client-and-title' | 'by-status-only' | 'status-asked',
 
+  /** Whether a job search by status also takes a value that finds jobs of every status. */
+  jobSearchStatuses: 'own' as 'own' | 'with-all',
+
+  /** What a new job is: open, or a draft until it is first maintained. */
+  newJob: 'open' as 'open' | 'draft',
+
+  /** Whether a job shows the kind of its employment where that is the usual one. */
+  usualEmployment: 'shown' as 'shown' | 'left-out',
+
   /** Whether client companies carry a version, as candidates, jobs and flows do, and an update has to name it. */
   clientVersion: 'counted' as 'counted' | 'optional' | 'none',
 
@@ -13,7 +22,7 @@ export const businessChoices = {
   clientDuplicates: 'kept' as 'kept' | 'refused',
 
   /** What the list of companies takes, and what it needs. */
-  companies: 'by-name' as 'by-name' | 'all',
+  companies: 'by-name' as 'by-name' | 'name-asked' | 'by-page' | 'by-offset' | 'all',
   companiesScopes: ['jobs:read'] as Scope[],
 
   /** What a job shows of its client company. */
@@ -38,6 +47,44 @@ export const businessDimensions: DimensionOf<BusinessChoices>[] = [
         value: 'status-asked',
         what: 'job search takes neither a client company nor a title, and asks for a status',
         chooses: { jobSearch: 'status-asked' },
+      },
+    ],
+  },
+  {
+    name: 'jobs.search-statuses',
+    allowedBy:
+      'States and transitions: values of the status filter other than open are not shown, nor what they stand for',
+    values: [
+      { value: 'own', what: 'job search takes the statuses that jobs have', weight: 3 },
+      {
+        value: 'with-all',
+        what: 'job search takes the statuses that jobs have, and all for jobs of any',
+        chooses: { jobSearchStatuses: 'with-all' },
+      },
+    ],
+  },
+  {
+    name: 'jobs.new',
+    allowedBy:
+      'States and transitions, T-31: the status of a new job is not shown, nor those other than open',
+    values: [
+      { value: 'open', what: 'a new job is open', weight: 4 },
+      {
+        value: 'draft',
+        what: 'a new job is a draft, and open once it is maintained',
+        chooses: { newJob: 'draft' },
+      },
+    ],
+  },
+  {
+    name: 'jobs.usual-employment',
+    allowedBy: 'Job and client company: job record fields beyond status and client_id are not shown',
+    values: [
+      { value: 'shown', what: 'a job shows the kind of its employment, whichever that is', weight: 3 },
+      {
+        value: 'left-out',
+        what: 'a job that is full-time, as is usual, shows no kind of employment',
+        chooses: { usualEmployment: 'left-out' },
       },
     ],
   },
@@ -77,7 +124,22 @@ export const businessDimensions: DimensionOf<BusinessChoices>[] = [
     name: 'jobs.companies-input',
     allowedBy: 'Job library operations: the input of companies is not shown',
     values: [
-      { value: 'by-name', what: 'companies takes a query and a page' },
+      { value: 'by-name', what: 'companies takes a query and a page', weight: 2 },
+      {
+        value: 'name-asked',
+        what: 'companies takes a page, and asks for a query of two letters or more',
+        chooses: { companies: 'name-asked' },
+      },
+      {
+        value: 'by-page',
+        what: 'companies takes a page of five, and no size',
+        chooses: { companies: 'by-page' },
+      },
+      {
+        value: 'by-offset',
+        what: 'companies lists five from an offset on',
+        chooses: { companies: 'by-offset' },
+      },
       { value: 'all', what: 'companies takes nothing and lists all', chooses: { companies: 'all' } },
     ],
   },

@@ -39,7 +39,7 @@ export const discoveryChoices = {
   order: <Item>(tools: Item[]): Item[] => tools,
 
   /** Whether the client library counts its companies as well, by an operation of its own. */
-  furtherOperation: false,
+  furtherOperation: 'none' as 'none' | 'count' | 'reads',
 
   /** What other values of view, and other parameters, are answered. */
   unknownView: 'whole' as 'whole' | 'refused',
@@ -213,7 +213,12 @@ export const discoveryDimensions: DimensionOf<DiscoveryChoices>[] = [
       {
         value: 'count',
         what: 'the client library has an operation count as well',
-        chooses: { furtherOperation: true },
+        chooses: { furtherOperation: 'count' },
+      },
+      {
+        value: 'reads',
+        what: 'modules have further reads, one of them called as one of another module',
+        chooses: { furtherOperation: 'reads' },
       },
     ],
   },

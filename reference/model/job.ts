@@ -1,5 +1,6 @@
 export const jobStatuses = ['open', 'paused', 'closed'] as const
-export type JobStatus = (typeof jobStatuses)[number]
+/** A draft is a status of its own, which jobState doesn't give. */
+export type JobStatus = (typeof jobStatuses)[number] | 'draft'
 
 export interface JobData {
   title?: string

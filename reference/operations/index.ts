@@ -4,6 +4,7 @@ import * as candidates from './candidates/read.ts'
 import * as candidateWrites from './candidates/write.ts'
 import * as clients from './clients/read.ts'
 import * as clientWrites from './clients/write.ts'
+import { furtherReads } from './further.ts'
 import { assign, collaborate } from './hiring/assignments.ts'
 import * as hiringCandidates from './hiring/candidates.ts'
 import { event } from './hiring/events.ts'
@@ -35,6 +36,7 @@ export const operations: Operation[] = [
   jobs.detail,
   jobWrites.create,
   jobWrites.update,
+  ...furtherReads,
 
   clients.search,
   clients.detail,

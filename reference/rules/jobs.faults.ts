@@ -1,5 +1,7 @@
+import type { JobStatus } from '../model/job.ts'
 import type { FaultOf } from './fault.ts'
 import type { JobRules } from './jobs.ts'
+import { inProperties } from './schema-edits.ts'
 import { carriedOutThough, losesRecordsOf, operationAnswers } from './seam-edits.ts'
 import type { Fields } from './source.ts'
 
@@ -57,6 +59,34 @@ const refusedAndLinked = (id: string, operation: string, violates: string[], wha
   ),
 })
 
+/** An update that takes a status, and what the job's becomes by it. */
+const updateSets = (
+  id: string,
+  what: string,
+  { field, listed, becomes }: { field: string; listed: string[]; becomes: Record<string, JobStatus> },
+): Fault => ({
+  id,
+  violates: ['JOB-WR-04'],
+  what,
+  alters: kept => ({
+    schema: (usual, about) => {
+      const schema = kept.schema(usual, about)
+      if (about.operation !== 'job-library update') return schema
+      return inProperties(schema, 'data', data => ({
+        ...data,
+        properties: { ...Object(data.properties), [field]: { type: 'string', enum: listed } },
+      }))
+    },
+  }),
+  breaks: kept => ({
+    updated: (job, sent, around) => {
+      const { [field]: asked, ...rest } = Object(sent) as Record<string, unknown>
+      const status = becomes[String(asked)]
+      return { ...kept.updated(job, rest, around), ...(status === undefined ? {} : { status }) }
+    },
+  }),
+})
+
 export const jobFaults: Fault[] = [
   {
     id: 'job-ids-are-texts',
@@ -110,6 +140,15 @@ export const jobFaults: Fault[] = [
     }),
   },
   {
+    id: 'paused-includes-open',
+    violates: ['JOB-SRCH-02'],
+    what: 'job search by the status paused finds open jobs too',
+    breaks: kept => ({
+      hasStatus: (job, status) =>
+        kept.hasStatus(job, status) || (status === 'paused' && job.status === 'open'),
+    }),
+  },
+  {
     id: 'paused-job-still-found-as-open',
     violates: ['JOB-SRCH-02'],
     what: 'the status open goes on finding a job that was paused or closed since it came to be',
@@ -130,10 +169,10 @@ export const jobFaults: Fault[] = [
     })),
   },
   companiesShow('companies-show-one', 'companies lists the first client company alone', items =>
-    items.slice(0, 1),
+    items.filter(({ client_id }) => client_id === firstCompany),
   ),
   companiesShow('companies-show-no-new-ones', 'companies lists only companies from before the start', items =>
-    items.slice(0, 3),
+    items.filter(({ client_id }) => Number(client_id) <= lastSeeded),
   ),
   {
     id: 'job-update-ignored',
@@ -149,6 +188,16 @@ export const jobFaults: Fault[] = [
       updated: (...update) => ({ ...kept.updated(...update), status: 'paused' }),
     }),
   },
+  updateSets('job-update-closes-when-asked', 'a job update takes a status, and closes the job by it', {
+    field: 'status',
+    listed: ['draft', 'open', 'paused', 'closed'],
+    becomes: { closed: 'closed' },
+  }),
+  updateSets('job-update-holds-when-asked', 'a job update takes a state, and pauses the job by it', {
+    field: 'state',
+    listed: ['active', 'on_hold'],
+    becomes: { on_hold: 'paused' },
+  }),
   {
     id: 'job-update-takes-flows',
     violates: ['JOB-WR-06'],

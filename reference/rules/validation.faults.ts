@@ -36,7 +36,21 @@ const writtenAllTheSame = (id: string, name: 'note' | 'create' | 'update'): Faul
   ),
 })
 
+/** A write that lacks a field is refused, and carried out by then with a word in the field's place. */
+const doneWithout = (id: string, operation: string, field: string): Fault => ({
+  id,
+  violates: ['ERR-400-06'],
+  what: `${operation} without ${field} is refused, and carried out by then`,
+  alters: carriedOutThough(
+    'invalid input',
+    ({ call }) => call?.operation === operation && !(field in Object(call.input)),
+    input => ({ ...Object(input), [field]: '(none)' }),
+  ),
+})
+
 export const validationFaults: Fault[] = [
+  doneWithout('note-without-content-kept', 'candidate-library note', 'content'),
+  doneWithout('transition-without-reason-done', 'hiring transition', 'reason'),
   refusedAs('invalid-422', 422, 'VALIDATION_ERROR', [
     'ERR-400-01',
     'ERR-400-02',

@@ -5,6 +5,15 @@ import { closed, type JsonSchema } from './schema.ts'
 
 export const jobStatus: JsonSchema = { type: 'string', enum: [...jobStatuses] }
 
+export const jobStatusFilter = ({ business }: Choices): JsonSchema => ({
+  type: 'string',
+  enum: [
+    ...jobStatuses,
+    ...(business.newJob === 'draft' ? ['draft'] : []),
+    ...(business.jobSearchStatuses === 'with-all' ? ['all'] : []),
+  ],
+})
+
 /** The basic information of a job; its status is changed by hiring jobState only. */
 export const jobData = ({ schemas: { nullable } }: Choices, required: string[]): JsonSchema =>
   closed(

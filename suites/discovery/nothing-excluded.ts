@@ -8,7 +8,7 @@ import { undocumented } from './undocumented.ts'
 const excluded = {
   'searching or sending on outside platforms': /\b(outreach|scrap\w*|crawl\w*|linkedin|talent platform)\b/,
   'connector browsers and cookies': /\b(browser|connector|cookies?)\b/,
-  'system administration': /\b(admin\w*|system)\b/,
+  'system administration': /\b(admin(s|ister|istrate|istration|istrators?)?|system)\b/,
   'the moving of members': /\b(migrat\w*|(move|transfer|import) members?)\b/,
 }
 

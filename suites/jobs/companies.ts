@@ -5,11 +5,13 @@ import {
   documented,
   holds,
   isText,
+  Skipped,
   seenIn,
   unlessBlocked,
   wasCarriedOut,
 } from '#check'
 import type { JobLibrary } from '#fixtures/service/job-library/jobs.ts'
+import type { NumberedRecord } from '#fixtures/service/records/record.ts'
 import type { RecordLibrary } from '#fixtures/service/records/record-library.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 
@@ -29,17 +31,22 @@ export default [
       if (text) return seenIn(before, holds(false, text.pointer, 'an integer', text.value))
       await companies.place()
       const made = await unlessBlocked(clients.create())
-      const shown = async () => companies.list.ids(await accepted(companies.ask()))
+      const asked =
+        made instanceof Blocked || !(await companies.needsQuery()) ? {} : await companies.naming(made)
+      const shown = async () => companies.list.ids(await accepted(companies.ask(asked)))
       const isListed =
         !(made instanceof Blocked) &&
         (await soon(
-          () => companies.list.shows(made.id, {}),
+          () => isShown(jobs, made),
           listed => listed,
           signal,
         ))
       const [first] = await shown()
       const company = isListed ? made.id : first
-      if (company === undefined) return holds(false, 'body', 'a client company', 'an empty list')
+      if (company === undefined) {
+        await requireWholeList(jobs)
+        return holds(false, 'body', 'a client company', 'an empty list')
+      }
       const under = async (id: number) => jobs.call('create', await jobs.createInput({ company: id }))
       const reply = await under(company)
       // A conflict is with the job or with its key, and not with the company.
@@ -49,10 +56,35 @@ export default [
         return holds(false, 'body', 'an id under which a job can be created', company)
       }
       if (isListed || made instanceof Blocked || (await isCutOff(jobs, clients))) return []
+      await requireWholeList(jobs)
       return holds(false, 'body', `the new client company ${made.id}`, await shown())
     },
   }),
 ]
+
+/** Whether the list has this company: as it comes, or by the company's name where that is but a part of it. */
+async function isShown(jobs: JobLibrary, made: NumberedRecord): Promise<boolean> {
+  const { companies } = jobs
+  if (await companies.list.shows(made.id, {})) return true
+  const named = await companies.naming(made)
+  if (Object.keys(named).length === 0 || (await whyInParts(jobs)) === undefined) return false
+  return companies.list.shows(made.id, named)
+}
+
+/** @throws Skipped where a company may be left out of the list */
+async function requireWholeList(jobs: JobLibrary): Promise<void> {
+  const why = await whyInParts(jobs)
+  if (why !== undefined) throw new Skipped(`the list of companies shows no new one, and ${why}`, 'search')
+}
+
+/** Why the list that is asked for without anything may be a part of all; undefined where it is the whole. */
+async function whyInParts({ companies }: JobLibrary): Promise<string | undefined> {
+  if (await companies.needsQuery()) return 'it asks for a query, of which it is not shown what it finds'
+  const further = await companies.furtherPlaces()
+  if (further.length > 0) return `it takes ${further.join(', ')}, which may leave some out`
+  if ((await companies.list.count({})) === undefined) return 'it has more pages than are read'
+  return undefined
+}
 
 /** A list shorter than this is hardly cut off. */
 const shortest = 10

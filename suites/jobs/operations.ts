@@ -1,18 +1,32 @@
-import { accepted, asText, Blocked, carriedOut, check, equal, holds, isSuccess, member, seenIn } from '#check'
+import {
+  accepted,
+  asText,
+  at,
+  Blocked,
+  carriedOut,
+  check,
+  equal,
+  holds,
+  isSuccess,
+  member,
+  seenIn,
+} from '#check'
 import { loadCatalogue } from '#document/index.ts'
 import type { ToolModule } from '#document/types.ts'
 import { describes, toolsOf } from '#fixtures/schemas/tools.ts'
 import { wordsOf } from '#fixtures/schemas/words.ts'
 import { statusOf } from './status.ts'
 
-/** Words of a tool's name that say that it ends or stops what it is given. */
-const ends = /\b(clos(e|es|ing|ure)|paus(e|es|ing)|suspend|shut|terminat(e|es|ion)|deactivate|halt)\b/
+/** A job, as tools call it. */
+const job = '(job|position|vacancy|requisition)s?'
 
-/** Words that say that it sets the state. */
-const setsState = /\b(set|change|update) (job )?(state|status)\b/
+/** Names that tell of closing or pausing: the verb leads, with the job behind it at most. */
+const ends = new RegExp(
+  `^(close|pause|suspend|shut|terminate|deactivate|halt)( down)?(?<of> (a |the |an open |open )?${job})?$`,
+)
 
-/** Words that say of what, for a module that isn't about jobs alone. */
-const ofJobs = /\b(job|jobs|position|vacancy|requisition)\b/
+/** Names that tell of setting the state. */
+const setsState = new RegExp(`^(set|change|update) (?<of>${job} )?(state|status)$`)
 
 /** A description that begins with what hiring jobState alone may do. */
 const saidToEnd = /^(clos(e|es)|paus(e|es)|suspends?)( or (clos(e|es)|paus(e|es)))? (a|the|an open) job\b/i
@@ -55,9 +69,12 @@ export default [
 const isFurther = (tool: unknown, module: ToolModule) =>
   !module.operations.some(({ name }) => describes(tool, module, name))
 
-function closes(tool: unknown, { id }: ToolModule): boolean {
-  const name = wordsOf(asText(member(tool, 'name') ?? ''))
-  const isOfJobs = id === 'job-library' || ofJobs.test(name)
-  if (isOfJobs && (ends.test(name) || setsState.test(name))) return true
+function closes(tool: unknown, { id, prefix }: ToolModule): boolean {
+  // What says of itself that it only reads stops nothing, whatever it is called (READINGS T-61).
+  if (at(tool, '/annotations/readOnlyHint') === true) return false
+  const full = asText(member(tool, 'name') ?? '')
+  const name = wordsOf(full.startsWith(prefix) ? full.slice(prefix.length) : full)
+  const told = ends.exec(name) ?? setsState.exec(name)
+  if (told && (id === 'job-library' || told.groups?.of !== undefined)) return true
   return saidToEnd.test(asText(member(tool, 'description') ?? '').trim())
 }

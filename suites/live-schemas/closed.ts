@@ -2,7 +2,7 @@ import { type Check, check, holds, isObject } from '#check'
 import { toolModule } from '#document/index.ts'
 import type { ModuleId } from '#document/types.ts'
 import { forAll } from '#fixtures/check/property.ts'
-import { trusted } from './trusted.ts'
+import { trusted } from '#fixtures/schemas/trusted.ts'
 
 /** Samples of each schema. A few will do, since a schema that is closed is closed to all inputs. */
 const fewSamples = 3

@@ -3,12 +3,12 @@ import { operation } from '#document/index.ts'
 import { Memo } from '#fixtures/base/memo.ts'
 import { forAll, shown } from '#fixtures/check/property.ts'
 import type { RuledOut } from '#fixtures/schemas/compiled.ts'
+import { trusted } from '#fixtures/schemas/trusted.ts'
 import { uncontended } from '#fixtures/service/hiring/contended.ts'
 import { isReadTwoWays } from './excuses.ts'
 import { fitted, type Subject } from './fit.ts'
 import { isOfOtherPlaces } from './other-places.ts'
 import { acceptedInput, placeLike, type Trial } from './trial.ts'
-import { trusted } from './trusted.ts'
 
 /** Keywords whose breach may be refused as too large instead of with VALIDATION_ERROR (READINGS T-43). */
 const limits = ['maxLength', 'maxItems', 'maxProperties']

@@ -97,7 +97,10 @@ export const outsiderSearches = (
       const record = await recruiter[library].create()
       const list = (persona: Persona) =>
         operation === 'companies' ? persona.jobs.companies.list : persona[library].searchList
-      const wanted = operation === 'companies' ? {} : await recruiter[library].traces.finding(record)
+      const { companies } = recruiter.jobs
+      const named = async () => ((await companies.needsQuery()) ? companies.naming(record) : {})
+      const wanted =
+        operation === 'companies' ? await named() : await recruiter[library].traces.finding(record)
       const { title } = record
       if (title === undefined) throw new Skipped('no text tells the record', 'search')
       const isShown = async (persona: Persona) => list(persona).showsText(title, wanted)

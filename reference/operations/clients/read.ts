@@ -67,7 +67,7 @@ export const count = operation<Record<string, never>>({
   description: 'How many client companies you see.',
   takes: 'plain',
   answers: 'plain',
-  offered: ({ discovery }) => discovery.furtherOperation,
+  offered: ({ discovery }) => discovery.furtherOperation === 'count',
   schema: () => closed({}),
   run: call => ({ count: found(call).length }),
 })

@@ -1,9 +1,10 @@
+import type { Choices } from '../../choices/index.ts'
 import { found as finds } from '../../choices/search.ts'
 import type { Client } from '../../model/client.ts'
 import type { Job, JobStatus } from '../../model/job.ts'
-import { jobStatus } from '../../schemas/business.ts'
+import { jobStatusFilter } from '../../schemas/business.ts'
 import { paging, query, recordNumber } from '../../schemas/common.ts'
-import { closed } from '../../schemas/schema.ts'
+import { closed, type JsonSchema } from '../../schemas/schema.ts'
 import { found as clientsFound, shown } from '../clients/read.ts'
 import { type PageInput, pageOf, wholeList } from '../lists.ts'
 import { type Call, operation } from '../operation.ts'
@@ -14,7 +15,7 @@ const module = 'job-library'
 
 interface Search extends PageInput {
   query?: string
-  status?: JobStatus
+  status?: JobStatus | 'all'
   client_id?: number
 }
 
@@ -32,7 +33,21 @@ function withClient(
   return { ...others, client: { client_id, name } }
 }
 
-export const companies = operation<PageInput & { query?: string }>({
+/** How many client companies are shown at once where nobody says how many. */
+const companiesAtOnce = 5
+
+const companyFields: Record<Choices['business']['companies'], (choices: Choices) => JsonSchema> = {
+  all: () => closed({}),
+  'by-name': choices => closed({ ...query(choices), ...paging(choices) }),
+  'name-asked': choices => {
+    const named = { ...query(choices).query, minLength: 2 }
+    return closed({ query: named, ...paging(choices) }, ['query'])
+  },
+  'by-page': choices => closed({ page: paging(choices).page ?? {} }),
+  'by-offset': () => closed({ offset: { type: 'integer', minimum: 0 } }),
+}
+
+export const companies = operation<PageInput & { query?: string; offset?: number }>({
   module,
   name: 'companies',
   effect: 'read',
@@ -41,16 +56,16 @@ export const companies = operation<PageInput & { query?: string }>({
   description: 'Client companies, for the client_id of a job.',
   takes: 'plain',
   answers: { list: 'clientItem' },
-  schema: choices => {
-    const fields = { ...query(choices), ...paging(choices) }
-    return closed(choices.business.companies === 'by-name' ? fields : {})
-  },
-  run(call, input) {
+  schema: choices => companyFields[choices.business.companies](choices),
+  run(call, { offset = 0, ...input }) {
     const { choices, rules } = call.service
+    const taken = choices.business.companies
     const listed = (client: Client) => shown(choices, rules.clients.listItem(client))
     const found = clientsFound(call, input.query)
-    if (choices.business.companies === 'all') return wholeList(call, found.map(listed))
-    return pageOf(call, input, found, listed)
+    if (taken === 'all') return wholeList(call, found.map(listed))
+    if (taken === 'by-offset')
+      return wholeList(call, found.slice(offset, offset + companiesAtOnce).map(listed))
+    return pageOf(call, taken === 'by-page' ? { ...input, pageSize: companiesAtOnce } : input, found, listed)
   },
 })
 
@@ -65,14 +80,15 @@ export const search = operation<Search>({
   schema: choices => {
     const { jobSearch } = choices.business
     const further = jobSearch === 'by-client-and-title' ? { ...query(choices), client_id: recordNumber } : {}
-    const fields = { ...further, status: jobStatus, ...paging(choices) }
+    const fields = { ...further, status: jobStatusFilter(choices), ...paging(choices) }
     return closed(fields, jobSearch === 'status-asked' ? ['status'] : [])
   },
   run(call, input) {
     const { store } = call
     const { rules, choices } = call.service
+    const status = input.status === 'all' ? undefined : input.status
     const matches = (job: Job) =>
-      rules.jobs.hasStatus(job, input.status) &&
+      rules.jobs.hasStatus(job, status) &&
       (input.client_id === undefined || job.data.client_id === input.client_id) &&
       finds(choices.search, (job.data.title ?? '').toLowerCase(), input.query)
     const found = [...store.jobs.values()].filter(job => sees(call, 'job', job) && matches(job))
@@ -80,6 +96,9 @@ export const search = operation<Search>({
     return pageOf(call, input, found, item)
   },
 })
+
+/** The kind of employment that most jobs are of. */
+const usualEmployment = 'full-time'
 
 export const detail = operation<{ jobId: number }>({
   module,
@@ -91,9 +110,16 @@ export const detail = operation<{ jobId: number }>({
   answers: 'job',
   schema: () => closed({ jobId: recordNumber }, ['jobId']),
   run(call, input) {
-    const { store } = call
-    const { rules } = call.service
+    const { store, service } = call
+    const { rules } = service
     const job = visible(call, 'job', store.jobs.get(input.jobId))
-    return withClient(call, job, rules.jobs.detail(job, peopleOf(call)))
+    const { employmentType, ...others } = rules.jobs.detail(job, peopleOf(call))
+    const isUsual =
+      service.choices.business.usualEmployment === 'left-out' && employmentType === usualEmployment
+    return withClient(
+      call,
+      job,
+      isUsual || employmentType === undefined ? others : { ...others, employmentType },
+    )
   },
 })

@@ -27,11 +27,16 @@ export const create = operation<BusinessWrite<JobData>>({
   answers: 'jobReceipt',
   schema: choices => writeSchema(jobData(choices, ['title', 'client_id'])),
   run(call, input) {
-    const { store } = call
-    const { rules } = call.service
+    const { store, service } = call
+    const { rules } = service
     const data = toStore(call, 'job', input.data)
     requireClient(call, data)
-    const job: Job = { jobId: store.nextNumber(), status: 'open', data, ...ownedBy(call) }
+    const job: Job = {
+      jobId: store.nextNumber(),
+      status: service.choices.business.newJob,
+      data,
+      ...ownedBy(call),
+    }
     keep(call, store.jobs, job.jobId, job)
     return rules.jobs.receipt(job)
   },
@@ -54,6 +59,7 @@ export const update = operation<BusinessWrite<JobData> & { jobId: number }>({
     const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
     requireClient(call, data)
     const around = { flows: () => store.flows.values(), member: call.member }
+    if (job.status === 'draft') job.status = 'open'
     Object.assign(job, rules.jobs.updated(job, data, around))
     changed(call, job)
     return rules.jobs.receipt(job)

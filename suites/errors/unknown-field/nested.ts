@@ -1,6 +1,17 @@
-import { accepted, check, holds, isObject, isSuccess, type JsonObject, places, Skipped, seenIn } from '#check'
-import { compiled } from '#fixtures/schemas/compiled.ts'
+import {
+  accepted,
+  Blocked,
+  check,
+  holds,
+  isObject,
+  isSuccess,
+  type JsonObject,
+  places,
+  Skipped,
+  seenIn,
+} from '#check'
 import { placed } from '#fixtures/schemas/placing.ts'
+import { trusted } from '#fixtures/schemas/trusted.ts'
 import { datelessEducation, datelessWork } from '#fixtures/service/candidate-library/experiences.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { attempt } from '#fixtures/service/records/attempt.ts'
@@ -38,8 +49,11 @@ const nestedFields = (id: string, { module, operation, input }: Nesting) =>
     requirements: ['CALL-UNK-05'],
     needs: ['recruiter'],
     async run({ recruiter, schemas, seed, observe }) {
-      const { judge } = compiled(await schemas.input(module, operation))
-      const inside = objectsIn(await input(recruiter, seed))
+      const { judge } = trusted(await schemas.input(module, operation))
+      const unspoiled = await input(recruiter, seed)
+      const [against] = judge(unspoiled)
+      if (against) throw new Blocked(`the live schema takes no such input: ${against.message}`)
+      const inside = objectsIn(unspoiled)
       if (inside.length === 0) throw new Skipped('this input has no objects in it', 'open-inputs')
       const spoiled = await Promise.all(
         inside.map(async pointer => {
