@@ -23,7 +23,7 @@ export const attachmentChoices = {
   latest: 'any' as 'any' | 'resume',
 
   /** How an attachment shows its type. */
-  type: (mime: string, _name: string): string => mime,
+  type: (mime: string): string => mime,
 
   /** The name of a file, of the one that was sent. */
   name: (sent: string): string => sent,
@@ -45,6 +45,12 @@ export const attachmentChoices = {
 }
 
 export type AttachmentChoices = typeof attachmentChoices
+
+/** The extension of a MIME type, in upper case. */
+function extensionOf(mime: string): string {
+  if (mime.endsWith('word')) return 'DOC'
+  return mime.includes('wordprocessingml') ? 'DOCX' : (mime.split('/')[1] ?? '').toUpperCase()
+}
 
 export const attachmentDimensions: DimensionOf<AttachmentChoices>[] = [
   {
@@ -138,7 +144,7 @@ export const attachmentDimensions: DimensionOf<AttachmentChoices>[] = [
       {
         value: 'extension',
         what: 'the type of an attachment is its extension, in upper case',
-        chooses: { type: (_mime, name) => (name.split('.').at(-1) ?? '').toUpperCase() },
+        chooses: { type: extensionOf },
       },
     ],
   },
@@ -151,6 +157,11 @@ export const attachmentDimensions: DimensionOf<AttachmentChoices>[] = [
         value: 'safe',
         what: 'a file has a name of letters, digits, dots and hyphens',
         chooses: { name: sent => sent.normalize('NFC').replaceAll(/[^\p{L}\p{N}.-]+/gu, '_') },
+      },
+      {
+        value: 'stem',
+        what: 'a file has its name without the extension, which its type tells',
+        chooses: { name: sent => sent.replace(/\.[^.]*$/, '') },
       },
     ],
   },

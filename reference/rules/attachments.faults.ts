@@ -58,6 +58,8 @@ const entryAs = (
   alters: answeredOtherwise('uploadEntry', entry => entry && change(entry)),
 })
 
+const twoDaysBefore = (time: string) => new Date(Date.parse(time) - 48 * 3_600_000).toISOString()
+
 const isWord = (type: string) => type === 'application/msword' || type.includes('wordprocessingml')
 
 export const attachmentFaults: Fault[] = [
@@ -102,9 +104,22 @@ export const attachmentFaults: Fault[] = [
   shows(
     'attachment-name-without-extension',
     ['ATT-REC-02'],
-    'the names of attachments lose their extension',
-    shown => ({ ...shown, name: String(shown.name).replace(/\.[^.]*$/, '') }),
+    'the names of attachments lose their extension, which no type tells',
+    shown => ({
+      ...shown,
+      name: String(shown.name).replace(/\.[^.]*$/, ''),
+      type: 'application/octet-stream',
+    }),
   ),
+  {
+    id: 'attachment-uploaded-two-days-before',
+    violates: ['ATT-REC-07'],
+    what: 'uploadedAt is two days before the upload',
+    breaks: kept => ({
+      shown: ({ uploadedAt, ...attachment }, person) =>
+        kept.shown({ ...attachment, uploadedAt: twoDaysBefore(uploadedAt) }, person),
+    }),
+  },
   shows('attachment-bytes-in-kilobytes', ['ATT-REC-04'], 'bytes are kilobytes', shown => ({
     ...shown,
     bytes: Math.ceil(Number(shown.bytes) / 1024),

@@ -12,6 +12,7 @@ import {
   success,
 } from '#check'
 import type { Uploaded } from '#fixtures/service/attachments/attachments.ts'
+import { isNamedAs } from '#fixtures/service/attachments/file-name.ts'
 import { isDigestOf, recordOf } from '#fixtures/service/attachments/record.ts'
 import { isTimeOf } from '#fixtures/service/attachments/upload-time.ts'
 import { attachmentTypes } from '#generators/attachments/index.ts'
@@ -24,7 +25,7 @@ const fields: { id: string; requirement: string; judge(upload: ListedUpload): Mi
     id: 'attachments.records.name',
     requirement: 'ATT-REC-02',
     judge: ({ record, file }) =>
-      holds(isNameOf(record.name, file.name), '/name', `${file.name}, or a safe form of it`, record.name),
+      holds(isNamedAs(record, file), '/name', `${file.name}, or a safe form of it`, record.name),
   },
   {
     id: 'attachments.records.bytes',
@@ -61,19 +62,6 @@ const fields: { id: string; requirement: string; judge(upload: ListedUpload): Mi
       holds((record.uploadedBy ?? '') !== '', '/uploadedBy', 'the uploader', record.uploadedBy),
   },
 ]
-
-/** The name as sent, or a safe or shorter form of it, with its extension (READINGS T-88). */
-function isNameOf(shown: unknown, sent: string): boolean {
-  if (!isText(shown)) return false
-  const [kept, stem] = [plain(stemOf(shown)), plain(stemOf(sent))]
-  const sameExtension = shown.split('.').at(-1)?.toLowerCase() === sent.split('.').at(-1)
-  return sameExtension && kept !== '' && (stem.includes(kept) || kept.includes(stem))
-}
-
-const stemOf = (name: string) => name.replace(/\.[^.]*$/, '')
-
-/** Letters and digits, which every safe form of a name keeps. */
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 export default [
   /** documentId is a text, and the attachment's own addresses take it. */

@@ -9,7 +9,7 @@ export function attachmentShown(call: Call, attachment: Attachment): Record<stri
   const { type, digest, more } = choices.attachments
   const named = {
     ...attachment,
-    type: type(attachment.type, attachment.name),
+    type: type(attachment.type),
     sha256: digest(attachment.sha256),
   }
   return { ...rules.attachments.shown(named, peopleOf(call)), ...more(attachment.documentId) }
