@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   accepted,
   asText,
   Blocked,
+  breaks,
   check,
   equal,
   holds,
@@ -63,6 +65,28 @@ const fields: { id: string; requirement: string; judge(upload: ListedUpload): Mi
   },
 ]
 
+/** What the list shows of a file of any type. */
+function ofEachType(upload: ListedUpload): Mismatch[] {
+  const { documentId, type } = upload.record
+  return [
+    ...breaks('ATT-REC-02', holds(isText(type), '/type', 'a text', type)),
+    ...breaks('ATT-REC-01', holds(isText(documentId), '/documentId', 'a text', documentId)),
+    ...fields.flatMap(({ requirement, judge }) => breaks(requirement, judge(upload))),
+  ].map(mismatch => ({ ...mismatch, hint: `for ${upload.file.name}` }))
+}
+
+/** Whoever has uploaded several files is the uploader of each. Where all are told otherwise, none tells of a person. */
+function ofOneUploader(uploads: ListedUpload[]): Mismatch[] {
+  const told = uploads.map(({ record }) => record.uploadedBy)
+  const often = told.map(one => told.filter(other => isDeepStrictEqual(one, other)).length)
+  const most = Math.max(...often)
+  if (most === 1) return []
+  const usual = told[often.indexOf(most)]
+  return uploads.flatMap(({ record, file }) =>
+    equal('/uploadedBy', usual, record.uploadedBy, `for ${file.name}, which the same user has uploaded`),
+  )
+}
+
 export default [
   /** documentId is a text, and the attachment's own addresses take it. */
   check({
@@ -99,24 +123,28 @@ export default [
     }),
   ),
 
-  /** The type of an attachment is a text, for a file of each allowed type. */
+  /** The type of an attachment is a text, and every other field what it has to be, for a file of each allowed type. */
   check({
     id: 'attachments.records.type',
-    requirements: ['ATT-REC-02'],
+    requirements: ['ATT-REC-02', 'ATT-REC-01', ...fields.slice(1).map(({ requirement }) => requirement)],
     needs: ['recruiter'],
     async run({ candidates, attachments }) {
       const { id } = await candidates.create()
-      const files = attachmentTypes.map(type => attachments.file(type))
-      for (const file of files) {
+      const sent: Pick<Uploaded, 'file' | 'receipt'>[] = []
+      for (const file of attachmentTypes.map(type => attachments.file(type))) {
         const version = await candidates.version(id)
-        await accepted(attachments.upload({ id, version }, file))
+        sent.push({ file, receipt: await accepted(attachments.upload({ id, version }, file)) })
       }
       const listed = await attachments.listed(id)
-      return files.flatMap(file => {
+      const uploads = sent.map(({ file, receipt }) => {
         const record = recordOf(listed, file)
         if (!record) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
-        return holds(isText(record.type), '/type', `a text, for ${file.name}`, record.type)
+        return { file, receipt, record }
       })
+      return [
+        ...uploads.flatMap(upload => ofEachType(upload)),
+        ...breaks('ATT-REC-08', ofOneUploader(uploads)),
+      ]
     },
   }),
 
