@@ -22,6 +22,9 @@ export const attachmentChoices = {
   /** Which upload is the latest one. */
   latest: 'any' as 'any' | 'resume',
 
+  /** How exactly the time of an upload is kept. Of several with the same time, the first is the latest. */
+  uploadedTo: 'millisecond' as 'millisecond' | 'second',
+
   /** How an attachment shows its type. */
   type: (mime: string): string => mime,
 
@@ -133,6 +136,19 @@ export const attachmentDimensions: DimensionOf<AttachmentChoices>[] = [
         value: 'resume',
         what: 'the old path gives the latest resume, and of other kinds only where there is none',
         chooses: { latest: 'resume' },
+      },
+    ],
+  },
+  {
+    name: 'attachments.uploaded-to',
+    allowedBy: 'T-38: the latest upload; how exactly the time of an upload is kept is not shown',
+    values: [
+      { value: 'millisecond', what: 'the time of an upload is kept to the millisecond' },
+      {
+        value: 'second',
+        what: 'the time of an upload is kept to the second, and of those in one second the first is the latest',
+        variant: 'uploads-to-the-second',
+        chooses: { uploadedTo: 'second' },
       },
     ],
   },

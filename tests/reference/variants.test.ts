@@ -268,6 +268,18 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     const { headers } = await fetch(file, { headers: { authorization: `Bearer ${mei.token}` } })
     return headers.get('content-type') === 'application/octet-stream'
   },
+  'uploads-to-the-second': async ({ mei, reference }) => {
+    const { id } = body(await create(mei))
+    for (const version of ['1', '2']) {
+      const form = new FormData()
+      form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf')
+      for (const [name, value] of Object.entries({ version, requestId: requestId() }))
+        form.append(name, value)
+      const sent = { method: 'POST', body: form, headers: { authorization: `Bearer ${mei.token}` } }
+      await fetch(`${reference.url}/api/v1/candidate-library/${id}/documents`, sent)
+    }
+    return text((await library(mei, 'documents', { id })).body).split('.000Z"').length === 3
+  },
   'unknown-form-fields-ignored': async ({ mei, reference }) => {
     const { id } = body(await create(mei))
     const form = new FormData()

@@ -57,6 +57,8 @@ export async function upload(call: Call, { id, fields, files, file: sent }: Uplo
   })
 }
 
+const toTheSecond = (time: string) => time.replace(/\.\d+/, '.000')
+
 const attachmentOf = (call: Call, file: SentFile, type: string, fields: Upload['fields']): Attachment => {
   const { rules, choices } = call.service
   return {
@@ -66,7 +68,7 @@ const attachmentOf = (call: Call, file: SentFile, type: string, fields: Upload['
     bytes: file.bytes,
     sha256: file.sha256,
     kind: rules.uploads.kind(fields.kind),
-    uploadedAt: nowOf(call),
+    uploadedAt: choices.attachments.uploadedTo === 'second' ? toTheSecond(nowOf(call)) : nowOf(call),
     uploadedBy: rules.uploads.uploader(call.member, fields),
     content: file,
   }
