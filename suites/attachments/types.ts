@@ -28,18 +28,20 @@ const allowed = (id: string, requirement: string, type: AttachmentType) =>
     },
   })
 
-/** A file of another type is refused with 415; a PDF in its place is accepted. */
+/** A file of another type is refused with 415, and not stored; a PDF in its place is accepted. */
 const disallowed = (id: string, what: string) =>
   check({
     id,
-    requirements: ['ATT-TYPE-07'],
+    requirements: ['ATT-TYPE-07', 'ATT-UP-12'],
     needs: ['recruiter'],
     async run({ candidates, attachments }) {
+      const file = theOne(disallowedFiles(), what)
       const person = await candidates.create()
-      const probe = await attachments.upload(person, theOne(disallowedFiles(), what))
+      const probe = await attachments.upload(person, file)
       return refusal(probe, () => attachments.upload(person, attachments.file('pdf')), {
-        ifCarriedOut: carriedOut(`${what} is no allowed type`),
-        ifRefused: reply => status(reply, 415),
+        ifCarriedOut: reply => breaks('ATT-TYPE-07', carriedOut(`${what} is no allowed type`)(reply)),
+        untouched: () => storedThough(attachments, probe, person.id, file),
+        ifRefused: reply => breaks('ATT-TYPE-07', status(reply, 415)),
       })
     },
   })
