@@ -16,6 +16,9 @@ export const attachmentChoices = {
   /** Whether the historical attachment stands in the list of a candidate's. */
   legacyListed: true,
 
+  /** How long after an upload, in milliseconds, documents lists it. */
+  listedAfter: 0,
+
   /** What documentId legacy gives where there is no historical attachment. */
   withoutLegacy: 'nothing' as 'nothing' | 'latest',
 
@@ -113,6 +116,19 @@ export const attachmentDimensions: DimensionOf<AttachmentChoices>[] = [
     values: [
       { value: 'yes', what: 'documents lists the historical attachment too' },
       { value: 'no', what: 'documents lists uploads alone', chooses: { legacyListed: false } },
+    ],
+  },
+  {
+    name: 'attachments.lag',
+    allowedBy: 'Endpoints: from when on search and list operations show a new record is not said',
+    values: [
+      { value: 'none', what: 'documents lists an upload at once', weight: 9 },
+      {
+        value: 'third-of-a-second',
+        what: 'documents lists an upload a third of a second later, as after a scan',
+        variant: 'uploads-listed-later',
+        chooses: { listedAfter: 333 },
+      },
     ],
   },
   {

@@ -1,6 +1,5 @@
 import {
   accepted,
-  Blocked,
   breaks,
   businessError,
   carriedOut,
@@ -133,9 +132,7 @@ export default [
           await accepted(attachments.upload(person, attachments.file('png'), { kind: undefined }))
           return success(receipt)
         }
-        const record = recordOf(await attachments.listed(person.id), file)
-        if (!record) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
-        return equal('/kind', kind, record.kind)
+        return equal('/kind', kind, (await attachments.record(person.id, file)).kind)
       },
     }),
   ),
@@ -193,7 +190,7 @@ export default [
       const encoded = { ...file, bytes: new Uint8Array(text) }
       const receipt = await attachments.upload(person, encoded)
       if (!isSuccess(receipt)) return []
-      const listed = await attachments.listed(person.id)
+      const listed = await attachments.listedWith(person.id, encoded)
       const decoded = listed.find(
         ({ sha256, bytes }) => isDigestOf(sha256, file.bytes) || bytes === file.bytes.length,
       )

@@ -20,7 +20,7 @@ const allowed = (id: string, requirement: string, type: AttachmentType) =>
       const file = attachments.file(type)
       const receipt = await attachments.upload(person, file)
       if (!isSuccess(legible(receipt))) return success(receipt)
-      const listed = await attachments.listed(person.id)
+      const listed = await attachments.listedWith(person.id, file)
       if (recordOf(listed, file)) return []
       // A target that keeps nothing at all breaks another requirement than that of this type.
       await attachments.add((await candidates.create()).id, attachments.file(type === 'pdf' ? 'png' : 'pdf'))
