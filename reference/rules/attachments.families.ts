@@ -31,6 +31,8 @@ export const attachmentFamilies = atEachOf<AttachmentRules, (typeof served)[stri
   }),
 )
 
+const listsAttachments = ({ id }: Surface) => id === 'candidate-library.documents'
+
 /** A Word file by its type, in MIME or as an extension. */
 const isWord = (type: string) => /word|^docx?$/i.test(type)
 
@@ -46,9 +48,9 @@ const ofWordFiles: Record<string, { violates: string; shown(usual: unknown): unk
 }
 
 /** Fields that are right for all files but DOC and DOCX. */
-export const wordFileFamilies = atEachOf<AttachmentRules, (typeof ofWordFiles)[string]>(
+const wordFileFamilies = atEachOf<AttachmentRules, (typeof ofWordFiles)[string]>(
   'wrong-for-word-files',
-  ({ id }) => id === 'candidate-library.documents',
+  listsAttachments,
   () => ofWordFiles,
   (_here, { violates, shown }, field) => ({
     violates: [violates],
@@ -61,3 +63,34 @@ export const wordFileFamilies = atEachOf<AttachmentRules, (typeof ofWordFiles)[s
     }),
   }),
 )
+
+const day = 24 * 3_600_000
+
+/** Times of an upload that are not its own, by how they are told. */
+const otherTimes: Record<string, { what: string; shown(own: number): unknown }> = {
+  'two-days-before': { what: 'two days before it', shown: own => new Date(own - 2 * day).toISOString() },
+  'seconds-of-last-year': {
+    what: 'a year before it, in seconds since 1970',
+    shown: own => Math.floor((own - 365 * day) / 1000),
+  },
+}
+
+/** The time of an upload, told as another. */
+const uploadTimeFamilies = atEachOf<AttachmentRules, (typeof otherTimes)[string]>(
+  'uploaded-at-another-time',
+  listsAttachments,
+  () => otherTimes,
+  (_here, { what, shown }) => ({
+    violates: ['ATT-REC-07'],
+    what: `uploadedAt is not the time of the upload, but ${what}`,
+    breaks: kept => ({
+      shown: (attachment, person) => ({
+        ...kept.shown(attachment, person),
+        uploadedAt: shown(Date.parse(attachment.uploadedAt)),
+      }),
+    }),
+  }),
+)
+
+/** Fields of attachments that are wrong in some way or for some files. */
+export const attachmentFieldFamilies = [...wordFileFamilies, ...uploadTimeFamilies]

@@ -58,8 +58,6 @@ const entryAs = (
   alters: answeredOtherwise('uploadEntry', entry => entry && change(entry)),
 })
 
-const twoDaysBefore = (time: string) => new Date(Date.parse(time) - 48 * 3_600_000).toISOString()
-
 const isWord = (type: string) => type === 'application/msword' || type.includes('wordprocessingml')
 
 export const attachmentFaults: Fault[] = [
@@ -111,15 +109,6 @@ export const attachmentFaults: Fault[] = [
       type: 'application/octet-stream',
     }),
   ),
-  {
-    id: 'attachment-uploaded-two-days-before',
-    violates: ['ATT-REC-07'],
-    what: 'uploadedAt is two days before the upload',
-    breaks: kept => ({
-      shown: ({ uploadedAt, ...attachment }, person) =>
-        kept.shown({ ...attachment, uploadedAt: twoDaysBefore(uploadedAt) }, person),
-    }),
-  },
   shows('attachment-bytes-in-kilobytes', ['ATT-REC-04'], 'bytes are kilobytes', shown => ({
     ...shown,
     bytes: Math.ceil(Number(shown.bytes) / 1024),

@@ -1,4 +1,4 @@
-import { attachmentFamilies, wordFileFamilies } from './attachments.families.ts'
+import { attachmentFamilies, attachmentFieldFamilies } from './attachments.families.ts'
 import { attachmentFaults } from './attachments.faults.ts'
 import { attachmentRules } from './attachments.ts'
 import { callFamilies } from './calls.families.ts'
@@ -109,7 +109,7 @@ export const rulesWith = (how: RuleOptions) => ({
   uploads: partWith(uploadRules, [...uploadFaults, ...uploadFamilies], how),
   attachments: partWith(
     attachmentRules,
-    [...attachmentFaults, ...attachmentFamilies, ...wordFileFamilies, ...versionRaisingFiles],
+    [...attachmentFaults, ...attachmentFamilies, ...attachmentFieldFamilies, ...versionRaisingFiles],
     how,
   ),
   jobs: partWith(jobRules, jobFaults, how),
@@ -198,7 +198,7 @@ const familyFaults: Fault[] = [
   ...dataFieldFamilies,
   ...candidateDataFamilies,
   ...attachmentFamilies,
-  ...wordFileFamilies,
+  ...attachmentFieldFamilies,
   ...contentLimitFamilies,
   ...versionRaisingReads,
   ...versionRaisingFiles,
