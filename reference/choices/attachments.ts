@@ -16,14 +16,20 @@ export const attachmentChoices = {
   /** Whether the historical attachment stands in the list of a candidate's. */
   legacyListed: true,
 
+  /** How long after an upload, in milliseconds, documents lists it. */
+  listedAfter: 0,
+
   /** What documentId legacy gives where there is no historical attachment. */
   withoutLegacy: 'nothing' as 'nothing' | 'latest',
 
   /** Which upload is the latest one. */
   latest: 'any' as 'any' | 'resume',
 
+  /** How exactly the time of an upload is kept. Of several with the same time, the first is the latest. */
+  uploadedTo: 'millisecond' as 'millisecond' | 'second',
+
   /** How an attachment shows its type. */
-  type: (mime: string, _name: string): string => mime,
+  type: (mime: string): string => mime,
 
   /** The name of a file, of the one that was sent. */
   name: (sent: string): string => sent,
@@ -45,6 +51,12 @@ export const attachmentChoices = {
 }
 
 export type AttachmentChoices = typeof attachmentChoices
+
+/** The extension of a MIME type, in upper case. */
+function extensionOf(mime: string): string {
+  if (mime.endsWith('word')) return 'DOC'
+  return mime.includes('wordprocessingml') ? 'DOCX' : (mime.split('/')[1] ?? '').toUpperCase()
+}
 
 export const attachmentDimensions: DimensionOf<AttachmentChoices>[] = [
   {
@@ -107,6 +119,19 @@ export const attachmentDimensions: DimensionOf<AttachmentChoices>[] = [
     ],
   },
   {
+    name: 'attachments.lag',
+    allowedBy: 'Endpoints: from when on search and list operations show a new record is not said',
+    values: [
+      { value: 'none', what: 'documents lists an upload at once', weight: 9 },
+      {
+        value: 'third-of-a-second',
+        what: 'documents lists an upload a third of a second later, as after a scan',
+        variant: 'uploads-listed-later',
+        chooses: { listedAfter: 333 },
+      },
+    ],
+  },
+  {
     name: 'attachments.without-legacy',
     allowedBy: 'T-35: legacy without a historical attachment is 404, or the latest upload as on the old path',
     values: [
@@ -131,6 +156,19 @@ export const attachmentDimensions: DimensionOf<AttachmentChoices>[] = [
     ],
   },
   {
+    name: 'attachments.uploaded-to',
+    allowedBy: 'T-38: the latest upload; how exactly the time of an upload is kept is not shown',
+    values: [
+      { value: 'millisecond', what: 'the time of an upload is kept to the millisecond' },
+      {
+        value: 'second',
+        what: 'the time of an upload is kept to the second, and of those in one second the first is the latest',
+        variant: 'uploads-to-the-second',
+        chooses: { uploadedTo: 'second' },
+      },
+    ],
+  },
+  {
     name: 'attachments.type',
     allowedBy: 'Candidate attachment: a type; in which words is not shown',
     values: [
@@ -138,7 +176,7 @@ export const attachmentDimensions: DimensionOf<AttachmentChoices>[] = [
       {
         value: 'extension',
         what: 'the type of an attachment is its extension, in upper case',
-        chooses: { type: (_mime, name) => (name.split('.').at(-1) ?? '').toUpperCase() },
+        chooses: { type: extensionOf },
       },
     ],
   },
@@ -151,6 +189,11 @@ export const attachmentDimensions: DimensionOf<AttachmentChoices>[] = [
         value: 'safe',
         what: 'a file has a name of letters, digits, dots and hyphens',
         chooses: { name: sent => sent.normalize('NFC').replaceAll(/[^\p{L}\p{N}.-]+/gu, '_') },
+      },
+      {
+        value: 'stem',
+        what: 'a file has its name without the extension, which its type tells',
+        chooses: { name: sent => sent.replace(/\.[^.]*$/, '') },
       },
     ],
   },

@@ -13,17 +13,20 @@ const times = [
   ...['history.at', 'attachment.uploadedAt'],
 ]
 
-const timesAs = (shown: (time: Date) => unknown) => {
+const timesAs = (shown: (time: Date) => unknown, fields = times) => {
   const term: Term = {
     shown: usual => (typeof usual === 'string' ? shown(new Date(usual)) : usual),
     usual: sent => sent,
   }
   return {
     chooses: ({ terms }: WireChoices): Partial<WireChoices> => ({
-      terms: { ...terms, ...Object.fromEntries(times.map(field => [field, term])) },
+      terms: { ...terms, ...Object.fromEntries(fields.map(field => [field, term])) },
     }),
   }
 }
+
+/** When an attachment was uploaded, in a form of its own. */
+const uploadedAs = (shown: (time: Date) => unknown) => timesAs(shown, ['attachment.uploadedAt'])
 
 /** A time as a clock two hours east of Greenwich shows it. */
 const east = (time: Date) => new Date(time.getTime() + 7_200_000).toISOString().replace('Z', '+02:00')
@@ -74,6 +77,33 @@ export const commonFormDimensions: DimensionOf<WireChoices>[] = [
         ...timesAs(time => time.toISOString().replace(/\.\d+/, '')),
       },
       { value: 'http', what: 'times are written as in a header', ...timesAs(time => time.toUTCString()) },
+    ],
+  },
+  {
+    name: 'attachments.uploaded-at',
+    allowedBy: 'Candidate attachment: uploadedAt; how the time is written is not shown',
+    values: [
+      { value: 'as-others', what: 'uploadedAt is written as other times are', weight: 3 },
+      {
+        value: 'microseconds',
+        what: 'uploadedAt is a number of microseconds since 1970',
+        ...uploadedAs(time => time.getTime() * 1000),
+      },
+      {
+        value: 'nanoseconds',
+        what: 'uploadedAt is a number of nanoseconds since 1970',
+        ...uploadedAs(time => time.getTime() * 1_000_000),
+      },
+      {
+        value: 'digits',
+        what: 'uploadedAt is a number with the digits of year, month, day and time',
+        ...uploadedAs(time => Number(time.toISOString().slice(0, 19).replaceAll(/\D/g, ''))),
+      },
+      {
+        value: 'parts',
+        what: 'uploadedAt is an array of year, month, day and time',
+        ...uploadedAs(time => time.toISOString().slice(0, 19).split(/\D/).map(Number)),
+      },
     ],
   },
   {

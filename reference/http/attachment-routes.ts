@@ -4,7 +4,13 @@ import type { Scope } from '../../document/types.ts'
 import type { Attachment } from '../model/attachment.ts'
 import type { Candidate } from '../model/candidate.ts'
 import { namedAttachment, primaryOf } from '../operations/candidates/attachment-view.ts'
-import { keepThough, type Upload, upload, uploadTarget } from '../operations/candidates/upload.ts'
+import {
+  keepJsonThough,
+  keepThough,
+  type Upload,
+  upload,
+  uploadTarget,
+} from '../operations/candidates/upload.ts'
 import { lazily } from '../operations/lazily.ts'
 import type { Call } from '../operations/operation.ts'
 import { answered, audited, countSensitive, requireScopes } from '../operations/perform.ts'
@@ -63,14 +69,19 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
     const { attachmentBytes, attachmentBoundary } = service.choices.limits
     const before = call.store.candidates.get(id)?.attachments ?? []
     const limit = rules.uploads.limit(attachmentBytes - (attachmentBoundary === 'below' ? 1 : 0), before)
-    const form = await receiveForm(service, request, limit, rules.uploads.fields)
+    const form = await receiveForm(service, request, limit, rules.uploads.fields).catch(async refused => {
+      if (refused instanceof Refusal && rules.uploads.storesRefused(refused, undefined))
+        await keepJsonThough(call, id, request.body)
+      throw refused
+    })
     const asUpload = { id, fields: form.fields as Upload['fields'], files: form.files, file: form.file }
     try {
       const errors = refusesFields()(knownFields(form.fields, form.unknown, service))
       if (errors.length > 0) throw invalidInput(errors)
       return await upload(call, asUpload)
     } catch (refused) {
-      if (refused instanceof Refusal && rules.uploads.storesRefused(refused)) keepThough(call, asUpload)
+      if (refused instanceof Refusal && rules.uploads.storesRefused(refused, form.file?.name))
+        keepThough(call, asUpload)
       throw refused
     } finally {
       const stored = call.store.candidates.get(id)?.attachments

@@ -40,8 +40,12 @@ export const wholeList = ({ service: { choices } }: Call, items: unknown[]): Lis
 })
 
 /** Whether a list shows a record already, where it shows new ones later. */
-const isIndexed = ({ choices, now }: Service, item: unknown): boolean =>
-  choices.lists.indexedAfter === 0 || now() - madeAt(item) >= choices.lists.indexedAfter
+const isIndexed = (service: Service, item: unknown): boolean =>
+  isPast(service, madeAt(item), service.choices.lists.indexedAfter)
+
+/** Whether so many milliseconds have passed since then. */
+export const isPast = ({ now }: Service, since: number, milliseconds: number): boolean =>
+  milliseconds === 0 || now() - since >= milliseconds
 
 const madeAt = (item: unknown): number =>
   typeof item === 'object' && item !== null && 'createdAt' in item ? Date.parse(String(item.createdAt)) : 0

@@ -90,3 +90,67 @@ export const attachmentFamilies = atEachOf<AttachmentRules, (typeof served)[stri
     }),
   }),
 )
+
+const listsAttachments = ({ id }: Surface) => id === 'candidate-library.documents'
+
+/** A Word file by its type, in MIME or as an extension. */
+const isWord = (type: string) => /word|^docx?$/i.test(type)
+
+/** What a field of a Word file is shown as, and what that breaks. */
+const ofWordFiles: Record<string, { violates: string; shown(usual: unknown): unknown }> = {
+  documentId: { violates: 'ATT-REC-01', shown: () => 17 },
+  name: { violates: 'ATT-REC-02', shown: usual => String(usual).replace(/^[^.]*/, 'scan') },
+  bytes: { violates: 'ATT-REC-04', shown: usual => Number(usual) + 1 },
+  sha256: { violates: 'ATT-REC-05', shown: usual => [...String(usual)].reverse().join('') },
+  kind: { violates: 'ATT-REC-06', shown: () => 'document' },
+  uploadedAt: { violates: 'ATT-REC-07', shown: () => '2001-01-01T00:00:00.000Z' },
+  uploadedBy: { violates: 'ATT-REC-08', shown: () => 'converter' },
+}
+
+/** Fields that are right for all files but DOC and DOCX. */
+const wordFileFamilies = atEachOf<AttachmentRules, (typeof ofWordFiles)[string]>(
+  'wrong-for-word-files',
+  listsAttachments,
+  () => ofWordFiles,
+  (_here, { violates, shown }, field) => ({
+    violates: [violates],
+    what: `attachments show a wrong ${field} of DOC and DOCX files`,
+    breaks: kept => ({
+      shown(attachment, person) {
+        const usual = kept.shown(attachment, person)
+        return isWord(attachment.type) ? { ...usual, [field]: shown(usual[field]) } : usual
+      },
+    }),
+  }),
+)
+
+const day = 24 * 3_600_000
+
+/** Times of an upload that are not its own, by how they are told. */
+const otherTimes: Record<string, { what: string; shown(own: number): unknown }> = {
+  'two-days-before': { what: 'two days before it', shown: own => new Date(own - 2 * day).toISOString() },
+  'seconds-of-last-year': {
+    what: 'a year before it, in seconds since 1970',
+    shown: own => Math.floor((own - 365 * day) / 1000),
+  },
+}
+
+/** The time of an upload, told as another. */
+const uploadTimeFamilies = atEachOf<AttachmentRules, (typeof otherTimes)[string]>(
+  'uploaded-at-another-time',
+  listsAttachments,
+  () => otherTimes,
+  (_here, { what, shown }) => ({
+    violates: ['ATT-REC-07'],
+    what: `uploadedAt is not the time of the upload, but ${what}`,
+    breaks: kept => ({
+      shown: (attachment, person) => ({
+        ...kept.shown(attachment, person),
+        uploadedAt: shown(Date.parse(attachment.uploadedAt)),
+      }),
+    }),
+  }),
+)
+
+/** Fields of attachments that are wrong in some way or for some files. */
+export const attachmentFieldFamilies = [...wordFileFamilies, ...uploadTimeFamilies]

@@ -77,8 +77,12 @@ export const attachmentFaults: Fault[] = [
   shows(
     'attachment-name-without-extension',
     ['ATT-REC-02'],
-    'the names of attachments lose their extension',
-    shown => ({ ...shown, name: String(shown.name).replace(/\.[^.]*$/, '') }),
+    'the names of attachments lose their extension, which no type tells',
+    shown => ({
+      ...shown,
+      name: String(shown.name).replace(/\.[^.]*$/, ''),
+      type: 'application/octet-stream',
+    }),
   ),
   shows('attachment-bytes-in-kilobytes', ['ATT-REC-04'], 'bytes are kilobytes', shown => ({
     ...shown,

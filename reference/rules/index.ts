@@ -1,4 +1,4 @@
-import { attachmentFamilies, legacyFamilies } from './attachments.families.ts'
+import { attachmentFamilies, attachmentFieldFamilies, legacyFamilies } from './attachments.families.ts'
 import { attachmentFaults } from './attachments.faults.ts'
 import { attachmentRules } from './attachments.ts'
 import { callFamilies } from './calls.families.ts'
@@ -112,7 +112,13 @@ export const rulesWith = (how: RuleOptions) => ({
   uploads: partWith(uploadRules, [...uploadFaults, ...uploadFamilies], how),
   attachments: partWith(
     attachmentRules,
-    [...attachmentFaults, ...attachmentFamilies, ...legacyFamilies, ...versionRaisingFiles],
+    [
+      ...attachmentFaults,
+      ...attachmentFamilies,
+      ...attachmentFieldFamilies,
+      ...legacyFamilies,
+      ...versionRaisingFiles,
+    ],
     how,
   ),
   jobs: partWith(jobRules, jobFaults, how),
@@ -207,6 +213,7 @@ const familyFaults: Fault[] = [
   ...candidateDataFamilies,
   ...attachmentFamilies,
   ...legacyFamilies,
+  ...attachmentFieldFamilies,
   ...contentLimitFamilies,
   ...versionRaisingReads,
   ...versionRaisingFiles,

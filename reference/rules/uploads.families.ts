@@ -1,17 +1,37 @@
 import { atEachOf } from './families.ts'
 import type { FaultOf } from './fault.ts'
+import type { Occasion, Refusal } from './refusal.ts'
 import { inProperties, on, schemasIn } from './schema-edits.ts'
-import { types, type UploadRules } from './uploads.ts'
+import { extensionOf, types, type UploadRules } from './uploads.ts'
 
 const isUpload = ({ id }: { id: string }) => id === 'attachments.upload'
 
-/** Reasons to refuse a file, once it has come. */
-const reasons = {
-  'invalid-input': 'invalid input',
-  'several-files': 'several files',
-  'file-type': 'file type',
-  'file-size': 'file size',
-} as const
+/** A reason to refuse a file, and the requirement that it isn't stored then. */
+interface Reason {
+  what: string
+  violates: string
+  is(refusal: Refusal, name: string | undefined): boolean
+}
+
+const about = (what: Occasion['about'], violates = 'ATT-UP-12'): Reason => ({
+  what: `for its ${what}`,
+  violates,
+  is: ({ occasion }) => occasion?.about === what,
+})
+
+const reasons: Record<string, Reason> = {
+  'invalid-input': about('invalid input'),
+  'several-files': about('several files'),
+  'file-type': about('file type'),
+  'file-size': about('file size', 'LIM-ATT-02'),
+  'other-extension': {
+    what: 'for an extension that is not allowed',
+    violates: 'ATT-UP-12',
+    is: ({ occasion }, name) =>
+      occasion?.about === 'file type' && name !== undefined && types[extensionOf(name)] === undefined,
+  },
+  'no-form': { ...about('other upload'), what: 'since it is JSON' },
+}
 
 /** One rule of uploads, broken for one extension, one reason to refuse or one field. */
 export const uploadFamilies: FaultOf<UploadRules>[] = [
@@ -27,14 +47,14 @@ export const uploadFamilies: FaultOf<UploadRules>[] = [
       }),
     }),
   ),
-  ...atEachOf<UploadRules, string>(
+  ...atEachOf<UploadRules, Reason>(
     'refused-file-stored',
     isUpload,
     () => reasons,
-    (_here, reason) => ({
-      violates: [reason === 'file size' ? 'LIM-ATT-02' : 'ATT-UP-12'],
-      what: `an upload that is refused for its ${reason} is stored all the same`,
-      breaks: () => ({ storesRefused: ({ occasion }) => occasion?.about === reason }),
+    (_here, { what, violates, is }) => ({
+      violates: [violates],
+      what: `an upload that is refused ${what} is stored all the same`,
+      breaks: () => ({ storesRefused: is }),
     }),
   ),
   ...atEachOf<UploadRules, string>(

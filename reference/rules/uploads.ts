@@ -52,8 +52,8 @@ export const uploadRules = {
   /** Whether a file is taken: all of it has come before the limit was met. */
   fits: ({ truncated }: { truncated: boolean }): boolean => !truncated,
 
-  /** Whether the file of a refused upload is stored all the same. */
-  storesRefused: (_refusal: Refusal): boolean => false,
+  /** Whether the file of a refused upload is stored all the same; one that came in no form has no name yet. */
+  storesRefused: (_refusal: Refusal, _name: string | undefined): boolean => false,
 
   kind: (sent: AttachmentKind | undefined): AttachmentKind => sent ?? 'resume',
 

@@ -14,7 +14,6 @@ import {
 } from '#check'
 import type { Uploaded } from '#fixtures/service/attachments/attachments.ts'
 import { isFile, sameBytes } from '#fixtures/service/attachments/delivered.ts'
-import { recordOf } from '#fixtures/service/attachments/record.ts'
 import { similarIds } from '#fixtures/service/candidate-library/absent-id.ts'
 import { type AttachmentType, polyglotFiles } from '#generators/attachments/index.ts'
 import { theOne } from './the-one.ts'
@@ -46,7 +45,7 @@ const polyglot = (id: string, secondNature: string) =>
       const receipt = await attachments.upload(person, file)
       if (!isSuccess(receipt))
         throw new Skipped(`${what} is refused with ${receipt.status}, which is open`, 'doubtful-files')
-      const documentId = recordOf(await attachments.listed(person.id), file)?.documentId
+      const { documentId } = await attachments.record(person.id, file)
       if (!isText(documentId)) throw new Blocked('documents shows no documentId of what was uploaded')
       return sameBytes(await accepted(attachments.get(person.id, documentId)), file.bytes)
     },

@@ -1,6 +1,5 @@
 import {
   accepted,
-  Blocked,
   breaks,
   businessError,
   carriedOut,
@@ -133,9 +132,7 @@ export default [
           await accepted(attachments.upload(person, attachments.file('png'), { kind: undefined }))
           return success(receipt)
         }
-        const record = recordOf(await attachments.listed(person.id), file)
-        if (!record) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
-        return equal('/kind', kind, record.kind)
+        return equal('/kind', kind, (await attachments.record(person.id, file)).kind)
       },
     }),
   ),
@@ -158,23 +155,24 @@ export default [
     },
   }),
 
-  /** A JSON body with the same fields, and the file in Base64, uploads nothing. */
+  /** A JSON body with the same fields, and the file in Base64, uploads nothing, and stores nothing where it is refused. */
   check({
     id: 'attachments.form.json',
-    requirements: ['ATT-UP-11'],
+    requirements: ['ATT-UP-11', 'ATT-UP-12'],
     needs: ['recruiter'],
     async run({ recruiter, candidates, attachments }) {
       const { id, version } = await candidates.create()
-      const { name, mediaType, bytes } = attachments.file('pdf')
-      const file = Buffer.from(bytes).toString('base64')
+      const sent = attachments.file('pdf')
+      const file = Buffer.from(sent.bytes).toString('base64')
       const fields = { version, kind: 'resume', requestId: candidates.requestId() }
       const probe = await recruiter.postJson(
         uploadPath(id),
-        { ...fields, name, type: mediaType, file },
+        { ...fields, name: sent.name, type: sent.mediaType, file },
         'attachment upload as JSON',
       )
       return refusal(probe, () => attachments.upload({ id, version }, attachments.file('pdf')), {
-        ifCarriedOut: carriedOut('the body is JSON'),
+        ifCarriedOut: reply => breaks('ATT-UP-11', carriedOut('the body is JSON')(reply)),
+        untouched: () => storedThough(attachments, probe, id, sent),
       })
     },
   }),
@@ -192,7 +190,7 @@ export default [
       const encoded = { ...file, bytes: new Uint8Array(text) }
       const receipt = await attachments.upload(person, encoded)
       if (!isSuccess(receipt)) return []
-      const listed = await attachments.listed(person.id)
+      const listed = await attachments.listedWith(person.id, encoded)
       const decoded = listed.find(
         ({ sha256, bytes }) => isDigestOf(sha256, file.bytes) || bytes === file.bytes.length,
       )

@@ -21,7 +21,7 @@ export default [
         const version = await candidates.version(own.id)
         await accepted(attachments.upload({ id: own.id, version }, file))
       }
-      const listed = await attachments.listed(own.id)
+      const listed = await attachments.listedWith(own.id, ...files)
       const times = (file: AttachmentFile) => timesListed(listed, file)
       return [
         ...equal(
@@ -57,7 +57,7 @@ export default [
           'no input of documents was found to lead to a further page; if one does, add bindings: { attachment.list.paging: JSON }',
           'further-pages',
         )
-      const whole = await list.whole()
+      const whole = await attachments.listedWith(id, ...files)
       if (whole.length !== files.length)
         throw new Blocked(`documents lists ${whole.length} attachments of ${files.length}`)
       const pages: string[][] = []

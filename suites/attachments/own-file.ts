@@ -20,6 +20,7 @@ import {
   takenFor,
 } from '#fixtures/service/attachments/delivered.ts'
 import { type FileWay, fileWays } from '#fixtures/service/attachments/file-ways.ts'
+import { nextSecond } from '#fixtures/service/attachments/next-second.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import type { AttachmentType } from '#generators/attachments/index.ts'
 import { renderedAs, type Stored } from './rendered-as.ts'
@@ -73,8 +74,8 @@ const ownFile = (id: string, type: AttachmentType) =>
       isWord(type) ? 'ATT-DL-04' : 'ATT-DL-02',
     ],
     needs: ['recruiter'],
-    async run({ recruiter }) {
-      const files = await uploaded(recruiter, type)
+    async run({ recruiter, signal }) {
+      const files = await uploaded(recruiter, type, signal)
       const found: Mismatch[] = []
       for (const way of fileWays) {
         const asked = { way, type, files }
@@ -89,14 +90,20 @@ const ownFile = (id: string, type: AttachmentType) =>
     },
   })
 
-async function uploaded({ candidates, attachments }: Persona, type: AttachmentType): Promise<Files> {
+async function uploaded(
+  { candidates, attachments }: Persona,
+  type: AttachmentType,
+  signal: AbortSignal,
+): Promise<Files> {
   const [own, another] = [await candidates.create(), await candidates.create()]
   const add = async (id: string, further: number): Promise<Stored> => {
     const { documentId, file } = await attachments.add(id, attachments.file(type, further))
     return { id, documentId, name: file.name, original: file.bytes }
   }
+  const earlier = await add(own.id, 0)
+  await nextSecond(signal)
   return {
-    earlier: await add(own.id, 0),
+    earlier,
     later: await add(own.id, apart),
     foreign: await add(another.id, 2 * apart),
   }

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   accepted,
   asText,
   Blocked,
+  breaks,
   check,
   equal,
   holds,
@@ -12,6 +14,7 @@ import {
   success,
 } from '#check'
 import type { Uploaded } from '#fixtures/service/attachments/attachments.ts'
+import { isNamedAs } from '#fixtures/service/attachments/file-name.ts'
 import { isDigestOf, recordOf } from '#fixtures/service/attachments/record.ts'
 import { isTimeOf } from '#fixtures/service/attachments/upload-time.ts'
 import { attachmentTypes } from '#generators/attachments/index.ts'
@@ -24,7 +27,7 @@ const fields: { id: string; requirement: string; judge(upload: ListedUpload): Mi
     id: 'attachments.records.name',
     requirement: 'ATT-REC-02',
     judge: ({ record, file }) =>
-      holds(isNameOf(record.name, file.name), '/name', `${file.name}, or a safe form of it`, record.name),
+      holds(isNamedAs(record, file), '/name', `${file.name}, or a safe form of it`, record.name),
   },
   {
     id: 'attachments.records.bytes',
@@ -62,18 +65,27 @@ const fields: { id: string; requirement: string; judge(upload: ListedUpload): Mi
   },
 ]
 
-/** The name as sent, or a safe or shorter form of it, with its extension (READINGS T-88). */
-function isNameOf(shown: unknown, sent: string): boolean {
-  if (!isText(shown)) return false
-  const [kept, stem] = [plain(stemOf(shown)), plain(stemOf(sent))]
-  const sameExtension = shown.split('.').at(-1)?.toLowerCase() === sent.split('.').at(-1)
-  return sameExtension && kept !== '' && (stem.includes(kept) || kept.includes(stem))
+/** What the list shows of a file of any type. */
+function ofEachType(upload: ListedUpload): Mismatch[] {
+  const { documentId, type } = upload.record
+  return [
+    ...breaks('ATT-REC-02', holds(isText(type), '/type', 'a text', type)),
+    ...breaks('ATT-REC-01', holds(isText(documentId), '/documentId', 'a text', documentId)),
+    ...fields.flatMap(({ requirement, judge }) => breaks(requirement, judge(upload))),
+  ].map(mismatch => ({ ...mismatch, hint: `for ${upload.file.name}` }))
 }
 
-const stemOf = (name: string) => name.replace(/\.[^.]*$/, '')
-
-/** Letters and digits, which every safe form of a name keeps. */
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** Whoever has uploaded several files is the uploader of each. Where all are told otherwise, none tells of a person. */
+function ofOneUploader(uploads: ListedUpload[]): Mismatch[] {
+  const told = uploads.map(({ record }) => record.uploadedBy)
+  const often = told.map(one => told.filter(other => isDeepStrictEqual(one, other)).length)
+  const most = Math.max(...often)
+  if (most === 1) return []
+  const usual = told[often.indexOf(most)]
+  return uploads.flatMap(({ record, file }) =>
+    equal('/uploadedBy', usual, record.uploadedBy, `for ${file.name}, which the same user has uploaded`),
+  )
+}
 
 export default [
   /** documentId is a text, and the attachment's own addresses take it. */
@@ -85,8 +97,7 @@ export default [
       const person = await candidates.create()
       const file = attachments.file('pdf')
       await accepted(attachments.upload(person, file))
-      const record = recordOf(await attachments.listed(person.id), file)
-      if (!record) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
+      const record = await attachments.record(person.id, file)
       if (!isText(record.documentId)) return [mismatch('/documentId', 'a text', record.documentId)]
       return success(await attachments.get(person.id, record.documentId))
     },
@@ -103,32 +114,35 @@ export default [
         const plain = attachments.file('png')
         const file = { ...plain, name: `Screen shot (${plain.name.slice(7, 15)}).png` }
         const receipt = await accepted(attachments.upload(person, file, { kind: 'screenshot' }))
-        const record = recordOf(await attachments.listed(person.id), file)
-        if (!record) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
+        const record = await attachments.record(person.id, file)
         observe('OQ-ATTACHMENT-FORMATS', formats(record))
         return judge({ record, file, receipt })
       },
     }),
   ),
 
-  /** The type of an attachment is a text, for a file of each allowed type. */
+  /** The type of an attachment is a text, and every other field what it has to be, for a file of each allowed type. */
   check({
     id: 'attachments.records.type',
-    requirements: ['ATT-REC-02'],
+    requirements: ['ATT-REC-02', 'ATT-REC-01', ...fields.slice(1).map(({ requirement }) => requirement)],
     needs: ['recruiter'],
     async run({ candidates, attachments }) {
       const { id } = await candidates.create()
-      const files = attachmentTypes.map(type => attachments.file(type))
-      for (const file of files) {
+      const sent: Pick<Uploaded, 'file' | 'receipt'>[] = []
+      for (const file of attachmentTypes.map(type => attachments.file(type))) {
         const version = await candidates.version(id)
-        await accepted(attachments.upload({ id, version }, file))
+        sent.push({ file, receipt: await accepted(attachments.upload({ id, version }, file)) })
       }
-      const listed = await attachments.listed(id)
-      return files.flatMap(file => {
+      const listed = await attachments.listedWith(id, ...sent.map(({ file }) => file))
+      const uploads = sent.map(({ file, receipt }) => {
         const record = recordOf(listed, file)
         if (!record) throw new Blocked(`${file.name} was accepted, but documents doesn't list it`)
-        return holds(isText(record.type), '/type', `a text, for ${file.name}`, record.type)
+        return { file, receipt, record }
       })
+      return [
+        ...uploads.flatMap(upload => ofEachType(upload)),
+        ...breaks('ATT-REC-08', ofOneUploader(uploads)),
+      ]
     },
   }),
 
@@ -142,7 +156,7 @@ export default [
       const kinds = ['resume', 'screenshot', 'resume']
       const files = kinds.map(kind => ({ file: attachments.file(kind === 'resume' ? 'pdf' : 'png'), kind }))
       for (const { file, kind } of files) await attachments.add(id, file, { kind })
-      const listed = await attachments.listed(id)
+      const listed = await attachments.listedWith(id, ...files.map(({ file }) => file))
       const names = files.map(({ file }) => file.name)
       const left = files.filter(({ file }) => recordOf(listed, file)).map(({ file }) => file.name)
       return equal('documents', names, left, 'attachments that were listed, and are listed yet')
@@ -161,9 +175,9 @@ export default [
       const first = await attachments.add(one.id, file, { kind: 'screenshot' })
       const before = await attachments.lists(another.id, file)
       await accepted(attachments.upload(another, file, { kind: 'screenshot' }))
-      const after = await attachments.lists(another.id, file)
+      const after = recordOf(await attachments.listedWith(another.id, file), file) !== undefined
       const hint = 'whether the second candidate has it, before and after its upload'
-      const still = await attachments.lists(one.id, file)
+      const still = recordOf(await attachments.listedWith(one.id, file), file) !== undefined
       return [
         ...equal('documents', [false, true], [before, after], hint),
         ...holds(still, 'documents', file.name, 'the first candidate without it, after the second upload'),

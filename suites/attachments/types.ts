@@ -20,7 +20,7 @@ const allowed = (id: string, requirement: string, type: AttachmentType) =>
       const file = attachments.file(type)
       const receipt = await attachments.upload(person, file)
       if (!isSuccess(legible(receipt))) return success(receipt)
-      const listed = await attachments.listed(person.id)
+      const listed = await attachments.listedWith(person.id, file)
       if (recordOf(listed, file)) return []
       // A target that keeps nothing at all breaks another requirement than that of this type.
       await attachments.add((await candidates.create()).id, attachments.file(type === 'pdf' ? 'png' : 'pdf'))
@@ -28,18 +28,20 @@ const allowed = (id: string, requirement: string, type: AttachmentType) =>
     },
   })
 
-/** A file of another type is refused with 415; a PDF in its place is accepted. */
+/** A file of another type is refused with 415, and not stored; a PDF in its place is accepted. */
 const disallowed = (id: string, what: string) =>
   check({
     id,
-    requirements: ['ATT-TYPE-07'],
+    requirements: ['ATT-TYPE-07', 'ATT-UP-12'],
     needs: ['recruiter'],
     async run({ candidates, attachments }) {
+      const file = theOne(disallowedFiles(), what)
       const person = await candidates.create()
-      const probe = await attachments.upload(person, theOne(disallowedFiles(), what))
+      const probe = await attachments.upload(person, file)
       return refusal(probe, () => attachments.upload(person, attachments.file('pdf')), {
-        ifCarriedOut: carriedOut(`${what} is no allowed type`),
-        ifRefused: reply => status(reply, 415),
+        ifCarriedOut: reply => breaks('ATT-TYPE-07', carriedOut(`${what} is no allowed type`)(reply)),
+        untouched: () => storedThough(attachments, probe, person.id, file),
+        ifRefused: reply => breaks('ATT-TYPE-07', status(reply, 415)),
       })
     },
   })

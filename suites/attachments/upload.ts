@@ -31,7 +31,7 @@ export default [
       const file = refused.length === 0 ? pdf : attachments.file('png')
       // An accepted PNG shows that the PDF was refused for its type, and not the upload.
       if (refused.length > 0 && !isSuccess(await attachments.upload(person, file))) return refused
-      const listed = await attachments.listed(person.id)
+      const listed = await attachments.listedWith(person.id, file)
       return holds(recordOf(listed, file) !== undefined, 'documents', `the attachment ${file.name}`, listed)
     },
   }),

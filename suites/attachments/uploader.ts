@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { check, equal, holds, isSuccess } from '#check'
-import { recordOf } from '#fixtures/service/attachments/record.ts'
 
 export default [
   /** A form field that names an uploader changes nothing, refused or ignored (READINGS T-67). */
@@ -20,8 +19,8 @@ export default [
       const reply = await attachments.send(id, form)
       observe('OQ-UPLOADER-FIELD', isSuccess(reply) ? 'ignored' : `refused with ${reply.status}`, reply)
       if (!isSuccess(reply)) return []
-      const record = recordOf(await attachments.listed(id), file)
-      return equal('/uploadedBy', plain.record.uploadedBy, record?.uploadedBy)
+      const record = await attachments.record(id, file)
+      return equal('/uploadedBy', plain.record.uploadedBy, record.uploadedBy)
     },
   }),
 

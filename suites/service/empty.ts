@@ -62,6 +62,7 @@ export default [
       const [held, bare] = [await candidates.create(), await candidates.create()]
       const file = attachments.file('pdf')
       await accepted(attachments.upload(held, file))
+      await attachments.listedWith(held.id, file)
       const listOf = async ({ id }: { id: string }) => accepted(candidates.ask('documents', { id }))
       return stillEmpty(await listOf(held), value => mentions(value, file.name), await listOf(bare))
     },

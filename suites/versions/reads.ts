@@ -44,11 +44,14 @@ export default [
     needs: ['recruiter'],
     async run({ candidates, attachments, unique }) {
       const person = await candidates.create({ rawResumeText: unique('A fictional resume') })
-      await accepted(attachments.upload(person, attachments.file('pdf')))
+      const file = attachments.file('pdf')
+      await accepted(attachments.upload(person, file))
       const { id, name = unique('Nobody') } = person
       const version = versionIn((await accepted(candidates.detail(id))).body, id)
       if (version === undefined) throw new Blocked('detail gives no version')
-      const [documentId] = (await attachments.listed(id)).map(record => record.documentId).filter(isText)
+      const [documentId] = (await attachments.listedWith(id, file))
+        .map(record => record.documentId)
+        .filter(isText)
       const files = documentId === undefined ? [] : (['download', 'preview'] as const)
       const reads: Reads = {
         documents: () => attachments.listed(id),

@@ -280,15 +280,29 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     const { headers } = await fetch(file, { headers: { authorization: `Bearer ${mei.token}` } })
     return headers.get('content-type') === 'application/octet-stream'
   },
-  'unknown-form-fields-ignored': async ({ mei, reference }) => {
-    const { id } = body(await create(mei))
-    const form = new FormData()
-    form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf')
-    for (const [name, value] of Object.entries({ version: '1', requestId: requestId(), nickname: 'x' }))
-      form.append(name, value)
-    const sent = { method: 'POST', body: form, headers: { authorization: `Bearer ${mei.token}` } }
-    return (await fetch(`${reference.url}/api/v1/candidate-library/${id}/documents`, sent)).status === 200
+  'uploads-to-the-second': async started => {
+    const { id } = body(await create(started.mei))
+    for (const version of ['1', '2']) await uploaded(started, id, { version })
+    return text((await library(started.mei, 'documents', { id })).body).split('.000Z"').length === 3
   },
+  'uploads-listed-later': async started => {
+    const { id } = body(await create(started.mei))
+    const { status } = await uploaded(started, id, { version: '1' })
+    return status === 200 && !text((await library(started.mei, 'documents', { id })).body).includes('a.pdf')
+  },
+  'unknown-form-fields-ignored': async started => {
+    const { id } = body(await create(started.mei))
+    return (await uploaded(started, id, { version: '1', nickname: 'x' })).status === 200
+  },
+}
+
+/** Uploads a PDF called `a.pdf` to a candidate. */
+async function uploaded({ mei, reference }: Started, id: unknown, fields: Record<string, string>) {
+  const form = new FormData()
+  form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf')
+  for (const [name, value] of Object.entries({ ...fields, requestId: requestId() })) form.append(name, value)
+  const sent = { method: 'POST', body: form, headers: { authorization: `Bearer ${mei.token}` } }
+  return await fetch(`${reference.url}/api/v1/candidate-library/${id}/documents`, sent)
 }
 
 const usual = startReference()

@@ -1,3 +1,4 @@
+import type { AttachmentChoices } from '../../choices/attachments.ts'
 import type { Attachment } from '../../model/attachment.ts'
 import type { Candidate } from '../../model/candidate.ts'
 import type { Call } from '../operation.ts'
@@ -9,7 +10,7 @@ export function attachmentShown(call: Call, attachment: Attachment): Record<stri
   const { type, digest, more } = choices.attachments
   const named = {
     ...attachment,
-    type: type(attachment.type, attachment.name),
+    type: type(attachment.type),
     sha256: digest(attachment.sha256),
   }
   return { ...rules.attachments.shown(named, peopleOf(call)), ...more(attachment.documentId) }
@@ -20,8 +21,15 @@ export function primaryOf({ service, store, operation }: Call, candidate: Candid
   const { rules, choices } = service
   const given = rules.attachments.primary(candidate, () => store.candidates.values(), operation)
   const isLatest = given !== undefined && given === candidate.attachments.at(-1) && !candidate.historical
-  if (choices.attachments.latest === 'any' || !isLatest) return given
-  return candidate.attachments.findLast(({ kind }) => kind === 'resume') ?? given
+  return isLatest ? latestOf(candidate.attachments, choices.attachments) : given
+}
+
+/** The upload that is the latest, as far as kinds and times are told apart. */
+function latestOf(all: Attachment[], { latest, uploadedTo }: AttachmentChoices): Attachment | undefined {
+  const resumes = latest === 'resume' ? all.filter(({ kind }) => kind === 'resume') : []
+  const eligible = resumes.length > 0 ? resumes : all
+  const last = eligible.at(-1)
+  return uploadedTo === 'second' ? eligible.find(({ uploadedAt }) => uploadedAt === last?.uploadedAt) : last
 }
 
 /** The attachment of a documentId. */

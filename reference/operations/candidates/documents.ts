@@ -3,7 +3,7 @@ import type { Candidate } from '../../model/candidate.ts'
 import { binaryUpload } from '../../schemas/attachment.ts'
 import { candidateId, paging } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
-import { type PageInput, pageOf } from '../lists.ts'
+import { isPast, type PageInput, pageOf } from '../lists.ts'
 import { type Call, operation } from '../operation.ts'
 import { visible } from '../records.ts'
 import { attachmentShown, primaryOf } from './attachment-view.ts'
@@ -51,8 +51,10 @@ export const documents = operation<PageInput & { id: string }>({
     const candidate = found(call, input.id)
     const shown = (attachment: Attachment) => attachmentShown(call, attachment)
     const all = rules.attachments.all(candidate, () => call.store.candidates.values())
-    const { legacyListed } = choices.attachments
-    const listed = legacyListed ? all : all.filter(attachment => attachment !== candidate.historical)
+    const { legacyListed, listedAfter } = choices.attachments
+    const listed = all
+      .filter(attachment => legacyListed || attachment !== candidate.historical)
+      .filter(({ uploadedAt }) => isPast(call.service, Date.parse(uploadedAt), listedAfter))
     return pageOf(call, input, listed, shown)
   },
 })

@@ -57,6 +57,8 @@ export async function upload(call: Call, { id, fields, files, file: sent }: Uplo
   })
 }
 
+const toTheSecond = (time: string) => time.replace(/\.\d+/, '.000')
+
 const attachmentOf = (call: Call, file: SentFile, type: string, fields: Upload['fields']): Attachment => {
   const { rules, choices } = call.service
   return {
@@ -66,7 +68,7 @@ const attachmentOf = (call: Call, file: SentFile, type: string, fields: Upload['
     bytes: file.bytes,
     sha256: file.sha256,
     kind: rules.uploads.kind(fields.kind),
-    uploadedAt: nowOf(call),
+    uploadedAt: choices.attachments.uploadedTo === 'second' ? toTheSecond(nowOf(call)) : nowOf(call),
     uploadedBy: rules.uploads.uploader(call.member, fields),
     content: file,
   }
@@ -78,10 +80,25 @@ export function keepThough(call: Call, { id, fields, file }: Upload): void {
   if (type) call.store.candidates.get(id)?.attachments.push(attachmentOf(call, file, type, fields))
 }
 
+/** Stores the file of a JSON body that was refused, where it has one; only a fault asks for it. */
+export async function keepJsonThough(call: Call, id: string, body: unknown): Promise<void> {
+  const { name, file, ...fields } = Object(body) as Record<string, unknown>
+  if (typeof name !== 'string' || typeof file !== 'string') return
+  const received = await ofBase64(call, file)
+  keepThough(call, {
+    id,
+    fields: fields as Upload['fields'],
+    files: 1,
+    file: { ...received, name, truncated: false },
+  })
+}
+
+const ofBase64 = ({ service }: Call, text: string): Promise<ReceivedFile> =>
+  service.files.receive(Readable.from([Buffer.from(text, 'base64')]))
+
 /** A file of Base64 text as what it encodes; only a fault asks for it. */
-async function decoded({ service }: Call, file: SentFile): Promise<SentFile> {
+async function decoded(call: Call, file: SentFile): Promise<SentFile> {
   if ((await file.signature()) !== undefined) return file
   const text = Buffer.concat(await file.open().toArray()).toString()
-  const received = await service.files.receive(Readable.from([Buffer.from(text, 'base64')]))
-  return { ...received, name: file.name, truncated: false }
+  return { ...(await ofBase64(call, text)), name: file.name, truncated: false }
 }
