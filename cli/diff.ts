@@ -1,6 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { makeFolder } from '../fixtures/base/folder.ts'
 import type { Brief } from '../fixtures/events/brief.ts'
 import {
   briefOf,
@@ -21,6 +18,7 @@ import {
   screenOf,
 } from '../reports/index.ts'
 import { UsageProblem } from './usage-problem.ts'
+import { writeTold } from './write-told.ts'
 
 /** What a comparison is told in: on the terminal, and in files. */
 interface Told {
@@ -43,8 +41,7 @@ export async function diff(paths: string[], { out }: { out?: string }): Promise<
   const told = grades.length === 2 ? ofTwo([before, after]) : ofMany(grades)
   process.stdout.write(told.text)
   if (out !== undefined) {
-    makeFolder(out)
-    for (const [name, text] of Object.entries(told.files)) writeFileSync(join(out, name), text)
+    await writeTold(out, told.files)
     process.stdout.write(`\nwritten to ${out}: ${Object.keys(told.files).join(', ')}\n`)
   }
   return told.isWorse ? 1 : 0

@@ -1,6 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { makeFolder } from '../fixtures/base/folder.ts'
 import {
   exchangeFacts,
   headlineOf,
@@ -15,6 +12,7 @@ import {
   triageText,
   unjudgedIn,
 } from '../reports/index.ts'
+import { writeTold } from './write-told.ts'
 
 /** The options of `triage` on the command line. */
 interface TriageOptions {
@@ -47,8 +45,7 @@ export async function triage(path: string, { against, out }: TriageOptions): Pro
       'triage.md': triageMarkdown(headline, parts),
       'triage.json': triageJson(found),
     }
-    makeFolder(out)
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)
+    await writeTold(out, files)
     process.stdout.write(`\nwritten to ${out}: ${Object.keys(files).join(', ')}\n`)
   }
   if (found.causes.length > 0) return 1

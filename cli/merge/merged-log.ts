@@ -6,6 +6,7 @@ import { called } from '../../fixtures/base/called.ts'
 import { isPassive } from '../../fixtures/check/passive.ts'
 import type { Brief } from '../../fixtures/events/brief.ts'
 import type { GradeEvent, Observation } from '../../fixtures/events/event.ts'
+import { json } from '../../reports/escape/json.ts'
 import { existing, readLog, whole } from '../../reports/index.ts'
 import { suites } from '../../suites/index.ts'
 import { heldAgainstBaseline } from '../grade/baseline.ts'
@@ -70,7 +71,7 @@ async function* linesOf(
   yield line({ type: 'grade-finished', at: lastAt, durationMs, ending: 'completed' })
 }
 
-const line = (event: GradeEvent): string => `${JSON.stringify(event)}\n`
+const line = (event: GradeEvent): string => `${json(event)}\n`
 
 /** How the whole begins: with the first shard, and with what all have alike. */
 function startOf(shards: readonly [ShardLog, ...ShardLog[]], baseline: Brief | undefined): Started {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { member } from '../../fixtures/base/json.ts'
+import { json } from '../../reports/escape/json.ts'
 import { terminalLine } from '../../reports/escape/terminal.ts'
 import { firstLine, LogProblem, readLog } from '../../reports/read-log.ts'
 import { UsageProblem } from '../usage-problem.ts'
@@ -19,12 +20,12 @@ interface RejudgeOptions {
  * @returns the exit code: 0 the same verdicts, 1 another one, 3 none other, but some that the recording doesn't tell
  * @throws UsageProblem when the path holds no grade that can be judged anew, and LogProblem when it can't be read
  */
-export async function rejudge(path: string, { json }: RejudgeOptions): Promise<number> {
+export async function rejudge(path: string, { json: asJson }: RejudgeOptions): Promise<number> {
   const log = await logAt(path)
   const judgement = await rejudged(readLog(log)).catch(async problem => {
     throw problem instanceof LogProblem ? ((await foreign(log, problem)) ?? problem) : problem
   })
-  process.stdout.write(json ? `${JSON.stringify(judgement, undefined, 2)}\n` : told(judgement))
+  process.stdout.write(asJson ? `${json(judgement, 2)}\n` : told(judgement))
   return codeOf(judgement)
 }
 

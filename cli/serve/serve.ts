@@ -11,6 +11,7 @@ import {
   usualStranger,
   variants,
 } from '../../reference/index.ts'
+import { json } from '../../reports/escape/json.ts'
 import { endingSignals } from '../ending-signals.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import { sampleConfig } from './sample-config.ts'
@@ -81,7 +82,7 @@ async function started({ port, host, fault, variant, deviceLifetime, audit, ...c
     ...(deviceLifetime === undefined ? {} : { lifetimes: { deviceCode: deviceLifetime } }),
     ...(audit === undefined
       ? {}
-      : { audit: line => appendFileSync(audit, `${JSON.stringify(line)}\n`, { mode: 0o600 }) }),
+      : { audit: line => appendFileSync(audit, `${json(line)}\n`, { mode: 0o600 }) }),
   })
   try {
     return await startReference(options())

@@ -9,7 +9,7 @@ import { hostileProxy } from '../hostile/proxy.ts'
  * A service that a grade starts as its target: the reference behind what this makes of its answers. Its credentials have
  * no beginning of the sandbox's, but for the access token, and it prints every one in several ways before it answers.
  * Each is appended to the file that `ISSUED` names, so that a test knows them all. `ECHO` is what its pages say, too,
- * and `FLOOD` how many kilobytes it prints before it serves.
+ * `FLOOD` how many kilobytes it prints before it serves, and `CODE` its code where something is not found.
  */
 const { PORT, SANDBOX_PASSPHRASE: passphrase = '', ISSUED: issued = '', ECHO: echo = '' } = process.env
 for (let kilobytes = Number(process.env.FLOOD ?? 0); kilobytes > 0; kilobytes--) console.log('.'.repeat(1023))
@@ -46,6 +46,11 @@ const echoed = (answer: Answer): Answer => ({
   body: Buffer.from(answer.body.toString().replace('</body>', () => `<p>you typed ${echo}</p></body>`)),
 })
 
+const renamed = (answer: Answer): Answer => ({
+  ...answer,
+  body: Buffer.from(answer.body.toString().replaceAll('NOT_FOUND', () => process.env.CODE ?? 'NOT_FOUND')),
+})
+
 const habit = (at: Place, does: Harm): Behaviour => ({
   name: `a habit at ${at}`,
   family: 'login',
@@ -58,6 +63,7 @@ const behaviours = [
   habit('device', (answer, _, scene) => given(answer, scene)),
   habit('token', (answer, _, scene) => given(answer, scene)),
   habit('screens', echoed),
+  ...(process.env.CODE === undefined ? [] : [habit('discovery', renamed)]),
 ]
 
 const reference = await startReference({ passphrase, lifetimes: { pollInterval: 1 } })
