@@ -1,6 +1,7 @@
 import type { DimensionOf } from './dimension.ts'
 
-type Descriptor = { name: string; inputSchema: object; annotations?: object; [key: string]: unknown }
+type Named = { name: string; [key: string]: unknown }
+type Descriptor = Named & { inputSchema: object; annotations?: object }
 
 /** What is told of an operation. */
 export interface Told {
@@ -51,11 +52,20 @@ export const discoveryChoices = {
     binaryUpload,
   }),
 
+  /** A descriptor in the list of a whole module, which begins as the one by name. */
+  inWhole: (descriptor: Named): Named => descriptor,
+
   /** How that entry tells the limits of an upload. */
   uploadLimits: (maxBytes: number, types: string[]): object => ({ limits: { maxBytes, maxFiles: 1, types } }),
 }
 
 export type DiscoveryChoices = typeof discoveryChoices
+
+/** A schema with what it asks for in the opposite order. */
+const turned = (schema: object): object =>
+  'required' in schema && Array.isArray(schema.required)
+    ? { ...schema, required: schema.required.toReversed() }
+    : schema
 
 const optional = 'Tool descriptor: a description and annotations are optional, and what they say is not shown'
 const uploadEntry =
@@ -219,6 +229,28 @@ export const discoveryDimensions: DimensionOf<DiscoveryChoices>[] = [
         value: 'reads',
         what: 'modules have further reads, one of them called as one of another module',
         chooses: { furtherOperation: 'reads' },
+      },
+    ],
+  },
+  {
+    name: 'discovery.whole',
+    allowedBy:
+      'Discovery, T-76: ?operation=documents has a binaryUpload entry; of the whole module that is not said',
+    values: [
+      {
+        value: 'as-by-name',
+        what: 'a whole module has the descriptors that are answered by name',
+        weight: 3,
+      },
+      {
+        value: 'short',
+        what: 'a whole module has no binaryUpload, and what schemas ask for in another order',
+        chooses: {
+          inWhole: ({ binaryUpload: _, ...descriptor }) => ({
+            ...descriptor,
+            inputSchema: turned(Object(descriptor.inputSchema)),
+          }),
+        },
       },
     ],
   },

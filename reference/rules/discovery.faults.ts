@@ -286,6 +286,14 @@ export const discoveryFaults: Fault[] = [
     })),
   },
   {
+    id: 'whole-module-asks-for-nothing',
+    violates: ['DISC-MOD-02'],
+    what: 'the schemas of a bare GET ask for no field, unlike those asked for by name',
+    alters: told(['whole'], tools => ({
+      tools: tools.map(tool => ({ ...tool, inputSchema: { ...Object(tool.inputSchema), required: [] } })),
+    })),
+  },
+  {
     id: 'whole-module-gone',
     violates: ['COMPAT-02', 'DISC-MOD-01'],
     what: 'a bare GET is answered 404',
