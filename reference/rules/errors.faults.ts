@@ -1,3 +1,4 @@
+import { moduleIds } from '../../document/types.ts'
 import type { Answer, ErrorRules, Family } from './errors.ts'
 import type { FaultOf } from './fault.ts'
 import { everyRefusalASuccess } from './inevitable.ts'
@@ -186,6 +187,14 @@ export const errorFaults: Fault[] = [
     what: 'a body that is no JSON makes the service fail',
     alters: refusedOtherwise('malformed body', refusal => recoded(refusal, 500, 'INTERNAL')),
   },
+  ...moduleIds.map(module => ({
+    id: `malformed-body-500-of-${module}`,
+    violates: ['ERR-400-07', 'ERR-400-08', 'ERR-GEN-01'],
+    what: `a body that is no JSON makes the ${module} fail`,
+    alters: refusedOtherwise('malformed body', (refusal, _occasion, path) =>
+      path.includes(`/${module}/`) ? recoded(refusal, 500, 'INTERNAL') : refusal,
+    ),
+  })),
   {
     id: 'malformed-body-422',
     violates: ['ERR-400-08'],

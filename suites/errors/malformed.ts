@@ -34,19 +34,28 @@ const bodies = [
 ]
 
 /** The same for a read of another module, with an input that is carried out in the documented form. */
-const bodiesOf = (operation: string, input: JsonObject): [key: string, body: unknown][] => [
-  ['number', 5],
-  ['null', null],
-  ['empty-array', []],
-  ['array', [{ operation, input }]],
-  ['string', operation],
-  ['no-operation', { input }],
-  [
-    'json-rpc',
-    { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: operation, arguments: input } },
-  ],
-  ['input-a-list', { operation, input: [] }],
-]
+function bodiesOf(operation: string, input: JsonObject): [key: string, body: string][] {
+  const whole = JSON.stringify({ operation, input })
+  const others: [string, unknown][] = [
+    ['number', 5],
+    ['null', null],
+    ['empty-array', []],
+    ['array', [{ operation, input }]],
+    ['string', operation],
+    ['no-operation', { input }],
+    [
+      'json-rpc',
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: operation, arguments: input } },
+    ],
+    ['input-a-list', { operation, input: [] }],
+  ]
+  return [
+    ...others.map(([key, body]): [string, string] => [key, JSON.stringify(body)]),
+    ['truncated', whole.slice(0, -1)],
+    ['no-json', `operation=${operation}`],
+    ['empty', ''],
+  ]
+}
 
 /** Judges that a malformed body is not carried out, and not answered with a 5xx; it should be a validation error. */
 function judged(reply: Reply): Mismatch[] {
@@ -87,7 +96,7 @@ export default [
           module === 'hiring' ? await hiring.inputOf('read.context') : await input(module, operation)
         await accepted(recruiter.call(module, operation, right))
         const replies = await inTurns(bodiesOf(operation, right), ([key, body]) =>
-          recruiter.post(module, JSON.stringify(body), `a malformed body (${key})`),
+          recruiter.post(module, body, `a malformed body (${key})`),
         )
         return replies.flatMap(judged)
       },
