@@ -187,6 +187,12 @@ export const errorFaults: Fault[] = [
     what: 'a body that is no JSON makes the service fail',
     alters: refusedOtherwise('malformed body', refusal => recoded(refusal, 500, 'INTERNAL')),
   },
+  {
+    id: 'malformed-form-500',
+    violates: ['ERR-GEN-01'],
+    what: 'an upload whose form is cut short or has no boundary makes the service fail',
+    alters: refusedOtherwise('malformed form', refusal => recoded(refusal, 500, 'INTERNAL')),
+  },
   ...moduleIds.map(module => ({
     id: `malformed-body-500-of-${module}`,
     violates: ['ERR-400-07', 'ERR-400-08', 'ERR-GEN-01'],

@@ -13,6 +13,7 @@ import {
   seenIn,
 } from '#check'
 import { inTurns } from '#fixtures/check/property.ts'
+import { uploadPath } from '#fixtures/service/attachments/attachments.ts'
 
 /** Bodies that are no JSON object of the documented form. */
 const bodies = [
@@ -130,6 +131,31 @@ export default [
       const reply = await recruiter.post('candidate-library', body, 'search as text/plain', { headers })
       observe('OQ-CONTENT-TYPE', reply.status, reply)
       return holds(reply.status < 500 || isBusy(reply), 'status', 'below 500', reply.status)
+    },
+  }),
+
+  /**
+   * A form without a boundary, and one without the parts that its boundary promises, gets no 5xx. Its twin is the same
+   * upload as a whole.
+   */
+  check({
+    id: 'errors.malformed.form',
+    requirements: ['ERR-GEN-01'],
+    needs: ['recruiter'],
+    async run({ recruiter, candidates, attachments }) {
+      const { id, version } = await candidates.create()
+      const fields = { version, kind: 'resume', requestId: candidates.requestId() }
+      const form = await attachments.form(fields, [attachments.file('pdf')])
+      const types = ['multipart/form-data', 'multipart/form-data; boundary=conformance-other']
+      const replies = await inTurns(types, type =>
+        recruiter.postForm(uploadPath(id), form, `an upload as ${type}`, {
+          headers: { 'content-type': type },
+        }),
+      )
+      const failed = replies.find(reply => reply.status >= 500 && !isBusy(reply))
+      if (failed === undefined) return []
+      await accepted(attachments.upload(await candidates.create(), attachments.file('pdf')))
+      return seenIn(failed, holds(false, 'status', 'below 500', failed.status))
     },
   }),
 ]
