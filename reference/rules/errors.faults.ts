@@ -1,5 +1,5 @@
-import { moduleIds } from '../../document/types.ts'
 import type { Answer, ErrorRules, Family } from './errors.ts'
+import { atEachModule } from './families.ts'
 import type { FaultOf } from './fault.ts'
 import { everyRefusalASuccess } from './inevitable.ts'
 import { type Refusal, recoded } from './refusal.ts'
@@ -193,8 +193,7 @@ export const errorFaults: Fault[] = [
     what: 'an upload whose form is cut short or has no boundary makes the service fail',
     alters: refusedOtherwise('malformed form', refusal => recoded(refusal, 500, 'INTERNAL')),
   },
-  ...moduleIds.map(module => ({
-    id: `malformed-body-500-of-${module}`,
+  ...atEachModule<ErrorRules>('malformed-body-500-of', module => ({
     violates: ['ERR-400-07', 'ERR-400-08', 'ERR-GEN-01'],
     what: `a body that is no JSON makes the ${module} fail`,
     alters: refusedOtherwise('malformed body', (refusal, _occasion, path) =>
