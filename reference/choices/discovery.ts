@@ -1,6 +1,7 @@
 import type { DimensionOf } from './dimension.ts'
 
-type Descriptor = { name: string; inputSchema: object; annotations?: object; [key: string]: unknown }
+type Named = { name: string; [key: string]: unknown }
+type Descriptor = Named & { inputSchema: object; annotations?: object }
 
 /** What is told of an operation. */
 export interface Told {
@@ -51,15 +52,22 @@ export const discoveryChoices = {
     binaryUpload,
   }),
 
+  /** A descriptor in the list of a whole module, which begins as the one by name. */
+  inWhole: (descriptor: Named): Named => descriptor,
+
   /** How that entry tells the limits of an upload. */
   uploadLimits: (maxBytes: number, types: string[]): object => ({ limits: { maxBytes, maxFiles: 1, types } }),
 }
 
 export type DiscoveryChoices = typeof discoveryChoices
 
+/** A schema with what it asks for in the opposite order. */
+const turned = (schema: object): object =>
+  'required' in schema && Array.isArray(schema.required)
+    ? { ...schema, required: schema.required.toReversed() }
+    : schema
+
 const optional = 'Tool descriptor: a description and annotations are optional, and what they say is not shown'
-const uploadEntry =
-  'Candidate library operations: the schema of documents has a binaryUpload entry with metadata and the actual limits'
 
 const inGerman = ({ name, effect, scopes }: Told) =>
   `${effect === 'read' ? 'Liest nur' : 'Ändert Daten'}: ${name}. Berechtigung: ${scopes.join(', ')}.`
@@ -223,6 +231,28 @@ export const discoveryDimensions: DimensionOf<DiscoveryChoices>[] = [
     ],
   },
   {
+    name: 'discovery.whole',
+    allowedBy:
+      'Discovery, T-76: ?operation=documents has a binaryUpload entry; of the whole module that is not said',
+    values: [
+      {
+        value: 'as-by-name',
+        what: 'a whole module has the descriptors that are answered by name',
+        weight: 3,
+      },
+      {
+        value: 'short',
+        what: 'a whole module has no binaryUpload, and what schemas ask for in another order',
+        chooses: {
+          inWhole: ({ binaryUpload: _, ...descriptor }) => ({
+            ...descriptor,
+            inputSchema: turned(Object(descriptor.inputSchema)),
+          }),
+        },
+      },
+    ],
+  },
+  {
     name: 'discovery.unknown-view',
     allowedBy: 'Discovery: view is shown with summary alone',
     values: [
@@ -238,68 +268,4 @@ export const discoveryDimensions: DimensionOf<DiscoveryChoices>[] = [
       { value: 'refused', what: 'other parameters are answered 400', chooses: { unknownQuery: 'refused' } },
     ],
   },
-  {
-    name: 'discovery.upload-entry',
-    allowedBy:
-      'Candidate library operations: the schema of documents has a binaryUpload entry; where is not shown',
-    values: [
-      { value: 'descriptor', what: 'binaryUpload stands beside the inputSchema of documents' },
-      {
-        value: 'schema',
-        what: 'binaryUpload stands within the inputSchema of documents',
-        variant: 'upload-entry-in-schema',
-        chooses: {
-          withUpload: (descriptor, binaryUpload) => ({
-            ...descriptor,
-            inputSchema: { ...descriptor.inputSchema, binaryUpload },
-          }),
-        },
-      },
-      {
-        value: 'annotations',
-        what: 'binaryUpload stands among the annotations of documents',
-        variant: 'upload-entry-in-annotations',
-        chooses: {
-          withUpload: (descriptor, binaryUpload) => ({
-            ...descriptor,
-            annotations: { ...descriptor.annotations, binaryUpload },
-          }),
-        },
-      },
-    ],
-  },
-  {
-    name: 'discovery.upload-limits',
-    allowedBy: uploadEntry,
-    values: [
-      { value: 'nested', what: 'the limit of a file stands under limits, in bytes' },
-      {
-        value: 'beside',
-        what: 'the limit of a file stands beside the metadata, in bytes',
-        chooses: {
-          uploadLimits: (maxBytes, types) => ({ maxFileSize: maxBytes, allowedExtensions: types.map(lower) }),
-        },
-      },
-      {
-        value: 'mebibytes',
-        what: 'the limit of a file is told in MiB',
-        chooses: {
-          uploadLimits: (maxBytes, types) => ({
-            constraints: { maxSizeMiB: maxBytes / 2 ** 20, accept: types },
-          }),
-        },
-      },
-      {
-        value: 'words',
-        what: 'the limit of a file is told in words',
-        chooses: {
-          uploadLimits: (maxBytes, types) => ({
-            limits: { fileSize: `${maxBytes / 1024} KiB`, fileTypes: types.join(', ') },
-          }),
-        },
-      },
-    ],
-  },
 ]
-
-const lower = (text: string) => text.toLowerCase()

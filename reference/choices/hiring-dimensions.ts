@@ -37,6 +37,11 @@ export const hiringDimensions: DimensionOf<HiringChoices>[] = [
         what: 'without the scope history and notes are a word that says so',
         chooses: { restrictedNotes: 'marked' },
       },
+      {
+        value: 'notice',
+        what: 'without the scope history and notes have one entry, which says that it is not for this connection',
+        chooses: { restrictedNotes: 'notice' },
+      },
     ],
   },
   {

@@ -4,7 +4,7 @@ import type { Job } from '../model/job.ts'
 /** States and transitions, and hiring operations: what most of them take, and what they do beside it, is not shown. */
 export const hiringChoices = {
   /** How flow detail treats history and notes for a caller who may not read them. */
-  restrictedNotes: 'left-out' as 'left-out' | 'empty' | 'null' | 'marked',
+  restrictedNotes: 'left-out' as 'left-out' | 'empty' | 'null' | 'marked' | 'notice',
 
   /** How the schema asks for the particulars of the stages that have some. */
   particulars: 'if-then' as 'if-then' | 'one-of' | 'optional',

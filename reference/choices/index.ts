@@ -40,6 +40,7 @@ import type { Stranger } from './stranger.ts'
 import { termWordDimensions } from './term-words.ts'
 import { tokenChoices, tokenDimensions } from './tokens.ts'
 import { transportChoices, transportDimensions } from './transport.ts'
+import { uploadEntryDimensions } from './upload-entry.ts'
 import { wireChoices } from './wire.ts'
 import { workbenchFormDimensions } from './workbench-forms.ts'
 
@@ -50,7 +51,7 @@ const parts = {
   addresses: choicePart(addressChoices, addressDimensions),
   calls: choicePart(callChoices, callDimensions),
   errors: choicePart(errorChoices, errorDimensions),
-  discovery: choicePart(discoveryChoices, discoveryDimensions),
+  discovery: choicePart(discoveryChoices, [...discoveryDimensions, ...uploadEntryDimensions]),
   login: choicePart(loginChoices, loginDimensions),
   screens: choicePart(screenChoices, screenDimensions),
   tokens: choicePart(tokenChoices, tokenDimensions),

@@ -11,6 +11,9 @@ export const searchChoices = {
   /** Whether a search has to have a query, and its least length. */
   query: 'optional' as 'optional' | 'required',
   leastLength: 0,
+
+  /** The greatest length of a query that looks for jobs or client companies. */
+  mostOfTitles: 200,
 }
 
 export type SearchChoices = typeof searchChoices
@@ -86,6 +89,18 @@ export const searchDimensions: DimensionOf<SearchChoices>[] = [
     values: [
       { value: 'none', what: 'a query may be as short as one likes' },
       { value: 'two', what: 'a query has at least two characters', chooses: { leastLength: 2 } },
+    ],
+  },
+  {
+    name: 'search.title-length',
+    allowedBy: 'Client library operations, search: the live schema may bound its query',
+    values: [
+      { value: 'long', what: 'a query for jobs or client companies may be as long as a title', weight: 3 },
+      {
+        value: 'short',
+        what: 'a query for jobs or client companies has at most 24 characters',
+        chooses: { mostOfTitles: 24 },
+      },
     ],
   },
 ]

@@ -13,7 +13,8 @@ export function discoveryRoutes(app: FastifyInstance, service: Service): void {
   const { rules, choices } = service
   for (const [module, operations] of service.catalog) {
     const offered = choices.discovery.order([...operations.values()])
-    const toolOf = { single: descriptor, summary, whole: descriptor }
+    const inWhole = (...of: Parameters<typeof descriptor>) => choices.discovery.inWhole(descriptor(...of))
+    const toolOf = { single: descriptor, summary, whole: inWhole }
     const answer = (shape: Shape, shown: Live[]) => {
       const tools = shown.map(live => toolOf[shape](service, module, live))
       const beside = choices.discovery.beside(module, tools.length)

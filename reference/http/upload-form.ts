@@ -14,6 +14,9 @@ export interface ReceivedForm {
   discard(): Promise<void>
 }
 
+/** What the parser says of a form without a boundary, cut short, or with heads that can't be read. */
+const brokenForm = /^(Multipart: |Unexpected end of |Malformed )/
+
 /**
  * Reads a multipart form as it streams in. A file is cut at the limit, and the rest of it is passed over.
  * @param fields the names that parts beside the file may have
@@ -53,6 +56,8 @@ export async function receiveForm(
     }
   } catch (error) {
     await form.discard()
+    if (error instanceof Error && brokenForm.test(error.message))
+      throw invalid([{ path: 'body', message: 'is no whole form' }]).on({ about: 'malformed form' })
     throw error
   }
   // A version as a number: the fields of a form are text.

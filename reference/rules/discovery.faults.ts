@@ -85,20 +85,6 @@ const offering = (operation: string, tool: Tool, inputSchema: object) =>
       : { tools },
   )
 
-/** A tool that closes or pauses jobs, offered where there is none. */
-const offered = (id: string, module: ModuleId, beside: string, tool: Tool): Fault => ({
-  id,
-  violates: ['JOB-WR-05'],
-  what: `the ${module} offers ${tool.name}, which closes or pauses a job`,
-  alters: told(lists, (tools, source) =>
-    source.module === module && source.operations.includes(beside)
-      ? { tools: [...tools, source.shape === 'whole' ? { ...tool, inputSchema: ofJob } : tool] }
-      : { tools },
-  ),
-})
-
-const ofJob = { type: 'object', properties: { jobId: { type: 'integer' } }, required: ['jobId'] }
-
 export const discoveryFaults: Fault[] = [
   hidden('candidate-library-duplicates-not-offered', 'candidate-library', 'duplicates', 'DISC-ALL-01'),
   hidden('candidate-library-documentinfo-not-offered', 'candidate-library', 'documentInfo', 'DISC-ALL-01'),
@@ -218,19 +204,6 @@ export const discoveryFaults: Fault[] = [
     ...tool,
     annotations: ['readOnly'],
   })),
-  offered('job-close-offered', 'job-library', 'companies', { name: 'close', description: 'Close a job.' }),
-  offered('job-ending-offered', 'job-library', 'companies', {
-    name: 'terminateJob',
-    description: 'A further tool.',
-  }),
-  offered('job-finishing-offered', 'job-library', 'companies', {
-    name: 'finish',
-    description: 'Closes a job for good.',
-  }),
-  offered('job-close-offered-by-client-library', 'client-library', 'search', {
-    name: 'close_job',
-    description: 'A further tool.',
-  }),
   {
     id: 'cookies-offered',
     violates: ['SRV-03'],
@@ -283,6 +256,14 @@ export const discoveryFaults: Fault[] = [
     what: 'the descriptors of a bare GET differ from those asked for by name',
     alters: told(['whole'], tools => ({
       tools: tools.map(tool => ({ ...tool, description: 'See the guide.' })),
+    })),
+  },
+  {
+    id: 'whole-module-asks-for-nothing',
+    violates: ['DISC-MOD-02'],
+    what: 'the schemas of a bare GET ask for no field, unlike those asked for by name',
+    alters: told(['whole'], tools => ({
+      tools: tools.map(tool => ({ ...tool, inputSchema: { ...Object(tool.inputSchema), required: [] } })),
     })),
   },
   {

@@ -1,4 +1,5 @@
 import type { Answer, ErrorRules, Family } from './errors.ts'
+import { atEachModule } from './families.ts'
 import type { FaultOf } from './fault.ts'
 import { everyRefusalASuccess } from './inevitable.ts'
 import { type Refusal, recoded } from './refusal.ts'
@@ -186,6 +187,19 @@ export const errorFaults: Fault[] = [
     what: 'a body that is no JSON makes the service fail',
     alters: refusedOtherwise('malformed body', refusal => recoded(refusal, 500, 'INTERNAL')),
   },
+  {
+    id: 'malformed-form-500',
+    violates: ['ERR-GEN-01'],
+    what: 'an upload whose form is cut short or has no boundary makes the service fail',
+    alters: refusedOtherwise('malformed form', refusal => recoded(refusal, 500, 'INTERNAL')),
+  },
+  ...atEachModule<ErrorRules>('malformed-body-500-of', module => ({
+    violates: ['ERR-400-07', 'ERR-400-08', 'ERR-GEN-01'],
+    what: `a body that is no JSON makes the ${module} fail`,
+    alters: refusedOtherwise('malformed body', (refusal, _occasion, path) =>
+      path.includes(`/${module}/`) ? recoded(refusal, 500, 'INTERNAL') : refusal,
+    ),
+  })),
   {
     id: 'malformed-body-422',
     violates: ['ERR-400-08'],

@@ -156,13 +156,24 @@ export const flowReadFaults: Fault[] = [
   showing(
     'restricted-history-made-up',
     'detail',
-    ['SRV-09', 'SCOPE-HIRE-07'],
+    ['SRV-09'],
     'flow detail fills a restricted history with an invented entry',
     answer =>
       'restricted' in answer
-        ? { ...answer, history: [{ action: 'created', reason: 'Good impression', at: answer.createdAt }] }
+        ? { ...answer, history: [{ action: 'created', reason: `Good impression ${answer.createdAt}` }] }
         : answer,
   ),
+  {
+    id: 'restricted-history-in-part',
+    violates: ['SCOPE-HIRE-07'],
+    what: 'flow detail shows the times of a restricted history, and nothing else of it',
+    alters: operationAnswers('hiring read detail', (answer, { store }) => {
+      const flow = [...store().flows.values()].find(
+        ({ candidateId, jobId }) => candidateId === answer.candidateId && jobId === answer.jobId,
+      )
+      return 'restricted' in answer ? { ...answer, history: flow?.history.map(({ at }) => ({ at })) } : answer
+    }),
+  },
   {
     id: 'dashboard-of-another',
     violates: ['HIRE-FLOW-05'],

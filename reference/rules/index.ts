@@ -16,6 +16,7 @@ import { carriedOutFamilies } from './carried-out.families.ts'
 import { clientFaults } from './clients.faults.ts'
 import { clientRules } from './clients.ts'
 import { closedAddressFaults } from './closed-addresses.faults.ts'
+import { closingToolFaults } from './closing-tools.faults.ts'
 import { contentLimitFamilies } from './content-limits.families.ts'
 import { contentLimitFaults } from './content-limits.faults.ts'
 import { contentLimitRules } from './content-limits.ts'
@@ -173,6 +174,7 @@ export const singleFaults: Fault[] = [
   ...candidateViewFaults,
   ...contentLimitFaults,
   ...discoveryFaults,
+  ...closingToolFaults,
   ...errorFaults,
   ...flowReadFaults,
   ...flowFaults,

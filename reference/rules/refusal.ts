@@ -28,6 +28,7 @@ export type Occasion =
         | 'file type'
         | 'invalid input'
         | 'malformed body'
+        | 'malformed form'
         | 'missing attachment'
         | 'missing file'
         | 'rate limit'

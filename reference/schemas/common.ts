@@ -27,6 +27,11 @@ export const query = ({ search: { leastLength } }: Choices): Record<string, Json
   query: { type: 'string', ...(leastLength > 0 ? { minLength: leastLength } : {}), maxLength: 200 },
 })
 
+/** The query of a search for a title or a name of a company. */
+export const titleQuery = (choices: Choices): Record<string, JsonSchema> => ({
+  query: { ...query(choices).query, maxLength: choices.search.mostOfTitles },
+})
+
 /** The page fields of a list. */
 export const paging = ({ lists }: Choices): Record<string, JsonSchema> => ({
   page: { type: 'integer', minimum: lists.firstPage, maximum: 1_000_000, default: lists.firstPage },

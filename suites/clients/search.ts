@@ -1,6 +1,7 @@
 import { check, holds, Skipped, success } from '#check'
 import { namesOf } from '#fixtures/service/records/record-id.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
+import { queryFor } from '#fixtures/service/records/taken-text.ts'
 
 export default [
   /** Search takes query, page and pageSize together. */
@@ -11,7 +12,8 @@ export default [
     async run({ clients, signal }) {
       const list = clients.searchList
       const { id, title } = await clients.create()
-      const query = title ?? 'Conformance'
+      const word = title ?? 'Conformance'
+      const query = queryFor(await clients.schema('search'), 'query', word) ?? word
       await soon(
         () => clients.ask('search', { query }),
         reply => namesOf(reply.body, id).length > 0,
@@ -32,12 +34,15 @@ export default [
       const { id, title: name } = await clients.create()
       if (name === undefined)
         throw new Skipped('create takes no name, so no company can be searched for', 'names')
+      const query = queryFor(await clients.schema('search'), 'query', name)
+      if (query === undefined)
+        throw new Skipped('search takes no query as long as a word of a name', 'search')
       const shown = await soon(
-        () => clients.searchList.shows(id, { query: name }),
+        () => clients.searchList.shows(id, { query }),
         there => there,
         signal,
       )
-      return holds(shown, 'body', `the client company ${id}`, `a search for ${name} without it`)
+      return holds(shown, 'body', `the client company ${id}`, `a search for ${query} without it`)
     },
   }),
 ]

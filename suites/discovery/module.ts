@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { at, breaks, check, equal, holds, isObject, member, seenIn, status } from '#check'
+import { at, breaks, check, equal, holds, isObject, type JsonObject, member, seenIn, status } from '#check'
 import { toolModule } from '#document/index.ts'
 import type { ToolModule } from '#document/types.ts'
 import type { LiveSchemas } from '#fixtures/schemas/live.ts'
@@ -39,15 +39,45 @@ const wholeModule = (id: string, requirement: string, module: ToolModule) =>
         const schema = member(tool, 'inputSchema')
         if (!isObject(schema))
           return breaks('DISC-MOD-01', holds(false, `${name}/inputSchema`, 'an object', schema))
-        return single
-          ? breaks('DISC-MOD-02', equal(name, single, tool, 'by name, and in the whole module'))
-          : []
+        if (!single) return []
+        const [byItself, inWhole] = toldByBoth(single, tool)
+        return breaks('DISC-MOD-02', equal(name, byItself, inWhole, 'by name, and in the whole module'))
       })
       const found = seenIn(reply, (await Promise.all(judgements)).flat())
       if (found.length > 0) return found
       return answersReader(module, await connected('recruiter', readScope(module)))
     },
   })
+
+/** Keywords of a schema whose values stand in no order that means anything. */
+const unordered = ['required', 'enum', 'type']
+
+/**
+ * What two descriptors of one tool tell both, by the document's table, with the lists of schemas in one order. A
+ * description and annotations are optional, and what there is besides may stand in one form of discovery alone, such as
+ * binaryUpload (READINGS T-76).
+ */
+function toldByBoth(one: unknown, other: unknown): [JsonObject, JsonObject] {
+  const optional = ['description', 'annotations'].filter(key =>
+    [one, other].every(tool => member(tool, key) !== undefined),
+  )
+  const told = (tool: unknown) =>
+    Object.fromEntries(['inputSchema', ...optional].map(key => [key, sorted(member(tool, key))]))
+  return [told(one), told(other)]
+}
+
+function sorted(value: unknown, keyword?: string): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map(item => sorted(item))
+    const isSet = keyword !== undefined && unordered.includes(keyword)
+    return isSet
+      ? items.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+      : items
+  }
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).filter(([key]) => key !== 'binaryUpload')
+  return Object.fromEntries(entries.map(([key, held]) => [key, sorted(held, key)]))
+}
 
 /** The same tool in the list, whatever its name: an equal descriptor, else one of that name. */
 const alike = (tools: unknown[], single: unknown) =>

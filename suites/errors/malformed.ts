@@ -13,6 +13,7 @@ import {
   seenIn,
 } from '#check'
 import { inTurns } from '#fixtures/check/property.ts'
+import { uploadPath } from '#fixtures/service/attachments/attachments.ts'
 
 /** Bodies that are no JSON object of the documented form. */
 const bodies = [
@@ -34,19 +35,28 @@ const bodies = [
 ]
 
 /** The same for a read of another module, with an input that is carried out in the documented form. */
-const bodiesOf = (operation: string, input: JsonObject): [key: string, body: unknown][] => [
-  ['number', 5],
-  ['null', null],
-  ['empty-array', []],
-  ['array', [{ operation, input }]],
-  ['string', operation],
-  ['no-operation', { input }],
-  [
-    'json-rpc',
-    { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: operation, arguments: input } },
-  ],
-  ['input-a-list', { operation, input: [] }],
-]
+function bodiesOf(operation: string, input: JsonObject): [key: string, body: string][] {
+  const whole = JSON.stringify({ operation, input })
+  const others: [string, unknown][] = [
+    ['number', 5],
+    ['null', null],
+    ['empty-array', []],
+    ['array', [{ operation, input }]],
+    ['string', operation],
+    ['no-operation', { input }],
+    [
+      'json-rpc',
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: operation, arguments: input } },
+    ],
+    ['input-a-list', { operation, input: [] }],
+  ]
+  return [
+    ...others.map(([key, body]): [string, string] => [key, JSON.stringify(body)]),
+    ['truncated', whole.slice(0, -1)],
+    ['no-json', `operation=${operation}`],
+    ['empty', ''],
+  ]
+}
 
 /** Judges that a malformed body is not carried out, and not answered with a 5xx; it should be a validation error. */
 function judged(reply: Reply): Mismatch[] {
@@ -87,7 +97,7 @@ export default [
           module === 'hiring' ? await hiring.inputOf('read.context') : await input(module, operation)
         await accepted(recruiter.call(module, operation, right))
         const replies = await inTurns(bodiesOf(operation, right), ([key, body]) =>
-          recruiter.post(module, JSON.stringify(body), `a malformed body (${key})`),
+          recruiter.post(module, body, `a malformed body (${key})`),
         )
         return replies.flatMap(judged)
       },
@@ -121,6 +131,31 @@ export default [
       const reply = await recruiter.post('candidate-library', body, 'search as text/plain', { headers })
       observe('OQ-CONTENT-TYPE', reply.status, reply)
       return holds(reply.status < 500 || isBusy(reply), 'status', 'below 500', reply.status)
+    },
+  }),
+
+  /**
+   * A form without a boundary, and one without the parts that its boundary promises, gets no 5xx. Its twin is the same
+   * upload as a whole.
+   */
+  check({
+    id: 'errors.malformed.form',
+    requirements: ['ERR-GEN-01'],
+    needs: ['recruiter'],
+    async run({ recruiter, candidates, attachments }) {
+      const { id, version } = await candidates.create()
+      const fields = { version, kind: 'resume', requestId: candidates.requestId() }
+      const form = await attachments.form(fields, [attachments.file('pdf')])
+      const types = ['multipart/form-data', 'multipart/form-data; boundary=conformance-other']
+      const replies = await inTurns(types, type =>
+        recruiter.postForm(uploadPath(id), form, `an upload as ${type}`, {
+          headers: { 'content-type': type },
+        }),
+      )
+      const failed = replies.find(reply => reply.status >= 500 && !isBusy(reply))
+      if (failed === undefined) return []
+      await accepted(attachments.upload(await candidates.create(), attachments.file('pdf')))
+      return seenIn(failed, holds(false, 'status', 'below 500', failed.status))
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import type { Choices } from '../../choices/index.ts'
 import { found as finds } from '../../choices/search.ts'
 import type { Client } from '../../model/client.ts'
-import { neededOf, paging, query, recordNumber } from '../../schemas/common.ts'
+import { neededOf, paging, recordNumber, titleQuery } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
 import { type PageInput, pageOf } from '../lists.ts'
 import { type Call, operation } from '../operation.ts'
@@ -33,7 +33,7 @@ export const search = operation<PageInput & { query?: string }>({
   description: 'Find client companies by name. Search before you create one.',
   takes: 'plain',
   answers: { list: 'clientItem' },
-  schema: choices => closed({ ...query(choices), ...paging(choices) }, neededOf(choices)),
+  schema: choices => closed({ ...titleQuery(choices), ...paging(choices) }, neededOf(choices)),
   run(call, input) {
     const { choices, rules } = call.service
     const item = (client: Client) => shown(choices, rules.clients.listItem(client))

@@ -60,7 +60,8 @@ function historyAndNotes(call: Call, flow: Flow): Record<string, unknown> {
       author: person(note.authorId),
       createdAt: note.createdAt,
     }))
-  const instead = { 'left-out': undefined, empty: [], null: null, marked: 'restricted' }
+  const notice = [{ kind: 'notice', text: 'Not for this connection.' }]
+  const instead = { 'left-out': undefined, empty: [], null: null, marked: 'restricted', notice }
   const value = instead[choices.hiring.restrictedNotes]
   const withheld = value === undefined ? {} : { history: value, notes: value }
   return {

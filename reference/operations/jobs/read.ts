@@ -3,7 +3,7 @@ import { found as finds } from '../../choices/search.ts'
 import type { Client } from '../../model/client.ts'
 import type { Job, JobStatus } from '../../model/job.ts'
 import { jobStatusFilter } from '../../schemas/business.ts'
-import { paging, query, recordNumber } from '../../schemas/common.ts'
+import { paging, recordNumber, titleQuery } from '../../schemas/common.ts'
 import { closed, type JsonSchema } from '../../schemas/schema.ts'
 import { found as clientsFound, shown } from '../clients/read.ts'
 import { type PageInput, pageOf, wholeList } from '../lists.ts'
@@ -38,9 +38,9 @@ const companiesAtOnce = 5
 
 const companyFields: Record<Choices['business']['companies'], (choices: Choices) => JsonSchema> = {
   all: () => closed({}),
-  'by-name': choices => closed({ ...query(choices), ...paging(choices) }),
+  'by-name': choices => closed({ ...titleQuery(choices), ...paging(choices) }),
   'name-asked': choices => {
-    const named = { ...query(choices).query, minLength: 2 }
+    const named = { ...titleQuery(choices).query, minLength: 2 }
     return closed({ query: named, ...paging(choices) }, ['query'])
   },
   'by-page': choices => closed({ page: paging(choices).page ?? {} }),
@@ -79,7 +79,8 @@ export const search = operation<Search>({
   answers: { list: 'jobItem' },
   schema: choices => {
     const { jobSearch } = choices.business
-    const further = jobSearch === 'by-client-and-title' ? { ...query(choices), client_id: recordNumber } : {}
+    const further =
+      jobSearch === 'by-client-and-title' ? { ...titleQuery(choices), client_id: recordNumber } : {}
     const fields = { ...further, status: jobStatusFilter(choices), ...paging(choices) }
     return closed(fields, jobSearch === 'status-asked' ? ['status'] : [])
   },
