@@ -68,8 +68,9 @@ export const hiringChoices = {
   /** What makes a preview stale: a change of the job or one of its flows, or of the job alone. */
   staleBy: 'job-and-flows' as 'job-and-flows' | 'job',
 
-  /** What jobState takes beside the target state, and whether that may be open. */
+  /** What jobState takes beside the target state, whether that may be open, and whether the schema lists it. */
   jobStates: 'with-open' as 'with-open' | 'pause-and-close' | 'ways-to-close',
+  jobStatesListed: true,
   jobStateReason: 'none' as 'none' | 'optional' | 'asked',
   jobStateConfirmed: 'not-asked' as 'not-asked' | 'asked',
   offerHandling: 'optional' as 'optional' | 'asked' | 'none',

@@ -76,6 +76,20 @@ export const previewDimensions: DimensionOf<HiringChoices>[] = [
     ],
   },
   {
+    name: 'hiring.job-states-listed',
+    allowedBy:
+      'States: the input values of jobState that name the target state are not shown, nor that they are listed',
+    values: [
+      { value: 'listed', what: 'the schema of jobState lists the target states', weight: 3 },
+      {
+        value: 'any-text',
+        what: 'the schema of jobState takes any text for the target state, and a refusal tells the few that there are',
+        variant: 'target-state-as-text',
+        chooses: { jobStatesListed: false },
+      },
+    ],
+  },
+  {
     name: 'hiring.job-state-reason',
     allowedBy: jobStateInput,
     values: [

@@ -180,6 +180,8 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
   },
   'three-ways-to-close': async ({ reference }) =>
     text(await tool(reference, 'hiring', 'jobState')).includes('"filled"'),
+  'target-state-as-text': async ({ reference }) =>
+    !text(await tool(reference, 'hiring', 'jobState')).includes('"paused"'),
   'wrapped-hiring-answers': async ({ mei }) =>
     'result' in body(await mei.call('hiring', 'read', { resource: 'context', input: {} })),
   'small-attachments': async ({ reference }) =>
