@@ -71,6 +71,8 @@ export const hiringChoices = {
   /** What jobState takes beside the target state, whether that may be open, and whether the schema lists it. */
   jobStates: 'with-open' as 'with-open' | 'pause-and-close' | 'ways-to-close',
   jobStatesListed: true,
+  /** Whether a job is opened again without the token of a preview. */
+  reopening: 'previewed' as 'previewed' | 'at-once',
   jobStateReason: 'none' as 'none' | 'optional' | 'asked',
   jobStateConfirmed: 'not-asked' as 'not-asked' | 'asked',
   offerHandling: 'optional' as 'optional' | 'asked' | 'none',

@@ -182,6 +182,12 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     text(await tool(reference, 'hiring', 'jobState')).includes('"filled"'),
   'target-state-as-text': async ({ reference }) =>
     !text(await tool(reference, 'hiring', 'jobState')).includes('"paused"'),
+  'reopened-at-once': async ({ mei }) => {
+    const { items } = body(await mei.call('job-library', 'search', { status: 'open' })) as { items: Body[] }
+    const { jobId, version } = items[0] ?? {}
+    const input = { jobId, version, impactToken: 'any', state: 'open', requestId: requestId() }
+    return (await mei.call('hiring', 'jobState', input)).status === 200
+  },
   'wrapped-hiring-answers': async ({ mei }) =>
     'result' in body(await mei.call('hiring', 'read', { resource: 'context', input: {} })),
   'small-attachments': async ({ reference }) =>

@@ -72,6 +72,7 @@ export const jobState = operation<JobState>({
     const { impactToken } = input
     if (
       impactToken !== undefined &&
+      !(input.state === 'open' && choices.hiring.reopening === 'at-once') &&
       !rules.impact.fresh(choices.hiring.tokenSent(impactToken), impactOf(call, job).token, job)
     ) {
       throw impactStale(choices.errors.impactStaleCode)
