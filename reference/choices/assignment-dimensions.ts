@@ -64,6 +64,19 @@ export const assignmentDimensions: DimensionOf<HiringChoices>[] = [
     ],
   },
   {
+    name: 'flows.same-owner',
+    allowedBy: 'States, reassign owner: what becomes of a flow that is given to its owner is not said',
+    values: [
+      { value: 'changes', what: 'a flow that is given to its owner is changed as by any other assignment' },
+      {
+        value: 'already-so',
+        what: 'a flow that is given to its owner stays as it is, whatever version is sent',
+        variant: 'assigned-already',
+        chooses: { sameOwner: 'already-so' },
+      },
+    ],
+  },
+  {
     name: 'flows.creator-sees',
     allowedBy: 'T-80: whose flows a member sees is not said; who has given one away may see it no more',
     values: [

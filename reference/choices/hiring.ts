@@ -35,6 +35,9 @@ export const hiringChoices = {
   /** Who sees a flow because of a part in it: its creator, too, or its owner and collaborators alone. */
   creatorSees: true,
 
+  /** How assign answers where the member owns the flow already: as any change, or that it is so. */
+  sameOwner: 'changes' as 'changes' | 'already-so',
+
   /** What becomes of the owner before. */
   formerOwner: 'leaves' as 'leaves' | 'collaborator',
 

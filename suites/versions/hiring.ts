@@ -130,7 +130,8 @@ const race = (id: string, operation: Writing, kind: Kind) =>
         operation,
         await Promise.all(Array.from({ length: racers }, input)),
       )
-      return oneWinner(replies, `calls of ${operation}`, async () => hiring.call(operation, await input()))
+      const later = async () => hiring.call(operation, await input())
+      return oneWinner(replies, `calls of ${operation}`, later, { areAlike: true })
     },
   })
 

@@ -188,6 +188,12 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     const input = { jobId, version, impactToken: 'any', state: 'open', requestId: requestId() }
     return (await mei.call('hiring', 'jobState', input)).status === 200
   },
+  'assigned-already': async ({ mei }) => {
+    const { flowId, version } = body(await newFlow(mei))
+    const { membershipId } = body(await mei.call('hiring', 'read', { resource: 'context', input: {} }))
+    const given = { flowId, version, membershipId, requestId: requestId() }
+    return body(await mei.call('hiring', 'assign', given)).version === version
+  },
   'wrapped-hiring-answers': async ({ mei }) =>
     'result' in body(await mei.call('hiring', 'read', { resource: 'context', input: {} })),
   'small-attachments': async ({ reference }) =>
