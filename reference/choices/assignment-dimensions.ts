@@ -90,6 +90,20 @@ export const assignmentDimensions: DimensionOf<HiringChoices>[] = [
     ],
   },
   {
+    name: 'hiring.policy-version',
+    allowedBy:
+      'Hiring operations, candidatePolicy: its input is by the live schema; whose version it takes is not shown',
+    values: [
+      { value: 'of-the-candidate', what: "candidatePolicy takes the candidate's version" },
+      {
+        value: 'own',
+        what: 'candidatePolicy takes a version that counts the policies and the owners of a candidate, and no updates',
+        variant: 'policy-with-a-version',
+        chooses: { policyVersion: 'own' },
+      },
+    ],
+  },
+  {
     name: 'flows.collaboration',
     allowedBy: `${notShown}, collaborate among them`,
     values: [

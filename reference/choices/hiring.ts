@@ -41,6 +41,9 @@ export const hiringChoices = {
   /** What becomes of the owner before. */
   formerOwner: 'leaves' as 'leaves' | 'collaborator',
 
+  /** Whose version candidatePolicy compares: that of the candidate, or one that counts policies and owners alone. */
+  policyVersion: 'of-the-candidate' as 'of-the-candidate' | 'own',
+
   /** How collaborators are told. */
   collaboration: 'one-at-a-time' as 'one-at-a-time' | 'added-only' | 'action-asked' | 'all-at-once',
 

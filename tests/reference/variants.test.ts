@@ -188,6 +188,13 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     const input = { jobId, version, impactToken: 'any', state: 'open', requestId: requestId() }
     return (await mei.call('hiring', 'jobState', input)).status === 200
   },
+  'policy-with-a-version': async ({ mei }) => {
+    const { id: candidateId, version } = body(await create(mei))
+    const update = { id: candidateId, version, data: { city: 'Lyon' }, requestId: requestId() }
+    await library(mei, 'update', update)
+    const policy = { candidateId, version, policy: { doNotContact: true }, requestId: requestId() }
+    return (await mei.call('hiring', 'candidatePolicy', policy)).status === 200
+  },
   'assigned-already': async ({ mei }) => {
     const { flowId, version } = body(await newFlow(mei))
     const { membershipId } = body(await mei.call('hiring', 'read', { resource: 'context', input: {} }))
