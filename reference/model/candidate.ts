@@ -61,7 +61,7 @@ export interface Candidate {
   /** Old experience and data that could not be normalised; kept as it is for ever. */
   legacyContent: string | null
   policy: ContactPolicy
-  /** The version of the policy, where it has one of its own; 1 until policy or owner is changed. */
+  /** The version of the policy, where it has one of its own; the first one until policy or owner is changed. */
   policyVersion?: number
   notes: CandidateNote[]
   /** Uploads, oldest first. */

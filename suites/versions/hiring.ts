@@ -147,6 +147,12 @@ const race = (id: string, operation: Writing, kind: Kind) =>
         operation,
         await Promise.all(Array.from({ length: racers }, input)),
       )
+      // Without a winner it has to be shown that a new record's version is taken at all, when nobody races.
+      if (!replies.some(isSuccess)) {
+        const alone = await kinds[kind](context)
+        if (!isSuccess(await hiring.write(operation, { ...alone.first, ...more })))
+          throw new Skipped(`hiring ${operation} takes another version than that of the ${kind}`, 'versions')
+      }
       const later = async () => hiring.call(operation, await input())
       return oneWinner(replies, `calls of ${operation}`, later, { areAlike: true })
     },

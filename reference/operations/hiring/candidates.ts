@@ -43,7 +43,7 @@ export const candidatePolicy = operation<{
     const found = store.candidates.get(input.candidateId)
     const candidate = changeable(call, 'candidate', found, isOwn ? found?.version : input.version)
     if (isOwn) {
-      const { policyVersion = 1 } = candidate
+      const { policyVersion = call.service.choices.records.firstVersion } = candidate
       if (input.version !== policyVersion)
         throw new Refusal(409, 'VERSION_CONFLICT', 'The policy has moved on.')
       candidate.policyVersion = policyVersion + 1
@@ -71,7 +71,8 @@ export const candidateAssign = operation<MemberInput & { candidateId: string; ve
     const candidate = changeable(call, 'candidate', store.candidates.get(input.candidateId), input.version)
     candidate.ownerId = assignableMember(call, input).membershipId
     if (call.service.choices.hiring.policyVersion === 'own') {
-      candidate.policyVersion = (candidate.policyVersion ?? 1) + 1
+      const { records } = call.service.choices
+      candidate.policyVersion = (candidate.policyVersion ?? records.firstVersion) + 1
     }
     changed(call, candidate)
     return { candidateId: candidate.id, version: candidate.version }
