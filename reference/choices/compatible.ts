@@ -48,7 +48,7 @@ export const clashes: readonly Clash[] = [
   },
   {
     between: {
-      'name.jobState-state': ['synonym', 'abbreviation', 'jargon', 'another-language'],
+      'name.jobState-state': ['synonym', 'abbreviation', 'jargon', 'another-language', 'nonsense'],
       'hiring.job-states-listed': ['any-text'],
     },
     because: 'nothing would tell which text is the target state',

@@ -19,7 +19,7 @@ function numbered(value: unknown): unknown {
 }
 
 export const impactDimension: DimensionOf<AnswerChoices> = {
-  name: 'hiring.impact-form',
+  name: 'hiring.impact-list',
   allowedBy: 'Job impact preview: it returns the associated flows; in which form is not shown',
   values: [
     { value: 'list', what: "the flows of a job's impact are a list" },
