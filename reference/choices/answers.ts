@@ -1,5 +1,6 @@
 import type { DimensionOf } from './dimension.ts'
 import { historyDimension } from './history-forms.ts'
+import { impactDimension } from './impact-forms.ts'
 import { shortNumbers } from './numbers.ts'
 
 /** What answers hold beyond what the document names, and in which form. */
@@ -82,6 +83,7 @@ export const answerDimensions: DimensionOf<AnswerChoices>[] = [
     ],
   },
   historyDimension,
+  impactDimension,
   {
     name: 'answers.envelope',
     allowedBy: noEnvelope,

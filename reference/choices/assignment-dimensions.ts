@@ -64,6 +64,19 @@ export const assignmentDimensions: DimensionOf<HiringChoices>[] = [
     ],
   },
   {
+    name: 'flows.same-owner',
+    allowedBy: 'States, reassign owner: what becomes of a flow that is given to its owner is not said',
+    values: [
+      { value: 'changes', what: 'a flow that is given to its owner is changed as by any other assignment' },
+      {
+        value: 'already-so',
+        what: 'a flow that is given to its owner stays as it is, whatever version is sent',
+        variant: 'assigned-already',
+        chooses: { sameOwner: 'already-so' },
+      },
+    ],
+  },
+  {
     name: 'flows.creator-sees',
     allowedBy: 'T-80: whose flows a member sees is not said; who has given one away may see it no more',
     values: [
@@ -73,6 +86,20 @@ export const assignmentDimensions: DimensionOf<HiringChoices>[] = [
         what: 'whoever created a flow sees it as its owner or collaborator alone, or as somebody of the team',
         chooses: { creatorSees: false },
         seenWith: { 'seed.sight': 'own' },
+      },
+    ],
+  },
+  {
+    name: 'hiring.policy-version',
+    allowedBy:
+      'Hiring operations, candidatePolicy: its input is by the live schema; whose version it takes is not shown',
+    values: [
+      { value: 'of-the-candidate', what: "candidatePolicy takes the candidate's version" },
+      {
+        value: 'own',
+        what: 'candidatePolicy takes a version that counts the policies and the owners of a candidate, and no updates',
+        variant: 'policy-with-a-version',
+        chooses: { policyVersion: 'own' },
       },
     ],
   },

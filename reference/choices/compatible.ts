@@ -48,6 +48,13 @@ export const clashes: readonly Clash[] = [
   },
   {
     between: {
+      'name.jobState-state': ['synonym', 'abbreviation', 'jargon', 'another-language', 'nonsense'],
+      'hiring.job-states-listed': ['any-text'],
+    },
+    because: 'nothing would tell which text is the target state',
+  },
+  {
+    between: {
       'transport.unavailable': ['after-effect'],
       'idempotency.repeated': ['done-already'],
     },

@@ -35,8 +35,14 @@ export const hiringChoices = {
   /** Who sees a flow because of a part in it: its creator, too, or its owner and collaborators alone. */
   creatorSees: true,
 
+  /** How assign answers where the member owns the flow already: as any change, or that it is so. */
+  sameOwner: 'changes' as 'changes' | 'already-so',
+
   /** What becomes of the owner before. */
   formerOwner: 'leaves' as 'leaves' | 'collaborator',
+
+  /** Whose version candidatePolicy compares: that of the candidate, or one that counts policies and owners alone. */
+  policyVersion: 'of-the-candidate' as 'of-the-candidate' | 'own',
 
   /** How collaborators are told. */
   collaboration: 'one-at-a-time' as 'one-at-a-time' | 'added-only' | 'action-asked' | 'all-at-once',
@@ -68,8 +74,11 @@ export const hiringChoices = {
   /** What makes a preview stale: a change of the job or one of its flows, or of the job alone. */
   staleBy: 'job-and-flows' as 'job-and-flows' | 'job',
 
-  /** What jobState takes beside the target state, and whether that may be open. */
+  /** What jobState takes beside the target state, whether that may be open, and whether the schema lists it. */
   jobStates: 'with-open' as 'with-open' | 'pause-and-close' | 'ways-to-close',
+  jobStatesListed: true,
+  /** Whether a job is opened again without the token of a preview. */
+  reopening: 'previewed' as 'previewed' | 'at-once',
   jobStateReason: 'none' as 'none' | 'optional' | 'asked',
   jobStateConfirmed: 'not-asked' as 'not-asked' | 'asked',
   offerHandling: 'optional' as 'optional' | 'asked' | 'none',

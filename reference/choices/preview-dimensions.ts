@@ -76,6 +76,33 @@ export const previewDimensions: DimensionOf<HiringChoices>[] = [
     ],
   },
   {
+    name: 'hiring.reopening',
+    allowedBy: 'Job impact preview: it is required before pausing or closing a job, and before nothing else',
+    values: [
+      { value: 'previewed', what: 'a job is opened again with the token of a preview' },
+      {
+        value: 'at-once',
+        what: 'a job is opened again with whatever token',
+        variant: 'reopened-at-once',
+        chooses: { reopening: 'at-once' },
+      },
+    ],
+  },
+  {
+    name: 'hiring.job-states-listed',
+    allowedBy:
+      'States: the input values of jobState that name the target state are not shown, nor that they are listed',
+    values: [
+      { value: 'listed', what: 'the schema of jobState lists the target states', weight: 3 },
+      {
+        value: 'any-text',
+        what: 'the schema of jobState takes any text for the target state, and a refusal tells the few that there are',
+        variant: 'target-state-as-text',
+        chooses: { jobStatesListed: false },
+      },
+    ],
+  },
+  {
     name: 'hiring.job-state-reason',
     allowedBy: jobStateInput,
     values: [

@@ -22,6 +22,8 @@ const rolesAs = (form: (roles: unknown[]) => unknown) => ({
   ),
 })
 
+const isOfLastHour = (time: unknown): boolean => Date.now() - Date.parse(String(time)) < 3_600_000
+
 const grouped = (flows: unknown): Record<string, Fields[]> =>
   Object.groupBy(list(flows), ({ stage }) => String(stage)) as Record<string, Fields[]>
 
@@ -183,6 +185,21 @@ export const workbenchFormDimensions: DimensionOf<WireChoices>[] = [
         value: 'silent',
         what: 'flow detail does not say that it holds anything back',
         ...shownAs('flow', ({ restricted: _, ...usual }) => usual),
+      },
+    ],
+  },
+  {
+    name: 'hiring.dashboard-next',
+    allowedBy: 'Hiring operations, read: what the own workbench shows is not shown',
+    values: [
+      { value: 'none', what: 'a dashboard does not say what is to be done next' },
+      {
+        value: 'newest',
+        what: 'a dashboard has the newest flow of the last hour, or null',
+        ...shownAs('dashboard', usual => ({
+          ...usual,
+          next: list(usual.flows).findLast(flow => isOfLastHour(flow.updatedAt)) ?? null,
+        })),
       },
     ],
   },

@@ -61,6 +61,8 @@ export interface Candidate {
   /** Old experience and data that could not be normalised; kept as it is for ever. */
   legacyContent: string | null
   policy: ContactPolicy
+  /** The version of the policy, where it has one of its own; the first one until policy or owner is changed. */
+  policyVersion?: number
   notes: CandidateNote[]
   /** Uploads, oldest first. */
   attachments: Attachment[]

@@ -49,6 +49,7 @@ const flow = {
 const onDashboard = {
   member: 'person',
   flows: 'flowItem',
+  next: 'flowItem',
   groups: 'flowGroup',
   totals: 'totals',
   imports: 'import',

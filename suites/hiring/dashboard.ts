@@ -1,4 +1,19 @@
-import { accepted, at, check, equal, holds, membersNamed, type Reply, Skipped, seenIn, success } from '#check'
+import {
+  accepted,
+  at,
+  check,
+  equal,
+  holds,
+  isObject,
+  isText,
+  membersNamed,
+  type Reply,
+  Skipped,
+  seenIn,
+  success,
+} from '#check'
+import { wordsOf } from '#fixtures/schemas/words.ts'
+import { isMembershipId } from '#fixtures/service/hiring/context.ts'
 import { countsOwn } from '#fixtures/service/hiring/dashboard-counts.ts'
 import { listsFlow, listsFlows, surelyLists } from '#fixtures/service/hiring/flow-items.ts'
 import type { Hiring } from '#fixtures/service/hiring/hiring.ts'
@@ -63,11 +78,17 @@ async function meetsAnother(hiring: Hiring): Promise<boolean> {
   return false
 }
 
-/** Judges that each dashboard that says whose it is names its own user. */
+/**
+ * Judges that each dashboard that says whose it is names its own user. A member in a record, such as the owner of what is
+ * to be done next, is somebody else's affair: it tells nothing, nor does a place where the colleague's has no member.
+ */
 async function whoseItIs(own: Reply, other: Reply, mine: Hiring, theirs: Hiring) {
   const [me, them] = [await mine.membershipId(), await theirs.membershipId()]
   const places = [...membersNamed(own.body, 'membershipId')].filter(
-    ({ pointer }) => !/\/\d+(\/|$)/.test(pointer),
+    ({ pointer }) =>
+      !/\/\d+(\/|$)/.test(pointer) &&
+      !isInRecord(own.body, pointer) &&
+      isMembershipId(at(other.body, pointer)),
   )
   return seenIn(
     other,
@@ -76,3 +97,16 @@ async function whoseItIs(own: Reply, other: Reply, mine: Hiring, theirs: Hiring)
     ),
   )
 }
+
+/** Whether a place is inside an object that names a candidate, a job or a flow. */
+function isInRecord(body: unknown, pointer: string): boolean {
+  const steps = pointer.split('/')
+  return steps.some((_, depth) => {
+    const holder = depth === 0 ? undefined : at(body, steps.slice(0, depth + 1).join('/'))
+    return isObject(holder) && Object.entries(holder).some(([name, value]) => namesRecord(name, value))
+  })
+}
+
+const namesRecord = (name: string, value: unknown): boolean =>
+  (isText(value) || Number.isInteger(value)) &&
+  /\b(candidate|job|flow)( (id|ref|reference|number|no|key))?$/.test(wordsOf(name))

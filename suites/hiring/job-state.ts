@@ -109,7 +109,10 @@ export default [
     },
   }),
 
-  /** A token that has served once doesn't serve for another change. Its twin has a fresh one. */
+  /**
+   * A token that has served once doesn't serve for another stop of the job. Its twin has a fresh one. What makes the job
+   * as it was before needs no preview, and the version has to have moved on (READINGS T-69).
+   */
   check({
     id: 'hiring.job-state.token-serves-once',
     requirements: ['HIRE-STATE-06'],
@@ -117,14 +120,19 @@ export default [
     async run({ hiring, jobs }) {
       const { jobState } = hiring
       const state = await jobState.pause()
-      const { id } = await jobs.create()
-      const first = await jobState.preview(id)
-      await accepted(jobState.change(id, first, state))
-      const now = await jobState.preview(id)
       for (const next of await jobState.others(state)) {
+        const { id } = await jobs.create()
+        const before = await jobState.status(id)
+        const first = await jobState.preview(id)
+        await accepted(jobState.change(id, first, state))
+        const now = await jobState.preview(id)
+        if (now.version === first.version)
+          throw new Skipped('a change of its state leaves the version of a job as it was', 'versions')
         const probe = await jobState.change(id, { ...first, version: now.version }, next)
-        if (isSuccess(probe)) return carriedOut('the impactToken has served before')(probe)
-        if (isSuccess(await jobState.change(id, await jobState.preview(id), next))) return []
+        const isCarriedOut = isSuccess(probe)
+        const twin = isCarriedOut ? probe : await jobState.change(id, await jobState.preview(id), next)
+        if (!isSuccess(twin) || (await jobState.status(id)) === before) continue
+        return isCarriedOut ? carriedOut('the impactToken has served before')(probe) : []
       }
       throw new Skipped('no second change of the state of a job was accepted', 'job-states')
     },

@@ -13,7 +13,7 @@ import {
 import type { Surface } from '#document/index.ts'
 import type { ModuleId } from '#document/types.ts'
 import type { Subject } from '#fixtures/bindings/hiring-names.ts'
-import { inputPlaces } from '#fixtures/schemas/places.ts'
+import { inputPlaces, isListed, placeAt } from '#fixtures/schemas/places.ts'
 import { named, possibleReferences, versioned } from '#fixtures/service/hiring/flow.ts'
 import type { Values } from '#fixtures/service/hiring/inputs.ts'
 import type { RecordLibrary } from '#fixtures/service/records/record-library.ts'
@@ -60,6 +60,12 @@ const otherWays: Partial<Record<Surface['family'], Record<string, OtherWay>>> = 
     },
     async jobState(surface, context) {
       const { hiring, jobs } = context
+      // Where the state may be any text, none that is tried has to be one.
+      const place = placeAt(
+        await hiring.schema('jobState'),
+        (await hiring.placeOf('jobState', 'state')) ?? '',
+      )
+      if (!place || !isListed(place)) throw unknown(surface)
       const { id } = await jobs.create()
       const preview = await hiring.jobState.preview(id)
       const states = await hiring.jobState.listed()

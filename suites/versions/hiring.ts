@@ -8,6 +8,7 @@ import {
   carriedOut,
   check,
   equal,
+  isSuccess,
   oneWinner,
   type Reply,
   refusal,
@@ -75,6 +76,21 @@ async function requireVersion({ hiring }: Two, operation: Writing): Promise<void
     )
 }
 
+/**
+ * Shows on another record, which has moved on alike, that a write takes the record's version of now.
+ * @throws Skipped where it doesn't: it may compare the version of something else, such as a policy that has its own
+ */
+async function requireVersionOf(
+  kind: Kind,
+  operation: Writing,
+  { context, more }: { context: Two; more: Values },
+): Promise<void> {
+  const alike = await kinds[kind](context)
+  await accepted(alike.moveOn())
+  if (!isSuccess(await context.hiring.write(operation, { ...(await alike.now()), ...more })))
+    throw new Skipped(`hiring ${operation} takes another version than that of the ${kind}`, 'versions')
+}
+
 /** A stale version is refused with 409, and nothing is carried out. Its twin is the version of now. */
 const stale = (id: string, operation: Writing, kind: Kind) =>
   check({
@@ -92,6 +108,7 @@ const stale = (id: string, operation: Writing, kind: Kind) =>
       if (before.version === subject.first.version)
         throw new Skipped(`a change of the ${kind} leaves its version as it was`, 'versions')
       const probe = await hiring.write(operation, { ...subject.first, ...more })
+      if (isSuccess(probe)) await requireVersionOf(kind, operation, { context, more })
       const twin = async () => hiring.write(operation, { ...(await subject.now()), ...more })
       return refusal(probe, twin, {
         premises: reply => [staleSince(moved, subject.first.version as number, reply)],
@@ -130,7 +147,14 @@ const race = (id: string, operation: Writing, kind: Kind) =>
         operation,
         await Promise.all(Array.from({ length: racers }, input)),
       )
-      return oneWinner(replies, `calls of ${operation}`, async () => hiring.call(operation, await input()))
+      // Without a winner it has to be shown that a new record's version is taken at all, when nobody races.
+      if (!replies.some(isSuccess)) {
+        const alone = await kinds[kind](context)
+        if (!isSuccess(await hiring.write(operation, { ...alone.first, ...more })))
+          throw new Skipped(`hiring ${operation} takes another version than that of the ${kind}`, 'versions')
+      }
+      const later = async () => hiring.call(operation, await input())
+      return oneWinner(replies, `calls of ${operation}`, later, { areAlike: true })
     },
   })
 

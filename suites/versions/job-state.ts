@@ -29,7 +29,8 @@ export default [
         'jobState',
         await Promise.all(Array.from({ length: racers }, input)),
       )
-      return oneWinner(replies, 'changes of the state', async () => hiring.call('jobState', await input()))
+      const later = async () => hiring.call('jobState', await input())
+      return oneWinner(replies, 'changes of the state', later, { areAlike: true })
     },
   }),
 ]

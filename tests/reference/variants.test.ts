@@ -180,6 +180,27 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
   },
   'three-ways-to-close': async ({ reference }) =>
     text(await tool(reference, 'hiring', 'jobState')).includes('"filled"'),
+  'target-state-as-text': async ({ reference }) =>
+    !text(await tool(reference, 'hiring', 'jobState')).includes('"paused"'),
+  'reopened-at-once': async ({ mei }) => {
+    const { items } = body(await mei.call('job-library', 'search', { status: 'open' })) as { items: Body[] }
+    const { jobId, version } = items[0] ?? {}
+    const input = { jobId, version, impactToken: 'any', state: 'open', requestId: requestId() }
+    return (await mei.call('hiring', 'jobState', input)).status === 200
+  },
+  'policy-with-a-version': async ({ mei }) => {
+    const { id: candidateId, version } = body(await create(mei))
+    const update = { id: candidateId, version, data: { city: 'Lyon' }, requestId: requestId() }
+    await library(mei, 'update', update)
+    const policy = { candidateId, version, policy: { doNotContact: true }, requestId: requestId() }
+    return (await mei.call('hiring', 'candidatePolicy', policy)).status === 200
+  },
+  'assigned-already': async ({ mei }) => {
+    const { flowId, version } = body(await newFlow(mei))
+    const { membershipId } = body(await mei.call('hiring', 'read', { resource: 'context', input: {} }))
+    const given = { flowId, version, membershipId, requestId: requestId() }
+    return body(await mei.call('hiring', 'assign', given)).version === version
+  },
   'wrapped-hiring-answers': async ({ mei }) =>
     'result' in body(await mei.call('hiring', 'read', { resource: 'context', input: {} })),
   'small-attachments': async ({ reference }) =>

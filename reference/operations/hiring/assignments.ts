@@ -2,9 +2,16 @@ import type { Choices } from '../../choices/index.ts'
 import { membershipId as memberId, requestId, version } from '../../schemas/common.ts'
 import { closed, type JsonSchema } from '../../schemas/schema.ts'
 import { operation } from '../operation.ts'
-import { changed } from '../records.ts'
+import { changed, editable } from '../records.ts'
 import { entry, flowToChange } from './change.ts'
-import { assignableMember, type FlowInput, flowField, type MemberInput, memberField } from './find.ts'
+import {
+  assignableMember,
+  type FlowInput,
+  flowField,
+  type MemberInput,
+  memberField,
+  namedFlow,
+} from './find.ts'
 import { flowReceipt } from './flow-views.ts'
 
 const module = 'hiring'
@@ -48,6 +55,11 @@ export const assign = operation<Assignment & MemberInput>({
   schema: choices => assigning(choices, memberField(choices)),
   run(call, input) {
     const { rules, choices } = call.service
+    const named = namedFlow(call, input)
+    if (choices.hiring.sameOwner === 'already-so' && named && !call.unchecked) {
+      const flow = editable(call, 'flow', named)
+      if (flow.ownerId === assignableMember(call, input).membershipId) return flowReceipt(flow)
+    }
     const flow = flowToChange(call, input)
     const { membershipId } = assignableMember(call, input)
     const before = flow.ownerId

@@ -39,7 +39,15 @@ export const candidatePolicy = operation<{
     ),
   run(call, input) {
     const { store } = call
-    const candidate = changeable(call, 'candidate', store.candidates.get(input.candidateId), input.version)
+    const isOwn = call.service.choices.hiring.policyVersion === 'own'
+    const found = store.candidates.get(input.candidateId)
+    const candidate = changeable(call, 'candidate', found, isOwn ? found?.version : input.version)
+    if (isOwn) {
+      const { policyVersion = call.service.choices.records.firstVersion } = candidate
+      if (input.version !== policyVersion)
+        throw new Refusal(409, 'VERSION_CONFLICT', 'The policy has moved on.')
+      candidate.policyVersion = policyVersion + 1
+    }
     candidate.policy = { ...candidate.policy, ...input.policy }
     changed(call, candidate)
     return { candidateId: candidate.id, version: candidate.version }
@@ -62,6 +70,10 @@ export const candidateAssign = operation<MemberInput & { candidateId: string; ve
     const { store } = call
     const candidate = changeable(call, 'candidate', store.candidates.get(input.candidateId), input.version)
     candidate.ownerId = assignableMember(call, input).membershipId
+    if (call.service.choices.hiring.policyVersion === 'own') {
+      const { records } = call.service.choices
+      candidate.policyVersion = (candidate.policyVersion ?? records.firstVersion) + 1
+    }
     changed(call, candidate)
     return { candidateId: candidate.id, version: candidate.version }
   },

@@ -1,6 +1,6 @@
 import type { HiringChoices } from '../../choices/hiring.ts'
 import { type JobStatus, jobStatuses } from '../../model/job.ts'
-import { impactStale } from '../../rules/refusal.ts'
+import { impactStale, invalid } from '../../rules/refusal.ts'
 import { jobStatus } from '../../schemas/business.ts'
 import { recordNumber, requestId, version } from '../../schemas/common.ts'
 import { closed, type JsonSchema } from '../../schemas/schema.ts'
@@ -42,7 +42,9 @@ export const jobState = operation<JobState>({
       jobId: recordNumber,
       version,
       impactToken: { type: 'string', minLength: 1, maxLength: 200 },
-      state: { ...jobStatus, enum: targetStates[hiring.jobStates] },
+      state: hiring.jobStatesListed
+        ? { ...jobStatus, enum: targetStates[hiring.jobStates] }
+        : { type: 'string', minLength: 1, maxLength: 40 },
       ...(hiring.jobStateReason === 'asked' ? { reason } : {}),
       ...(hiring.jobStateConfirmed === 'asked' ? { confirmed: { const: true } } : {}),
       ...(hiring.offerHandling === 'asked' ? { offerHandling } : {}),
@@ -58,10 +60,20 @@ export const jobState = operation<JobState>({
     const { store } = call
     const { rules, choices } = call.service
     const job = changeable(call, 'job', store.jobs.get(input.jobId), input.version)
+    const states = targetStates[choices.hiring.jobStates]
+    if (!choices.hiring.jobStatesListed && !states.includes(input.state)) {
+      throw invalid([
+        {
+          path: call.service.wire.path('jobState', 'state'),
+          message: `must be one of: ${states.join(', ')}`,
+        },
+      ])
+    }
     const { impactToken } = input
     const asked = input.state === 'filled' || input.state === 'cancelled' ? 'closed' : input.state
     if (
       impactToken !== undefined &&
+      !(input.state === 'open' && choices.hiring.reopening === 'at-once') &&
       !rules.impact.fresh(choices.hiring.tokenSent(impactToken), impactOf(call, job).token, asked)
     ) {
       throw impactStale(choices.errors.impactStaleCode)
