@@ -64,8 +64,8 @@ test.each([
     cause: 'pages of 2 show',
   },
   {
-    check: 'versions.hiring-candidateAssign.race',
-    fault: 'stale-version-taken@hiring.candidateAssign',
+    check: 'versions.job.race',
+    fault: 'stale-version-taken@job-library.update',
     cause: 'keeps nobody out, race or not',
   },
   {
