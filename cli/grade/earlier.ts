@@ -67,8 +67,11 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** How many bytes of a log or a report are read to learn which tool wrote it. */
-const head = 4096
+/**
+ * How many bytes of a log or a report are read to learn which tool wrote it. A log starts with all that its gate holds:
+ * every check that is provisional, every known failure.
+ */
+const head = 2 ** 20
 
 /** Whether files are a grade's: log or report names this tool near the beginning, or the log is still empty. */
 function isOfAGrade(folder: string, files: string[]): boolean {

@@ -39,22 +39,15 @@ export function selectChecks(suites: Suite[], wanted: Selection): Suite[] {
         `--check ${id}: there is no such check; near: ${nearest(id, idsOf(suites)).join(', ')}; \`${called()} requirements --coverage\` lists the checks`,
       )
   }
-  const requirements = wanted.requirement?.map(currentId)
-  const matches = (check: Check) =>
-    (!wanted.check || wanted.check.some(id => isOrBelow(check.id, id))) &&
-    (!requirements || check.requirements.some(id => requirements.includes(id))) &&
-    (!wanted.only || wanted.only.includes(check.id)) &&
-    !wanted.skip?.some(id => isOrBelow(check.id, id))
-  const selected = suites
-    .filter(suite => !wanted.suite || wanted.suite.includes(suite.id))
-    .map(suite => ({ ...suite, checks: suite.checks.filter(matches) }))
-    .filter(suite => suite.checks.length > 0)
+  const asked = matching(suites, wanted)
+  const isSkipped = ({ id }: Check) => wanted.skip?.some(meant => isOrBelow(id, meant)) === true
+  const selected = withChecks(asked, check => !isSkipped(check))
   if (selected.length === 0)
     throw new UsageProblem(
       `no check matches ${optionsOf(wanted)}; \`${called()} requirements --coverage\` lists the checks`,
     )
   const unmet = optionsWithout(
-    selected.flatMap(suite => suite.checks),
+    asked.flatMap(suite => suite.checks),
     wanted,
   )
   if (unmet.length > 0)
@@ -64,10 +57,27 @@ export function selectChecks(suites: Suite[], wanted: Selection): Suite[] {
   return selected
 }
 
+/** The suites with the checks that were asked for, those that are to be skipped among them. */
+function matching(suites: Suite[], { suite: named, check, requirement, only }: Selection): Suite[] {
+  const requirements = requirement?.map(currentId)
+  return withChecks(
+    suites.filter(({ id }) => !named || named.includes(id)),
+    one =>
+      (!check || check.some(id => isOrBelow(one.id, id))) &&
+      (!requirements || one.requirements.some(id => requirements.includes(id))) &&
+      (!only || only.includes(one.id)),
+  )
+}
+
+const withChecks = (suites: Suite[], is: (check: Check) => boolean): Suite[] =>
+  suites
+    .map(suite => ({ ...suite, checks: suite.checks.filter(is) }))
+    .filter(suite => suite.checks.length > 0)
+
 /** Names of options that a message lists before it counts the others. */
 const mostNamed = 5
 
-/** What was asked for by name, and has no check among those that were selected. */
+/** What was asked for by name, and has no check among those that came of all that was asked for. */
 function optionsWithout(selected: Check[], { check = [], requirement = [] }: Selection): string[] {
   const lacks = (is: (check: Check) => boolean) => !selected.some(is)
   return [

@@ -117,7 +117,9 @@ const situations: Record<string, Situation> = {
     // That grade was given no --url, which a replay would take.
     prepare: place =>
       folderWith(place, 'results', {
-        'events.jsonl': log.replace(/("config":"[^"]*",)"url":"[^"]*",/, '$1'),
+        'events.jsonl': log
+          .replace(/("config":"[^"]*",)"url":"[^"]*",/, '$1')
+          .replace('"readOnly":true,', ''),
       }),
   },
   "other target's report to go on from": {

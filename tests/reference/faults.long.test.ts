@@ -7,6 +7,7 @@ import { candidateStoringFaults } from '../../reference/rules/candidate-storing.
 import { candidateViewFaults } from '../../reference/rules/candidate-views.faults.ts'
 import { clientFaults } from '../../reference/rules/clients.faults.ts'
 import { closedAddressFaults } from '../../reference/rules/closed-addresses.faults.ts'
+import { closingToolFaults } from '../../reference/rules/closing-tools.faults.ts'
 import { contentLimitFaults } from '../../reference/rules/content-limits.faults.ts'
 import { deliveredFileFaults } from '../../reference/rules/delivered-files.faults.ts'
 import { deviceAnswerFaults } from '../../reference/rules/device-answer.faults.ts'
@@ -76,15 +77,15 @@ const parts: [{ id: string }[], Look[]][] = [
     [...uploadFaults, ...attachmentFaults, ...deliveredFileFaults],
     [...looks(uploads, downloads, discovery), small],
   ],
-  [jobFaults, looks(business, jobStates)],
+  [jobFaults, looks(business, jobStates, discovery)],
   [clientFaults, looks(business)],
   [callFaults, [...looks(calling, addresses, refreshes), limited]],
   [[...candidateStoringFaults, ...candidateDataFaults], looks(candidateWrites, candidateReads, textLimits)],
   [[...candidateShortViewFaults, ...candidateViewFaults], looks(candidateReads, candidateWrites, textLimits)],
   [contentLimitFaults, looks(textLimits)],
-  [discoveryFaults, looks(discovery)],
+  [[...discoveryFaults, ...closingToolFaults], looks(discovery)],
   [errorFaults, [...looks(calling, polls, uploads, discovery), unavailable]],
-  [[...flowReadFaults, ...flowFaults], looks(flows, owners, jobStates)],
+  [[...flowReadFaults, ...flowFaults], looks(flows, owners, jobStates, races)],
   [idempotencyFaults, looks(repeats, races)],
   [impactFaults, looks(jobStates)],
   [

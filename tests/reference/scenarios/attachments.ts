@@ -58,6 +58,11 @@ export const uploads: Scenario = async ({ user, request, note }) => {
     headers,
     body: JSON.stringify({ file: pdf('12').toString('base64') }),
   })
+  await request(path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${mei.token}`, 'content-type': 'multipart/form-data' },
+    body: 'without a boundary',
+  })
   const form = new FormData()
   form.append('file', new Blob(['%PDF-1.4']), 'x.pdf')
   await request(path, { method: 'POST', headers: { authorization: 'Bearer made-up' }, body: form })

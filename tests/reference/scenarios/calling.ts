@@ -75,6 +75,7 @@ export const calling: Scenario = async ({ user, post, request }) => {
   ]) {
     await post(path, body, { authorization })
   }
+  for (const module of modules) await post(`/api/v1/${module}/tools`, '{bad', { authorization })
   await request(path, {
     method: 'POST',
     headers: { authorization, 'content-type': 'text/plain' },

@@ -152,6 +152,8 @@ export const invalidCandidates: Scenario = async ({ user }) => {
   ]) {
     await mei.call(library, 'update', input)
   }
+  await mei.call(library, 'note', { id, requestId: 'c3' })
+  await mei.call(library, 'notes', { id })
   await mei.call(library, 'update', { id, version: 1, data: { city: 7 }, requestId: 'c5' })
   await mei.call(library, 'detail', { id })
   await mei.call(library, 'note', { id, content: 'without key' })

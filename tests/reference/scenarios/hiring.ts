@@ -22,6 +22,7 @@ export const flows: Scenario = async ({ user }) => {
   await mei.read('detail', { flowId })
   await reader.read('detail', { flowId })
   await mei.write('hiring', 'create', { candidateId, jobId })
+  await (await user('Jon Park')).write('hiring', 'create', { candidateId, jobId })
   await mei.write('hiring', 'create', { candidateId: 'nobody', jobId })
   await mei.write('hiring', 'create', { candidateId, jobId: 999_999 })
   const other = await mei.write('job-library', 'create', { data: { title: 'Other', client_id } })

@@ -115,7 +115,7 @@ export const repeats: Scenario = async ({ user, post, request }) => {
 
 export const races: Scenario = async ({ user, note, reference }) => {
   const mei = await user('Mei Tan')
-  const { candidateId, flowId } = await ownFlow(mei)
+  const { candidateId, jobId, flowId } = await ownFlow(mei)
   // In a race the order of answers is chance; what is left of it isn't.
   const quiet = actorOf(
     mei.tokens,
@@ -152,6 +152,11 @@ export const races: Scenario = async ({ user, note, reference }) => {
         quiet.write('hiring', 'transition', { flowId, version: 1, stage: 'screening', reason: `r${at}` }),
       ),
     ),
+  )
+  const linked = await mei.write(library, 'create', { data: { name: 'Linked' } })
+  note(
+    'links',
+    await statuses(five.map(() => quiet.write('hiring', 'create', { candidateId: linked.id, jobId }))),
   )
   const { id } = await mei.write(library, 'create', { data: { name: 'Filed' } })
   const upload = async (at: number) => {
