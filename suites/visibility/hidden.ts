@@ -15,13 +15,19 @@ import type { Persona } from '#fixtures/service/persona.ts'
 interface Hidden {
   what: string
   id: string
+  /** Texts of the call, beside the id. */
+  sent?: readonly string[]
   absent: AnswerAbout
   /** Asks the same of another record, which nobody of its own organisation has read before. */
   unread?: () => Promise<Reply>
 }
 
 /** The judgement of an outsider's call to it: the call is answered as if nothing were there. */
-export const hiddenFrom = (outsider: Persona, requirement: string, { what, id, absent, unread }: Hidden) =>
+export const hiddenFrom = (
+  outsider: Persona,
+  requirement: string,
+  { what, id, sent = [], absent, unread }: Hidden,
+) =>
   ({
     premises: probe => [sentBy(outsider.name, probe)],
     async ifCarriedOut(reply) {
@@ -33,7 +39,7 @@ export const hiddenFrom = (outsider: Persona, requirement: string, { what, id, a
         found.map(one => ({ ...one, ...hint })),
       )
     },
-    ifRefused: reply => notThere(requirement, absent, { reply, id }),
+    ifRefused: reply => notThere(requirement, absent, { reply, id, sent }),
   }) satisfies RefusalJudgement
 
 /** Why a read shows a record only once it was read by those whose record it is. */

@@ -46,7 +46,8 @@ export default [
                 ...hiddenFrom(outsider, 'VIS-ORG-28', {
                   what: 'the client company',
                   id: String(client.id),
-                  absent: { reply: absent.reply, id: String(nothing) },
+                  sent: foreign.sent,
+                  absent: { reply: absent.reply, id: String(nothing), sent: absent.sent },
                 }),
                 ifCarriedOut: async () => breaks('VIS-ORG-28', await foreign.linked(why)),
                 untouched: async () => breaks('VIS-ORG-28', await foreign.left()),
