@@ -11,8 +11,8 @@ import {
   status,
 } from '#check'
 import { furtherStops } from '#fixtures/service/hiring/stops.ts'
-import { statusesIn } from '#fixtures/service/job-library/statuses.ts'
 import { type Became, misplaced } from './job-state/becomes.ts'
+import { knownStatuses } from './job-state/known-statuses.ts'
 import { onStalePreview, withForeignToken, withMadeUpToken, withoutToken } from './job-state/probes.ts'
 
 /** The most states that are tried beside the one that pauses. */
@@ -43,7 +43,7 @@ export default [
           return [mismatch('status of the job', `another than ${before}`, status)]
         became.push({ state: one, before, status })
       }
-      const statuses = statusesIn(await jobs.schema('search'))
+      const statuses = await knownStatuses({ hiring, jobs }, became)
       const wrong = misplaced(became, await jobState.listed(), statuses)
       if (wrong.length > 0) return wrong
       observe(
