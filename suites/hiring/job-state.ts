@@ -10,8 +10,9 @@ import {
   Skipped,
   status,
 } from '#check'
-import { statusesIn } from '#fixtures/service/job-library/statuses.ts'
+import { furtherStops } from '#fixtures/service/hiring/stops.ts'
 import { type Became, misplaced } from './job-state/becomes.ts'
+import { knownStatuses } from './job-state/known-statuses.ts'
 import { onStalePreview, withForeignToken, withMadeUpToken, withoutToken } from './job-state/probes.ts'
 
 /** The most states that are tried beside the one that pauses. */
@@ -42,7 +43,7 @@ export default [
           return [mismatch('status of the job', `another than ${before}`, status)]
         became.push({ state: one, before, status })
       }
-      const statuses = statusesIn(await jobs.schema('search'))
+      const statuses = await knownStatuses({ hiring, jobs }, became)
       const wrong = misplaced(became, await jobState.listed(), statuses)
       if (wrong.length > 0) return wrong
       observe(
@@ -111,7 +112,8 @@ export default [
 
   /**
    * A token that has served once doesn't serve for another stop of the job. Its twin has a fresh one. What makes the job
-   * as it was before needs no preview, and the version has to have moved on (READINGS T-69).
+   * as it was before needs no preview, nor what leaves it as it is now, and the version has to have moved on (READINGS
+   * T-69).
    */
   check({
     id: 'hiring.job-state.token-serves-once',
@@ -120,18 +122,19 @@ export default [
     async run({ hiring, jobs }) {
       const { jobState } = hiring
       const state = await jobState.pause()
-      for (const next of await jobState.others(state)) {
+      for (const { state: next } of await furtherStops({ hiring, jobs }, state)) {
         const { id } = await jobs.create()
         const before = await jobState.status(id)
         const first = await jobState.preview(id)
         await accepted(jobState.change(id, first, state))
+        const between = await jobState.status(id)
         const now = await jobState.preview(id)
         if (now.version === first.version)
           throw new Skipped('a change of its state leaves the version of a job as it was', 'versions')
         const probe = await jobState.change(id, { ...first, version: now.version }, next)
         const isCarriedOut = isSuccess(probe)
         const twin = isCarriedOut ? probe : await jobState.change(id, await jobState.preview(id), next)
-        if (!isSuccess(twin) || (await jobState.status(id)) === before) continue
+        if (!isSuccess(twin) || [before, between].includes(await jobState.status(id))) continue
         return isCarriedOut ? carriedOut('the impactToken has served before')(probe) : []
       }
       throw new Skipped('no second change of the state of a job was accepted', 'job-states')

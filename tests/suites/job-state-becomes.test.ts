@@ -62,3 +62,12 @@ test.for([
 ] as { why: string; pairs: [string, string][] }[])('$why are told', ({ pairs }) => {
   expect(wrong(pairs)).toBe(1)
 })
+
+test('closing that only pauses is told where the service is known to have the status', () => {
+  const pairs: [string, string][] = [
+    ['paused', 'paused'],
+    ['closed', 'paused'],
+  ]
+  expect(wrong(pairs, [])).toBe(0)
+  expect(wrong(pairs, ['closed'])).toBe(1)
+})

@@ -18,13 +18,13 @@ const stemOf = (word: unknown): string =>
 const areAlike = (one: unknown, other: unknown): boolean => stemOf(one) === stemOf(other)
 
 /** The two states that the document has words for itself. */
-const named = ['paused', 'closed']
+export const named = ['paused', 'closed']
 
 /**
  * Judges that no state makes of a job what the word of another state says. Several states may come to one status, as
  * where a job that is filled is closed. So it is a mistake where the other state makes something else of a job, or
  * where a job that was paused or closed is not what the service has a status for.
- * @param statuses those that search lists
+ * @param statuses those that the service is known to have
  */
 export function misplaced(became: Became[], listed: unknown[], statuses: string[]): Mismatch[] {
   const called = became.find(one => {
