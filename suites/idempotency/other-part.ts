@@ -7,6 +7,9 @@ import { writeInParts } from '#fixtures/service/records/other-parts.ts'
 import { keyed } from './keyed.ts'
 import { eachPart, type Send } from './other-part/each-part.ts'
 
+/** After these whoever has made them may neither see the record any more, nor write about it (READINGS T-58). */
+const givingAway: Writing[] = ['assign', 'jobAssign', 'candidateAssign']
+
 /** A write of the hiring module with a used key, and one part of it otherwise. */
 const ofHiring = (id: string, operation: Writing, content = 'IDEM-CONF-06') =>
   check({
@@ -18,8 +21,13 @@ const ofHiring = (id: string, operation: Writing, content = 'IDEM-CONF-06') =>
       const send: Send = input => hiring.call(operation, input)
       return uncontendedWrite(operation, context, async write => {
         const input = keyed(operation, await write.input())
-        const used = await accepted(send(input))
-        return eachPart(send, { input, used }, await otherParts(operation, { sent: input, write }, context))
+        const others = () => otherParts(operation, { sent: input, write }, context)
+        if (!givingAway.includes(operation)) {
+          const used = await accepted(send(input))
+          return eachPart(send, { input, used }, await others())
+        }
+        const planned = await others()
+        return eachPart(send, { input, used: await accepted(send(input)) }, planned, 'assignment-rights')
       })
     },
   })

@@ -21,11 +21,13 @@ export type Send = (input: JsonObject) => Promise<Reply>
  * another one whoever compares the version alone would refuse it, too. So two faults meet where the version has gone
  * stale, and any refusal is right (READINGS T-19). A success says that the part was not compared.
  * @param others what is sent then, by the name of the part
+ * @param unless what a target may leave out, where the first write ends the right to another
  */
 export async function eachPart(
   send: Send,
   { input, used }: { input: JsonObject; used: Reply },
   others: Map<string, JsonObject>,
+  unless?: Skipped['about'],
 ): Promise<Mismatch[]> {
   const changed = [...others].filter(([, other]) => differ(input, other))
   if (changed.length === 0) throw new Skipped('there is no other content', 'open-inputs')
@@ -39,7 +41,9 @@ export async function eachPart(
     const told = seenIn(probe, taken).map(one => ({ ...one, hint: `the ${part} alone is another` }))
     found.push(...given([reuses(used, probe)], told))
   }
-  if (found.length === 0 && !statuses.includes(409))
-    throw new Blocked(`no other content came as far as its key: ${statuses.join(', ')}`)
-  return found
+  if (found.length > 0 || statuses.includes(409)) return found
+  const why = `no other content came as far as its key: ${statuses.join(', ')}`
+  // Rights may be looked at before keys.
+  const isClosed = statuses.every(status => status === 403 || status === 404)
+  throw unless !== undefined && isClosed ? new Skipped(why, unless) : new Blocked(why)
 }
