@@ -24,6 +24,14 @@ export const closingToolFaults: Fault[] = [
     name: 'terminateJob',
     description: 'A further tool.',
   }),
+  offered('job-pausing-offered', 'job-library', 'companies', {
+    name: 'jobPause',
+    description: 'A further tool.',
+  }),
+  offered('many-jobs-close-offered', 'job-library', 'companies', {
+    name: 'bulkCloseById',
+    description: 'A further tool.',
+  }),
   offered('job-finishing-offered', 'job-library', 'companies', {
     name: 'finish',
     description: 'Closes a job for good.',

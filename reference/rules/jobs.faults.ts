@@ -149,6 +149,12 @@ export const jobFaults: Fault[] = [
     }),
   },
   {
+    id: 'job-search-knows-open-alone',
+    violates: ['JOB-SRCH-02'],
+    what: 'job search finds open jobs, whatever status it is asked for',
+    breaks: () => ({ hasStatus: job => job.status === 'open' }),
+  },
+  {
     id: 'paused-job-still-found-as-open',
     violates: ['JOB-SRCH-02'],
     what: 'the status open goes on finding a job that was paused or closed since it came to be',

@@ -20,13 +20,20 @@ import { statusOf } from './status.ts'
 /** A job, as tools call it. */
 const job = '(job|position|vacancy|requisition)s?'
 
-/** Names that tell of closing or pausing: the verb leads, with the job behind it at most. */
+/** Many of them at once. */
+const many = '(all|bulk|batch)'
+
+/** Names that tell of closing or pausing: a verb that does so, and at most the job before or behind it, and which ones. */
 const ends = new RegExp(
-  `^(close|pause|suspend|shut|terminate|deactivate|halt)( down)?(?<of> (a |the |an open |open )?${job})?$`,
+  `^(${job} )?(${many} )?(close|pause|suspend|shut|terminate|deactivate|halt)( down)?` +
+    `( ${many})?( (a |the |an open |open )?${job})?( by id)?$`,
 )
 
 /** Names that tell of setting the state. */
-const setsState = new RegExp(`^(set|change|update) (?<of>${job} )?(state|status)$`)
+const setsState = new RegExp(`^(set|change|update) (${job} )?(state|status)$`)
+
+/** Names that say of what, for a module that isn't about jobs alone. */
+const ofJobs = new RegExp(`\\b${job}\\b`)
 
 /** A description that begins with what hiring jobState alone may do. */
 const saidToEnd = /^(clos(e|es)|paus(e|es)|suspends?)( or (clos(e|es)|paus(e|es)))? (a|the|an open) job\b/i
@@ -74,7 +81,7 @@ function closes(tool: unknown, { id, prefix }: ToolModule): boolean {
   if (at(tool, '/annotations/readOnlyHint') === true) return false
   const full = asText(member(tool, 'name') ?? '')
   const name = wordsOf(full.startsWith(prefix) ? full.slice(prefix.length) : full)
-  const told = ends.exec(name) ?? setsState.exec(name)
-  if (told && (id === 'job-library' || told.groups?.of !== undefined)) return true
+  const isOfJobs = id === 'job-library' || ofJobs.test(name)
+  if (isOfJobs && (ends.test(name) || setsState.test(name))) return true
   return saidToEnd.test(asText(member(tool, 'description') ?? '').trim())
 }

@@ -18,6 +18,7 @@ import { inputPlaces } from '#fixtures/schemas/places.ts'
 import type { JobLibrary } from '#fixtures/service/job-library/jobs.ts'
 import { statusesIn } from '#fixtures/service/job-library/statuses.ts'
 import { likeliness } from '#fixtures/service/records/places.ts'
+import type { NumberedRecord } from '#fixtures/service/records/record.ts'
 import { documentedOf, namesOf } from '#fixtures/service/records/record-id.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 import { statusOf } from './status.ts'
@@ -96,11 +97,14 @@ export default [
     needs: ['recruiter'],
     async run({ hiring, jobs, signal }) {
       const job = await jobs.create()
-      const stale = await foundAsOpen({ hiring, jobs, signal })
+      const paused = await pausedJob({ hiring, jobs })
+      const stale = paused ? await foundAsOpen(jobs, paused, signal) : []
       if (stale.length > 0) return stale
       const pageSize = await jobs.searchList.largestPage()
       const whole = await standing(jobs, await accepted(jobs.search({ pageSize })))
-      const shown = new Set([await statusOf(jobs, job.id), ...whole.map(({ status }) => status)])
+      // A search without a status may show some jobs alone, and which statuses are on its page is chance.
+      const own = [await statusOf(jobs, job.id), ...(paused ? [paused.status] : [])]
+      const shown = new Set([...own, ...whole.map(({ status }) => status)])
       const listed = statusesIn(await jobs.schema('search'))
       const further = listed.length > 0 ? listed : [...shown].filter(isText)
       const broken = [...new Set(['open', ...further])].map(async status => {
@@ -125,23 +129,35 @@ export default [
   }),
 ]
 
-/**
- * The mismatches when a search for open jobs still shows one that was just paused or closed. Nothing is told where no
- * job can be, or where the search doesn't show that one at all.
- */
-async function foundAsOpen({
+/** A job that was just paused or closed, and the status that it shows since. */
+interface Paused {
+  job: NumberedRecord
+  status: string
+}
+
+/** Undefined where no job can be paused, or where it shows no other status than before. */
+async function pausedJob({
   hiring: { jobState },
   jobs,
-  signal,
-}: Pick<CheckContext<'recruiter'>, 'hiring' | 'jobs' | 'signal'>): Promise<Mismatch[]> {
+}: Pick<CheckContext<'recruiter'>, 'hiring' | 'jobs'>): Promise<Paused | undefined> {
   const state = await unlessBlocked(jobState.pause())
-  if (state instanceof Blocked) return []
+  if (state instanceof Blocked) return undefined
   const job = await jobs.create()
-  const stopped = await unlessBlocked(jobState.preview(job.id))
-  if (stopped instanceof Blocked || !isSuccess(await jobState.change(job.id, stopped, state))) return []
-  const { body } = await accepted(jobs.detail(job.id))
-  const status = documentedOf(body, job.id, 'status', isText)?.value
-  if (status === undefined || status === 'open') return []
+  const impact = await unlessBlocked(jobState.preview(job.id))
+  if (impact instanceof Blocked || !isSuccess(await jobState.change(job.id, impact, state))) return undefined
+  const status = await statusOf(jobs, job.id)
+  return isText(status) && status !== 'open' ? { job, status } : undefined
+}
+
+/**
+ * The mismatches when a search for open jobs still shows this one. Nothing is told where the search by its own status
+ * doesn't show it.
+ */
+async function foundAsOpen(
+  jobs: JobLibrary,
+  { job, status }: Paused,
+  signal: AbortSignal,
+): Promise<Mismatch[]> {
   const narrowed = await jobs.traces.finding(job)
   const isShown = (wanted: JsonObject) => jobs.searchList.shows(job.id, { ...narrowed, ...wanted })
   if (!(await isShown({ status }))) return []
