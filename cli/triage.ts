@@ -1,4 +1,5 @@
 import {
+  doubtfulIn,
   exchangeFacts,
   headlineOf,
   knownFaults,
@@ -10,7 +11,6 @@ import {
   triageOf,
   triagePage,
   triageText,
-  unjudgedIn,
 } from '../reports/index.ts'
 import { writeTold } from './write-told.ts'
 
@@ -24,7 +24,7 @@ interface TriageOptions {
  * Says what is probably broken in a grade, cause by cause.
  * @param path a folder, report or event log; without the log less is told of surfaces, and no exchange is shown
  * @returns the exit code: 0 where nothing is red, or nothing that was not before; 1 where something is; 3 where nothing is,
- * and the grade could not judge all that it was to
+ * and the grade could not judge all that it was to, but for what was blocked before, too
  * @throws NoReport, LogProblem
  */
 export async function triage(path: string, { against, out }: TriageOptions): Promise<number> {
@@ -49,5 +49,5 @@ export async function triage(path: string, { against, out }: TriageOptions): Pro
     process.stdout.write(`\nwritten to ${out}: ${Object.keys(files).join(', ')}\n`)
   }
   if (found.causes.length > 0) return 1
-  return unjudgedIn(found) > 0 || grade.run.ending !== 'completed' ? 3 : 0
+  return doubtfulIn(found) > 0 || grade.run.ending !== 'completed' ? 3 : 0
 }

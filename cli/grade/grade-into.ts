@@ -15,6 +15,7 @@ import { type Cleared, preflight } from '../../fixtures/preflight/preflight.ts'
 import { newKey } from '../../fixtures/secrets/stand-ins.ts'
 import { openTarget } from '../../fixtures/target/open.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import { terminalLine } from '../../reports/escape/terminal.ts'
 import { suites } from '../../suites/index.ts'
 import { type Planned, partOf, seedOfPart } from '../shard/part.ts'
 import { toolName, toolVersion } from '../version.ts'
@@ -112,7 +113,11 @@ export async function gradeInto(
     const ending = endingOf(stop.signal, undefined, enough)
     const isStopped = ending.ending !== 'completed'
     log.end(isStopped ? ending : { ending: 'died', reason: whyNot(problem) })
-    if (!isStopped) throw problem
+    if (!isStopped) {
+      // No report will tell it.
+      for (const text of trouble) process.stderr.write(`${terminalLine(text)}\n`)
+      throw problem
+    }
   } finally {
     enough.over()
   }

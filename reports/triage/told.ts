@@ -4,7 +4,7 @@ import { cut, operationOf, outcomeOf, show } from '../show.ts'
 import type { RequirementRow } from '../types.ts'
 import { count, listed, sourceWords } from '../words.ts'
 import type { Nearest } from './nearest.ts'
-import { type GradeCause, type Triage, unjudgedIn } from './triage.ts'
+import { doubtfulIn, type GradeCause, type Triage, unjudgedIn } from './triage.ts'
 
 /** A cause, or another part of a triage, in words: a title, and named lines below it. */
 export interface Part {
@@ -18,7 +18,7 @@ const [mostRed, mostOthers, mostValue] = [12, 6, 240]
 export function headlineOf(triage: Triage): string {
   const { grade, causes, before, blocked } = triage
   const red = causes.reduce((sum, { sightings }) => sum + sightings.length, 0)
-  const unjudged = unjudgedIn(triage)
+  const unjudged = red === 0 ? doubtfulIn(triage) : unjudgedIn(triage)
   const untold = [
     ...(unjudged > 0 ? [`${count(unjudged, 'check')} could not be judged`] : []),
     ...(grade.run.ending === 'completed' ? [] : [`the grade ${endings[grade.run.ending]}`]),

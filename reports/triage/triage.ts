@@ -24,6 +24,8 @@ export interface Triage {
   before: string[]
   /** Checks that could not be judged, and that no cause accounts for. */
   blocked: string[]
+  /** Those of them that were not blocked in the earlier grade, too; all of them without one. */
+  newlyBlocked: string[]
   dictionary: { suite: string; madeAt: string; faults: number }
 }
 
@@ -39,6 +41,9 @@ export interface TriageOptions {
 /** How many checks a grade could not judge, through no fault of the target that is known. */
 export const unjudgedIn = ({ grade }: Pick<Triage, 'grade'>): number =>
   grade.checks.filter(({ verdict }) => verdict === 'error').length
+
+/** How many checks leave a doubt where nothing is red: those, and the blocked ones that were not blocked before. */
+export const doubtfulIn = (triage: Triage): number => unjudgedIn(triage) + triage.newlyBlocked.length
 
 /** Groups what is red in a grade into causes, and names the known faults that are nearest to each. */
 export function triageOf(grade: Grade, { places, against, dictionary }: TriageOptions): Triage {
@@ -59,13 +64,18 @@ export function triageOf(grade: Grade, { places, against, dictionary }: TriageOp
   }
   const causes = causesOf(shown, hypotheses).flatMap(cause => inGrade(cause, grade, hypotheses) ?? [])
   const accounted = new Set(causes.flatMap(cause => cause.blocked))
+  const untold = blocked.filter(id => !accounted.has(id))
+  const blockedBefore = new Set(
+    against?.checks.flatMap(({ id, verdict }) => (verdict === 'blocked' ? [id] : [])),
+  )
   return {
     grade,
     causes,
     before: [...earlier.keys()].filter(
       id => grade.checks.some(check => check.id === id && isBroken(check)) && !red.has(id),
     ),
-    blocked: blocked.filter(id => !accounted.has(id)),
+    blocked: untold,
+    newlyBlocked: untold.filter(id => !blockedBefore.has(id)),
     dictionary: {
       suite: dictionary.suite,
       madeAt: dictionary.madeAt,

@@ -34,6 +34,7 @@ const wrong: [what: string, yaml: string, said: RegExp, ...parts: string[]][] = 
     'Tr0ub',
   ],
   ['a user in an address', 'target: "http://me:Tr0ub4dor@h.example"', /target: .* a string/, 'Tr0ub'],
+  ['one with a slash', 'target: "http://me:Tr0ub/4dor@h.example"', /target: .* a string/, 'Tr0ub', '4dor'],
 ]
 
 const expectHidden = (text: string, says: RegExp, parts: readonly string[]) => {

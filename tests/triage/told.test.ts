@@ -7,7 +7,7 @@ import { triageMarkdown } from '../../reports/triage/markdown.ts'
 import { triagePage } from '../../reports/triage/page.ts'
 import { triageText } from '../../reports/triage/text.ts'
 import { headlineOf, partsOf } from '../../reports/triage/told.ts'
-import { triageOf } from '../../reports/triage/triage.ts'
+import { doubtfulIn, triageOf } from '../../reports/triage/triage.ts'
 import { launched, missing, phone, found as violations } from '../reports/chromium.ts'
 import { everything } from '../reports/hostile.ts'
 import { catalogueOf, exchange, log, mismatch, requirement } from '../reports/log-builder.ts'
@@ -33,11 +33,29 @@ test.each([
     /^nothing is red, but 1 check could not be judged, and the grade /,
   ],
   [
+    log().started(['a', 'b']).check('a', 'passed').check('b', 'blocked').finished(),
+    'nothing is red, but 1 check could not be judged',
+  ],
+  [
     log().started(['a', 'b']).check('a', 'failed').check('b', 'error').finished(),
     /^1 red check, .*; 1 check could not be judged$/,
   ],
 ])('a grade that could not judge all is not told to be without red', (build, said) => {
   expect(told(build).headline).toMatch(said)
+})
+
+test('what was blocked before, too, leaves no new doubt', () => {
+  const blocked = (...ids: string[]) => {
+    const all = log().started(['a', 'b'])
+    for (const id of ['a', 'b']) all.check(id, ids.includes(id) ? 'blocked' : 'passed')
+    return gradeOf(all.finished().events, catalogue, { failOn: 'must', expectations: [] })
+  }
+  const against = (earlier: ReturnType<typeof blocked>) =>
+    triageOf(blocked('a', 'b'), { places: new Map(), dictionary: empty, against: earlier })
+  expect(doubtfulIn(against(blocked('a')))).toBe(1)
+  expect(headlineOf(against(blocked('a')))).toBe('nothing is red, but 1 check could not be judged')
+  expect(doubtfulIn(against(blocked('a', 'b')))).toBe(0)
+  expect(headlineOf(against(blocked('a', 'b')))).toBe('nothing is red')
 })
 
 test('whatever a target says stays text: on the terminal, in Markdown, on the page', () => {
