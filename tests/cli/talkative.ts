@@ -9,12 +9,10 @@ import { hostileProxy } from '../hostile/proxy.ts'
  * A service that a grade starts as its target: the reference behind what this makes of its answers. Its credentials have
  * no beginning of the sandbox's, but for the access token, and it prints every one in several ways before it answers.
  * Each is appended to the file that `ISSUED` names, so that a test knows them all. `ECHO` is what its pages say, too,
- * `FLOOD` how many kilobytes it prints before it serves, and `CODE` its code where something is not found. With `STUBBORN`
- * it doesn't end when it is asked to.
+ * `FLOOD` how many kilobytes it prints before it serves, and `CODE` its code where something is not found.
  */
 const { PORT, SANDBOX_PASSPHRASE: passphrase = '', ISSUED: issued = '', ECHO: echo = '' } = process.env
 for (let kilobytes = Number(process.env.FLOOD ?? 0); kilobytes > 0; kilobytes--) console.log('.'.repeat(1023))
-if (process.env.STUBBORN !== undefined) process.on('SIGTERM', () => {})
 
 const credentials = ['access_token', 'refresh_token', 'device_code']
 

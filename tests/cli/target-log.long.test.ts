@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SecretSearch } from '../hostile/secrets.ts'
-import { expectCode, filesIn, folder, reportIn, run, start } from './conformance.ts'
+import { expectCode, filesIn, folder, reportIn, run } from './conformance.ts'
 import { aDisk, canMount } from './mounted.ts'
 import { talkative } from './talkative-config.ts'
 
@@ -25,25 +25,6 @@ test('what a target prints of the credentials that it issues stands in no file o
   expect(files.get('target.log')?.match(/audit issued <\$[A-Z_]+>\n/g)).toHaveLength(secrets.length)
   for (const [name, text] of [...files, ['what is printed', ended.out + ended.err]] as const)
     expect(search.leaks(text), name).toEqual([])
-})
-
-test('what a target printed is kept where a second Ctrl-C ends the grade before the target has ended', {
-  timeout,
-}, async () => {
-  const [out, issued] = [folder(), join(folder(), 'issued.txt')]
-  const config = talkative('open sesame 42', { ISSUED: issued, STUBBORN: 'yes' })
-  const suites = ['--suite', 'discovery', '--suite', 'login']
-  const grade = start(['grade', '--config', config, '--out', out, ...suites])
-  await grade.says(/discovery: \d+ passed/)
-  // Those of the preflight. A later one may be printed and not have come here before the end.
-  const secrets = readFileSync(issued, 'utf8').trimEnd().split('\n')
-  grade.process.kill('SIGINT')
-  await grade.says(/press Ctrl-C again/)
-  grade.process.kill('SIGINT')
-  expectCode(await grade.ended, 130)
-  const printed = filesIn(out).get('target.log') ?? ''
-  expect(printed.match(/audit issued </g)?.length).toBeGreaterThanOrEqual(secrets.length)
-  expect(new SecretSearch(secrets).leaks(printed)).toEqual([])
 })
 
 test("a passphrase that pages show in HTML's names for its characters stands in no file of the grade", {
