@@ -67,7 +67,11 @@ export const assignmentDimensions: DimensionOf<HiringChoices>[] = [
     name: 'flows.same-owner',
     allowedBy: 'States, reassign owner: what becomes of a flow that is given to its owner is not said',
     values: [
-      { value: 'changes', what: 'a flow that is given to its owner is changed as by any other assignment' },
+      {
+        value: 'changes',
+        what: 'a flow that is given to its owner is changed as by any other assignment',
+        weight: 4,
+      },
       {
         value: 'already-so',
         what: 'a flow that is given to its owner stays as it is, whatever version is sent',
@@ -80,7 +84,7 @@ export const assignmentDimensions: DimensionOf<HiringChoices>[] = [
     name: 'flows.creator-sees',
     allowedBy: 'T-80: whose flows a member sees is not said; who has given one away may see it no more',
     values: [
-      { value: 'always', what: 'whoever created a flow goes on seeing it' },
+      { value: 'always', what: 'whoever created a flow goes on seeing it', weight: 3 },
       {
         value: 'while-theirs',
         what: 'whoever created a flow sees it as its owner or collaborator alone, or as somebody of the team',
@@ -94,7 +98,7 @@ export const assignmentDimensions: DimensionOf<HiringChoices>[] = [
     allowedBy:
       'Hiring operations, candidatePolicy: its input is by the live schema; whose version it takes is not shown',
     values: [
-      { value: 'of-the-candidate', what: "candidatePolicy takes the candidate's version" },
+      { value: 'of-the-candidate', what: "candidatePolicy takes the candidate's version", weight: 4 },
       {
         value: 'own',
         what: 'candidatePolicy takes a version that counts the policies and the owners of a candidate, and no updates',
