@@ -132,7 +132,8 @@ export class Connections {
       const expiresAt = now() + lifetimes.refreshToken * 1000
       this.#refreshTokens.add(connection.refreshToken, { connection, expiresAt })
     }
-    const silent = choices.tokens.refreshToken === 'kept-in-silence' && refreshed
+    // Only one that is there already can be kept in silence.
+    const silent = choices.tokens.refreshToken === 'kept-in-silence' && refreshed && !newRefreshToken
     const { scope, business_scope, ...told } = rules.seams.answered(
       {
         access_token: accessToken,
