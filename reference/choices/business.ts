@@ -22,7 +22,15 @@ export const businessChoices = {
   clientDuplicates: 'kept' as 'kept' | 'refused',
 
   /** What the list of companies takes, and what it needs. */
-  companies: 'by-name' as 'by-name' | 'name-asked' | 'by-page' | 'by-offset' | 'all',
+  companies: 'by-name' as
+    | 'by-name'
+    | 'name-asked'
+    | 'by-page'
+    | 'by-offset'
+    | 'by-cursor'
+    | 'by-limit'
+    | 'sorted'
+    | 'all',
   companiesScopes: ['jobs:read'] as Scope[],
 
   /** What a job shows of its client company. */
@@ -139,6 +147,21 @@ export const businessDimensions: DimensionOf<BusinessChoices>[] = [
         value: 'by-offset',
         what: 'companies lists five from an offset on',
         chooses: { companies: 'by-offset' },
+      },
+      {
+        value: 'by-cursor',
+        what: 'companies lists five from a cursor on, or as many as are asked for',
+        chooses: { companies: 'by-cursor' },
+      },
+      {
+        value: 'by-limit',
+        what: 'companies lists the first five, or as many as are asked for, and has no way on',
+        chooses: { companies: 'by-limit' },
+      },
+      {
+        value: 'sorted',
+        what: 'companies lists all, in the order that is asked for',
+        chooses: { companies: 'sorted' },
       },
       { value: 'all', what: 'companies takes nothing and lists all', chooses: { companies: 'all' } },
     ],

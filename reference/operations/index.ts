@@ -13,6 +13,7 @@ import * as hiringJobs from './hiring/jobs.ts'
 import { note } from './hiring/notes.ts'
 import { personalNote } from './hiring/personal-note.ts'
 import { read } from './hiring/read.ts'
+import { companies } from './jobs/companies.ts'
 import * as jobs from './jobs/read.ts'
 import * as jobWrites from './jobs/write.ts'
 import type { Operation } from './operation.ts'
@@ -31,7 +32,7 @@ export const operations: Operation[] = [
   candidateWrites.update,
   candidateWrites.note,
 
-  jobs.companies,
+  companies,
   jobs.search,
   jobs.detail,
   jobWrites.create,

@@ -11,6 +11,7 @@ import {
   wasCarriedOut,
 } from '#check'
 import type { JobLibrary } from '#fixtures/service/job-library/jobs.ts'
+import type { End } from '#fixtures/service/lists/reading.ts'
 import type { NumberedRecord } from '#fixtures/service/records/record.ts'
 import type { RecordLibrary } from '#fixtures/service/records/record-library.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
@@ -34,17 +35,12 @@ export default [
       const asked =
         made instanceof Blocked || !(await companies.needsQuery()) ? {} : await companies.naming(made)
       const shown = async () => companies.list.ids(await accepted(companies.ask(asked)))
-      const isListed =
-        !(made instanceof Blocked) &&
-        (await soon(
-          () => isShown(jobs, made),
-          listed => listed,
-          signal,
-        ))
       const [first] = await shown()
-      const company = isListed ? made.id : first
+      const end = made instanceof Blocked ? undefined : await sought(jobs, made, signal)
+      const company = made instanceof Blocked || end !== 'shown' ? first : made.id
       if (company === undefined) {
-        await requireWholeList(jobs)
+        if (made instanceof Blocked) throw made
+        await requireWhole(jobs, clients, end)
         return holds(false, 'body', 'a client company', 'an empty list')
       }
       const under = async (id: number) => jobs.call('create', await jobs.createInput({ company: id }))
@@ -55,48 +51,54 @@ export default [
         await accepted(under((await clients.create()).id))
         return holds(false, 'body', 'an id under which a job can be created', company)
       }
-      if (isListed || made instanceof Blocked || (await isCutOff(jobs, clients))) return []
-      await requireWholeList(jobs)
+      if (made instanceof Blocked || end === 'shown') return []
+      await requireWhole(jobs, clients, end)
       return holds(false, 'body', `the new client company ${made.id}`, await shown())
     },
   }),
 ]
 
-/** Whether the list has this company: as it comes, or by the company's name where that is but a part of it. */
-async function isShown(jobs: JobLibrary, made: NumberedRecord): Promise<boolean> {
-  const { companies } = jobs
-  if (await companies.list.shows(made.id, {})) return true
-  const named = await companies.naming(made)
-  if (Object.keys(named).length === 0 || (await whyInParts(jobs)) === undefined) return false
-  return companies.list.shows(made.id, named)
+/**
+ * Whether companies shows this one: as the list comes, wherever its input leads, or by the company's name where what was
+ * read is but a part of it. An index may be a little behind.
+ */
+async function sought(
+  { companies }: JobLibrary,
+  made: NumberedRecord,
+  signal: AbortSignal,
+): Promise<End | 'shown'> {
+  const isShown = () => companies.list.shows(made.id, {})
+  const needsQuery = await companies.needsQuery()
+  const look = async (): Promise<End | 'shown'> =>
+    needsQuery
+      ? { read: 'partly', why: 'it asks for a query, of which it is not shown what it finds' }
+      : companies.look(made.id)
+  if (await isShown()) return 'shown'
+  const end = await look()
+  if (end === 'shown') return end
+  const named = end.read === 'whole' ? {} : await companies.naming(made)
+  const isNamed = async () => Object.keys(named).length > 0 && companies.list.shows(made.id, named)
+  const byNow = await soon(
+    async () => (await isShown()) || (await isNamed()),
+    is => is,
+    signal,
+  )
+  return byNow ? 'shown' : look()
 }
-
-/** @throws Skipped where a company may be left out of the list */
-async function requireWholeList(jobs: JobLibrary): Promise<void> {
-  const why = await whyInParts(jobs)
-  if (why !== undefined) throw new Skipped(`the list of companies shows no new one, and ${why}`, 'search')
-}
-
-/** Why the list that is asked for without anything may be a part of all; undefined where it is the whole. */
-async function whyInParts({ companies }: JobLibrary): Promise<string | undefined> {
-  if (await companies.needsQuery()) return 'it asks for a query, of which it is not shown what it finds'
-  const further = await companies.furtherPlaces()
-  if (further.length > 0) return `it takes ${further.join(', ')}, which may leave some out`
-  if ((await companies.list.count({})) === undefined) return 'it has more pages than are read'
-  return undefined
-}
-
-/** A list shorter than this is hardly cut off. */
-const shortest = 10
 
 /**
- * Whether a list without a new company may be a part of all, for which the live schema has no way on. It is long, and
- * grows with no further company. Where pages can be asked for, all are looked through.
+ * That the list was read whole. Where nothing leads on and it is long, a further company tells it: a list that shows
+ * that one goes on, and leaves the other out.
+ * @throws Skipped where a company may stand in a part that was not read
  */
-async function isCutOff({ companies }: JobLibrary, clients: RecordLibrary): Promise<boolean> {
-  if (await companies.list.takes('page')) return false
-  const count = async () => (await companies.list.ids(await accepted(companies.ask()))).length
-  const before = await count()
-  await clients.create()
-  return before >= shortest && (await count()) <= before
+async function requireWhole(
+  { companies }: JobLibrary,
+  clients: RecordLibrary,
+  end: End | 'shown' | undefined,
+): Promise<void> {
+  if (end === undefined || end === 'shown' || end.read === 'whole') return
+  const why =
+    end.read === 'partly' ? end.why : 'it may have more, to which nothing leads, as it shows no further one'
+  if (end.read === 'unsure' && (await companies.look((await clients.create()).id)) === 'shown') return
+  throw new Skipped(`the list of companies shows no new one, and ${why}`, 'search')
 }

@@ -1,12 +1,9 @@
-import type { Choices } from '../../choices/index.ts'
 import { found as finds } from '../../choices/search.ts'
-import type { Client } from '../../model/client.ts'
 import type { Job, JobStatus } from '../../model/job.ts'
 import { jobStatusFilter } from '../../schemas/business.ts'
 import { paging, recordNumber, titleQuery } from '../../schemas/common.ts'
-import { closed, type JsonSchema } from '../../schemas/schema.ts'
-import { found as clientsFound, shown } from '../clients/read.ts'
-import { type PageInput, pageOf, wholeList } from '../lists.ts'
+import { closed } from '../../schemas/schema.ts'
+import { type PageInput, pageOf } from '../lists.ts'
 import { type Call, operation } from '../operation.ts'
 import { peopleOf } from '../people.ts'
 import { sees, visible } from '../records.ts'
@@ -32,42 +29,6 @@ function withClient(
   const { client_id, ...others } = item
   return { ...others, client: { client_id, name } }
 }
-
-/** How many client companies are shown at once where nobody says how many. */
-const companiesAtOnce = 5
-
-const companyFields: Record<Choices['business']['companies'], (choices: Choices) => JsonSchema> = {
-  all: () => closed({}),
-  'by-name': choices => closed({ ...titleQuery(choices), ...paging(choices) }),
-  'name-asked': choices => {
-    const named = { ...titleQuery(choices).query, minLength: 2 }
-    return closed({ query: named, ...paging(choices) }, ['query'])
-  },
-  'by-page': choices => closed({ page: paging(choices).page ?? {} }),
-  'by-offset': () => closed({ offset: { type: 'integer', minimum: 0 } }),
-}
-
-export const companies = operation<PageInput & { query?: string; offset?: number }>({
-  module,
-  name: 'companies',
-  effect: 'read',
-  scopes: ['jobs:read'],
-  scopesBy: ({ business }) => business.companiesScopes,
-  description: 'Client companies, for the client_id of a job.',
-  takes: 'plain',
-  answers: { list: 'clientItem' },
-  schema: choices => companyFields[choices.business.companies](choices),
-  run(call, { offset = 0, ...input }) {
-    const { choices, rules } = call.service
-    const taken = choices.business.companies
-    const listed = (client: Client) => shown(choices, rules.clients.listItem(client))
-    const found = clientsFound(call, input.query)
-    if (taken === 'all') return wholeList(call, found.map(listed))
-    if (taken === 'by-offset')
-      return wholeList(call, found.slice(offset, offset + companiesAtOnce).map(listed))
-    return pageOf(call, taken === 'by-page' ? { ...input, pageSize: companiesAtOnce } : input, found, listed)
-  },
-})
 
 export const search = operation<Search>({
   module,
