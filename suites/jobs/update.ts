@@ -30,10 +30,10 @@ export default [
     id: 'jobs.update.status-kept',
     requirements: ['JOB-WR-04'],
     needs: ['recruiter'],
-    async run({ hiring, jobs, observe }) {
+    async run({ hiring, jobs, observe, signal }) {
       const job = await jobs.create()
       const before = await statusOf(jobs, job.id)
-      const isStopped = await stopped({ hiring, jobs }, before)
+      const isStopped = await stopped({ hiring, jobs, signal }, before)
       await accepted(jobs.update(job, (await jobs.change()).fields))
       const after = await statusOf(jobs, job.id)
       const plain = holds(!isStopped(after), '/status', before, after, 'before and after the update')
