@@ -1,4 +1,4 @@
-import { type Surface, surfaces, writesByAddress } from '../../document/index.ts'
+import { surfaces, writesByAddress } from '../../document/index.ts'
 import type { CallRules } from './calls.ts'
 import { anywhere, atEach, atEachModule, atEachOf } from './families.ts'
 import { recoded } from './refusal.ts'
@@ -9,9 +9,6 @@ type OtherMethod = 'PUT' | 'PATCH' | 'DELETE'
 
 /** The statement about calls of a family without a token. */
 const unauthorized = (family: string) => (family === 'attachments' ? 'ERR-401-04' : 'ERR-401-01')
-
-/** Where a token is tried that is over: an import is resolved once, and no check waits for that with one. */
-const onceOver = ({ operation }: Surface): boolean => operation !== 'resolveImport'
 
 /** What can't but be seen where no token is asked for. */
 const letThroughAnyway = {
@@ -41,7 +38,7 @@ export const callFamilies = [
     breaks: kept => ({ isOpen: of => of === operation || kept.isOpen(of) }),
   })),
 
-  ...atEach<CallRules>('expired-token-good', onceOver, ({ surface, operation }) => ({
+  ...atEach<CallRules>('expired-token-good', anywhere, ({ surface, operation }) => ({
     violates: [surface.family === 'attachments' ? 'ERR-401-04' : 'ERR-401-03'],
     what: `${surface.id} is carried out with an access token that is over`,
     breaks: kept => ({

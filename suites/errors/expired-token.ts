@@ -25,7 +25,7 @@ type Context = CheckContext<'recruiter'>
 
 const surfacesOf = (family: Surface['family']) => surfaces().filter(surface => surface.family === family)
 
-/** An import is resolved once, and those who stand on it must not wait for a token to end. */
+/** The resolution of an import, which comes but once, has a check of its own. */
 const writesOfHiring = surfacesOf('hiring').filter(
   ({ effect, operation }) => effect === 'write' && operation !== 'resolveImport',
 )

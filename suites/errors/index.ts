@@ -1,6 +1,7 @@
 import { suite } from '#check'
 import absentImport from './absent-import.ts'
 import absentRecord from './absent-record.ts'
+import expiredTokenAtImport from './expired-token/resolve-import.ts'
 import expiredToken from './expired-token.ts'
 import malformed from './malformed.ts'
 import missingField from './missing-field.ts'
@@ -17,6 +18,7 @@ export default suite('errors', 'Errors', [
   ...unauthorized,
   ...noToken,
   ...expiredToken,
+  ...expiredTokenAtImport,
   ...absentRecord,
   ...absentImport,
   ...notFound,
