@@ -72,6 +72,49 @@ test('nullable asks nothing, and stands anywhere', () => {
   expect(judge.trusted).toBe(true)
 })
 
+const draft07 = { $schema: 'http://json-schema.org/draft-07/schema#' }
+const draft2020 = { $schema: 'https://json-schema.org/draft/2020-12/schema' }
+const list = { items: [{ type: 'string' }], additionalItems: false }
+
+describe('keywords of other dialects', () => {
+  test.each<[object, string]>([
+    [{ ...draft2020, dependencies: { a: ['b'] } }, 'dependencies'],
+    [{ ...draft2020, properties: { x: { dependencies: { a: { required: ['b'] } } } } }, 'dependencies'],
+    [{ ...draft07, dependentRequired: { a: ['b'] } }, 'dependentRequired'],
+    [{ ...draft07, properties: { x: { unevaluatedProperties: false } } }, 'unevaluatedProperties'],
+    [{ dependencies: { a: ['b'] }, prefixItems: [true] }, 'dependencies'],
+  ])('nobody is accused by what one reader passes over: %j', (schema, keyword) => {
+    expect(createJudge(schema).reasons).toEqual([expect.stringContaining(keyword)])
+  })
+
+  test.each<[object, valid: unknown, invalid: unknown]>([
+    [{ properties: { x: { dependencies: { a: ['b'] } } } }, { x: { b: 1 } }, { x: { a: 1 } }],
+    [{ properties: { x: list } }, { x: ['a'] }, { x: ['a', 1] }],
+    [{ $defs: { body: { properties: { x: list } } }, $ref: '#/$defs/body' }, { x: ['a'] }, { x: ['a', 1] }],
+    [
+      {
+        definitions: { a: { type: 'string' } },
+        properties: { x: { $ref: '#/definitions/a' } },
+        unevaluatedProperties: false,
+      },
+      { x: 'a' },
+      { x: 'a', y: 1 },
+    ],
+    [
+      { definitions: { a: { $anchor: 'a', type: 'string' } }, properties: { x: { $ref: '#a' } } },
+      { x: 'a' },
+      { x: 1 },
+    ],
+  ])(
+    'a schema of no named dialect is read in the one that knows its keywords: %j',
+    (schema, valid, invalid) => {
+      const judge = createJudge(schema)
+      expect([judge.verdict(valid), judge.verdict(invalid)]).toEqual(['valid', 'invalid'])
+      expect(judge.reasons).toEqual([])
+    },
+  )
+})
+
 const moment = {
   oneOf: [
     { type: 'string', format: 'date' },
