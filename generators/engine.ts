@@ -5,6 +5,7 @@ import { Exprs } from './logic/exprs.ts'
 import { Truth } from './logic/holds.ts'
 import { Meanings } from './logic/meaning.ts'
 import { type Edit, Places } from './logic/place.ts'
+import { someReader } from './logic/readers.ts'
 import type { GeneratorOptions } from './options.ts'
 import { Exhausted, Patience } from './patience.ts'
 import { Patterns } from './pattern/patterns.ts'
@@ -50,6 +51,7 @@ export class Engine {
   readonly truth: Truth
   readonly planner: Planner
   readonly #maxDepth: number
+  #anyReader: Truth | undefined
 
   constructor(schema: unknown, options: GeneratorOptions = {}) {
     this.patience = new Patience(options.patience ?? usualPatience, options.onOmission)
@@ -93,6 +95,12 @@ export class Engine {
   /** Whether a value is valid against the schema, or against the schema with an edit. */
   valid(value: unknown, edit?: Edit): boolean {
     return this.truth.valid(this.places.root(edit), value)
+  }
+
+  /** Whether some reader of the schema may find a value valid. */
+  mayBeValid(value: unknown): boolean {
+    this.#anyReader ??= new Truth(this.meanings, this.patience, someReader)
+    return this.#anyReader.valid(this.places.root(), value)
   }
 
   /** The failures of a value; none if it is valid. */

@@ -1,4 +1,5 @@
 import { isObject, own } from '../json.ts'
+import { foreignKeywords } from '../schema/dialect.ts'
 import type { Library, SchemaNode } from '../schema/library.ts'
 
 /** Keywords that mean nothing beside a `$ref` in draft-07. The others are ignored there as well, but Ajv reads them. */
@@ -42,6 +43,8 @@ function reasonsAt(
     return isObject(named) && Object.hasOwn(named, '__proto__')
   }
   if (node.document.includes('json-schema.org/')) return
+  for (const keyword of foreignKeywords[node.dialect])
+    if (has(keyword)) reasons.add(`${keyword}, which asks nothing in ${node.dialect} and something in others`)
   const named = own(raw, '$schema')
   if (typeof named === 'string' && !named.includes('json-schema.org/')) reasons.add('a metaschema of its own')
   if (node.dialect === 'draft-07' && typeof own(raw, '$ref') === 'string') {

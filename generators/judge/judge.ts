@@ -1,14 +1,8 @@
-import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
-import { Ajv2019 } from 'ajv/dist/2019.js'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { Engine } from '../engine.ts'
 import type { Failure } from '../logic/explain.ts'
 import type { GeneratorOptions } from '../options.ts'
-import type { Dialect } from '../schema/dialect.ts'
+import { secondReader } from './ajv.ts'
 import { reasonsForDistrust } from './distrust.ts'
-import { linearTest } from './re2.ts'
-import { spelledOut } from './spelled-out.ts'
 
 /** An error of a value: the keyword, and the places in the instance and in the schema. */
 export interface JudgeError {
@@ -31,6 +25,11 @@ export interface Judge {
    */
   verdict(value: unknown): 'valid' | 'invalid' | 'disputed'
   /**
+   * Whether every reader refuses a value: its verdict is `invalid`, also for who takes `format` for a remark, counts
+   * characters otherwise, has another engine of patterns for text beyond ASCII, or lets null in by `nullable`.
+   */
+  refusedByAll(value: unknown): boolean
+  /**
    * The failures of a value in essence, by our own reading. Keywords that only pass on what others say are left out. Of
    * several branches only the nearest counts. One entry is one thing to mend.
    */
@@ -41,12 +40,6 @@ export interface Judge {
   readonly reasons: readonly string[]
 }
 
-const classes: Record<Dialect, new (options: Options) => Ajv> = {
-  'draft-07': Ajv,
-  '2019-09': Ajv2019 as unknown as new (options: Options) => Ajv,
-  '2020-12': Ajv2020 as unknown as new (options: Options) => Ajv,
-}
-
 /**
  * A judge of values, with Ajv behind. Patterns are run by a linear engine, nothing is ever fetched.
  * @throws SchemaProblem if the schema is malformed, cyclic or refers to documents that were not given.
@@ -54,96 +47,35 @@ const classes: Record<Dialect, new (options: Options) => Ajv> = {
 export function createJudge(schema: unknown, options: GeneratorOptions = {}): Judge {
   const engine = new Engine(schema, options)
   const reasons = reasonsForDistrust(engine.library)
-  const validate = engine.understanding(() => compiled(schema, engine, options, reasons))
+  const second = engine.understanding(() => secondReader(schema, engine, options, reasons))
   const broken = (value: unknown) => engine.explain(value)
-  const alone = (value: unknown): JudgeError[] => broken(value).map(failureError)
-  const judge = (value: unknown): readonly JudgeError[] => {
-    if (!validate) return alone(value)
-    try {
-      return validate(value) ? [] : (validate.errors ?? []).map(errorOf)
-    } catch (thrown) {
-      // Ajv overflows on some dynamic references, and its comparison trips over a property called `valueOf`.
-      const reason = `Ajv gave up on a value: ${thrown instanceof Error ? thrown.message : String(thrown)}`
-      if (!reasons.includes(reason)) reasons.push(reason)
-      return alone(value)
-    }
-  }
+  const judge = (value: unknown): readonly JudgeError[] => second?.(value) ?? alone(engine, value)
   const verdict = (value: unknown): ReturnType<Judge['verdict']> => {
     // An undefined value is no JSON value, and satisfies no schema.
     if (value === undefined) return 'invalid'
-    const isValid = judge(value).length === 0
-    if (isValid !== engine.valid(value)) return 'disputed'
+    const isValid = engine.valid(value)
+    if (!second) return isValid ? 'valid' : 'invalid'
+    const errors = second(value)
+    // Where Ajv gives up on a value, nobody has confirmed our reading.
+    if (errors === undefined || (errors.length === 0) !== isValid) return 'disputed'
     return isValid ? 'valid' : 'invalid'
   }
+  const refusedByAll = (value: unknown) => verdict(value) === 'invalid' && !engine.mayBeValid(value)
   // `trusted` is asked anew each time: a reason may turn up while values are judged.
   const trusted = { get: () => reasons.length === 0, enumerable: true }
   return Object.defineProperty(
-    Object.assign(judge, { verdict, broken, reasons, trusted: true }),
+    Object.assign(judge, { verdict, refusedByAll, broken, reasons, trusted: true }),
     'trusted',
     trusted,
   )
 }
 
+/** The errors by our own reading. */
+function alone(engine: Engine, value: unknown): JudgeError[] {
+  return engine.explain(value).map(failureError)
+}
+
 function failureError({ keyword, instancePath, schemaPath, property }: Failure): JudgeError {
   const params = property === undefined ? {} : { property }
   return { keyword, instancePath, schemaPath, message: `must satisfy ${keyword}`, params }
-}
-
-const mostNodes = 1_500
-
-/** Ajv for a schema; undefined, and a reason for distrust, if Ajv can't compile what we can. */
-function compiled(
-  schema: unknown,
-  engine: Engine,
-  options: GeneratorOptions,
-  reasons: string[],
-): ValidateFunction | undefined {
-  const size = [...engine.library.nodes()].length
-  if (size > mostNodes) {
-    reasons.push(`Ajv would take too long to compile ${size} subschemas`)
-    return undefined
-  }
-  const ajv = new classes[engine.library.root.dialect]({
-    strict: false,
-    allErrors: true,
-    logger: false,
-    ownProperties: true,
-    validateSchema: false,
-    validateFormats: options.formats !== 'annotate',
-    code: { regExp: linearRegExp(engine, reasons) },
-  })
-  addFormats.default(ajv)
-  try {
-    for (const [address, document] of Object.entries(options.remotes ?? {})) {
-      if (typeof document === 'object' && document !== null) ajv.addSchema(document, address)
-    }
-    const read = spelledOut(schema, engine.library)
-    return typeof read === 'boolean' || (typeof read === 'object' && read !== null)
-      ? ajv.compile(read)
-      : undefined
-  } catch (thrown) {
-    reasons.push(`Ajv can't compile it: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
-    return undefined
-  }
-}
-
-/** A maker of tests that Ajv calls in place of `new RegExp`. */
-function linearRegExp(engine: Engine, reasons: string[]) {
-  const make = (source: string) => {
-    const test = linearTest(engine.patterns.of(source, '#'), what => {
-      if (!reasons.includes(what)) reasons.push(what)
-    })
-    return { test, toString: () => `/${source}/u` }
-  }
-  return Object.assign(make as unknown as (pattern: string, flags: string) => RegExp, { code: 'linear' })
-}
-
-function errorOf(error: ErrorObject): JudgeError {
-  return {
-    keyword: error.keyword,
-    instancePath: error.instancePath,
-    schemaPath: error.schemaPath,
-    message: error.message ?? `must satisfy ${error.keyword}`,
-    params: error.params,
-  }
 }

@@ -4,9 +4,14 @@ import type { Library } from '../schema/library.ts'
 
 const proto = '__proto__'
 
+/** A keyword that stands beside every reference, and holds: whoever reads the copy can count how many it follows. */
+export const stepKeyword = 'json-schema-instances:step'
+
+const references = ['$ref', '$dynamicRef', '$recursiveRef']
+
 /**
  * A schema that Ajv reads right. A condition without one of its branches gets that one: Ajv forgets what the condition
- * has evaluated otherwise. An empty list of values, which Ajv doesn't compile, allows nothing. A property called
+ * has evaluated otherwise. References can be counted. An empty list of values, which Ajv doesn't compile, allows nothing. A property called
  * `__proto__`, which Ajv passes over, is asked for by a pattern that nothing else matches.
  */
 export function spelledOut(schema: unknown, library: Library): unknown {
@@ -20,6 +25,9 @@ export function spelledOut(schema: unknown, library: Library): unknown {
 }
 
 function spellOut(node: Record<string, unknown>): void {
+  if (references.some(keyword => own(node, keyword) !== undefined)) node[stepKeyword] = true
+  // No keyword of JSON Schema: OpenAPI has it. Ajv takes it for a type, where there is one, and refuses it elsewhere.
+  delete node.nullable
   if (own(node, 'if') !== undefined) {
     node.then ??= true
     node.else ??= true

@@ -21,23 +21,45 @@ export interface Failure {
  * The failures of a value in essence. Keywords that only pass on what their subschemas say are left out. Of several
  * branches, only the one that is nearest to being valid counts. None if the value is valid.
  */
-export function explain(truth: Truth, place: Place, value: unknown, instancePath = ''): Failure[] {
+export function explain(truth: Truth, place: Place, value: unknown): Failure[] {
+  return explained({ truth, known: new Map() }, place, value, '')
+}
+
+/** What is asked, and what has been found so far: many ways through a schema may lead to one place. */
+interface Inquiry {
+  readonly truth: Truth
+  readonly known: Map<string, Failure[]>
+}
+
+function explained(inquiry: Inquiry, place: Place, value: unknown, instancePath: string): Failure[] {
+  const key = `${place.id} ${instancePath}`
+  const known = inquiry.known.get(key) ?? explainedNow(inquiry, place, value, instancePath)
+  inquiry.known.set(key, known)
+  return known
+}
+
+function explainedNow(inquiry: Inquiry, place: Place, value: unknown, instancePath: string): Failure[] {
+  const { truth } = inquiry
   if (truth.valid(place, value)) return []
   const { raw } = place.node
   if (!isObject(raw)) return [{ keyword: 'false schema', instancePath, schemaPath: pathOf(place.node) }]
-  const at: Spot = { truth, place, raw, value, instancePath }
-  const broken = truth.meanings
-    .clauses(place)
-    .filter(({ expr }) => !truth.holds(expr, value))
-    .flatMap(({ keyword }) => (below[keyword] ?? itself(keyword))(at))
+  const at: Spot = { ...inquiry, place, raw, value, instancePath }
+  const broken = distinct(
+    truth.meanings
+      .clauses(place)
+      .filter(({ expr }) => !truth.holds(expr, value))
+      .flatMap(({ keyword }) => distinct((below[keyword] ?? itself(keyword))(at))),
+  )
   const left = unevaluatedOf(place).filter(keyword => !truth.unevaluated(place, keyword, value))
   // A schema that fails loses what it has looked at, and more seems left over. Only count that if nothing else is
   // broken.
   return broken.length > 0 ? broken : left.flatMap(keyword => leftOver(keyword, at))
 }
 
-interface Spot {
-  readonly truth: Truth
+/** Each failure once, however many ways led to it. */
+const distinct = (failures: readonly Failure[]): Failure[] => [...new Set(failures)]
+
+interface Spot extends Inquiry {
   readonly place: Place
   readonly raw: JsonObject
   readonly value: unknown
@@ -57,23 +79,25 @@ function failure({ place, instancePath }: Spot, keyword: string, property?: stri
 
 /** The failures of the subschema below these steps, for this value or for one within it. */
 function within(
-  { truth, place, value, instancePath }: Spot,
+  { place, value, instancePath, ...inquiry }: Spot,
   steps: (string | number)[],
   part?: string | number,
 ): Failure[] {
-  const child = truth.meanings.places.child(place, steps)
-  if (part === undefined) return explain(truth, child, value, instancePath)
+  const child = inquiry.truth.meanings.places.child(place, steps)
+  if (part === undefined) return explained(inquiry, child, value, instancePath)
   const inner = Array.isArray(value)
     ? value[Number(part)]
     : isObject(value)
       ? own(value, String(part))
       : undefined
-  return explain(truth, child, inner, instancePath + pointerStep(part))
+  return explained(inquiry, child, inner, instancePath + pointerStep(part))
 }
 
 function followed(keyword: '$ref' | '$dynamicRef' | '$recursiveRef'): Explainer {
-  return ({ truth, place, raw, value, instancePath }) =>
-    explain(truth, truth.meanings.places.follow(place, keyword, String(raw[keyword])), value, instancePath)
+  return ({ place, raw, value, instancePath, ...inquiry }) => {
+    const target = inquiry.truth.meanings.places.follow(place, keyword, String(raw[keyword]))
+    return explained(inquiry, target, value, instancePath)
+  }
 }
 
 function nearest(keyword: 'anyOf' | 'oneOf'): Explainer {

@@ -15,7 +15,11 @@ export type Syntax =
 const deepest = 200
 const mostRepeats = 100_000
 
-/** Reads a pattern as ECMA-262 does with the flag `u`, but leniently where tools are: needless escapes are allowed. */
+/**
+ * Reads a pattern as ECMA-262 does with the flag `u`, but leniently where tools are: needless escapes of punctuation are
+ * allowed. What that flag forbids and other engines read in their own way (`\A`, `[[:alpha:]]`, `a{,3}`) is refused: a
+ * schema of a stranger may have been written for one of them.
+ */
 export function parsePattern(pattern: string, path: string): Syntax {
   const reader = new Reader(pattern, path)
   const syntax = reader.choice(0)
@@ -103,6 +107,7 @@ class Reader {
     const close = this.#characters.indexOf('}', this.#at)
     const inside = close < 0 ? '' : this.#characters.slice(this.#at + 1, close).join('')
     const found = /^(\d{1,9})(,(\d{1,9})?)?$/.exec(inside)
+    if (/^,\d+$/.test(inside)) this.fail('a quantifier without its least')
     if (!found) return undefined
     this.#at = close + 1
     const min = Number(found[1])
@@ -119,7 +124,7 @@ class Reader {
     if (this.#take('(')) return this.#group(depth)
     if (this.#take('[')) return { is: 'characters', set: this.#class() }
     if (this.#take('\\')) return { is: 'characters', set: this.#escape(false) }
-    if ('*+?'.includes(this.peek())) this.fail('nothing to repeat')
+    if ('*+?'.includes(this.peek()) || (this.peek() === '{' && this.#braces())) this.fail('nothing to repeat')
     return { is: 'characters', set: only(this.#next()) }
   }
 
@@ -143,8 +148,11 @@ class Reader {
   #class(): Charset {
     const negated = this.#take('^')
     let set: Charset = []
+    if (this.peek() === ']') this.fail('an empty class, which other engines read otherwise')
     while (!this.#take(']')) {
       if (this.done) this.fail('a character class that is not closed')
+      for (const other of ['[:', '&&'])
+        if (this.#take(other)) this.fail(`${other} in a class, which other engines read otherwise`)
       const low = this.#classAtom()
       const isRange =
         this.peek() === '-' &&
@@ -178,6 +186,7 @@ class Reader {
     if (letter === '0' && !/\d/.test(this.peek())) return point(0)
     if (inClass && letter === 'b') return point(8)
     if (letter === '' || /[1-9kbB]/.test(letter)) this.fail(`\\${letter}, which no linear engine runs`)
+    if (/[A-Za-z0-9]/.test(letter)) this.fail(`\\${letter}, which means something to other engines alone`)
     return only(letter)
   }
 

@@ -1,5 +1,6 @@
-import { isObject, own } from '../json.ts'
+import { isObject, type JsonObject, own } from '../json.ts'
 import { SchemaProblem } from '../problem.ts'
+import { positions } from './positions.ts'
 
 const dialects = ['draft-07', '2019-09', '2020-12'] as const
 
@@ -43,12 +44,65 @@ export function dialectGiven(
   return metaschema === undefined ? dialectOf(schema, fallback, path) : dialectOf(metaschema, fallback, path)
 }
 
-/** Keywords that only older dialects give a meaning; they tell the age of a schema that does not say. */
+/**
+ * Keywords that only older dialects give a meaning; they tell the age of a schema that does not say. Beside newer ones, `definitions`
+ * is but a place to keep schemas.
+ */
 const oldOnly = ['additionalItems', 'dependencies', 'definitions']
 
-/** The dialect that a schema without `$schema` was most likely written for: 2020-12, unless it shows its age. */
-export function likelyDialect(schema: unknown): Dialect {
-  if (!isObject(schema)) return '2020-12'
-  const old = oldOnly.some(keyword => Object.hasOwn(schema, keyword)) || Array.isArray(own(schema, 'items'))
-  return old ? 'draft-07' : '2020-12'
+/** Keywords that ask something in newer dialects alone. */
+const only2019 = ['$recursiveRef']
+const only2020 = ['prefixItems', '$dynamicRef']
+const since2019 = [
+  ...['dependentRequired', 'dependentSchemas', 'unevaluatedItems', 'unevaluatedProperties'],
+  ...['minContains', 'maxContains'],
+]
+
+/** Keywords that ask something in other dialects, and nothing in this one. */
+export const foreignKeywords: Record<Dialect, readonly string[]> = {
+  'draft-07': [...since2019, ...only2019, ...only2020],
+  '2019-09': [...only2020, 'dependencies'],
+  '2020-12': [...only2019, 'dependencies'],
 }
+
+/** Keywords that older dialects than ours give a yes or a no. */
+const yesOrNo = ['exclusiveMinimum', 'exclusiveMaximum', 'required']
+
+/**
+ * The dialect that a schema without `$schema` was most likely written for: 2020-12, unless it shows its age anywhere,
+ * and nothing newer.
+ * @throws SchemaProblem for one that is older than what we know: that makes it no worse a schema
+ */
+export function likelyDialect(schema: unknown): Dialect {
+  let isOld = false
+  let isNew = false
+  for (const raw of subschemas(schema)) {
+    const has = (keyword: string) => Object.hasOwn(raw, keyword)
+    if (yesOrNo.some(keyword => typeof own(raw, keyword) === 'boolean'))
+      throw new SchemaProblem('unknown-dialect', '#', 'it seems to be of draft-04, or older')
+    if (only2019.some(has)) return '2019-09'
+    isNew ||= [...since2019, ...only2020, '$anchor'].some(has)
+    isOld ||= oldOnly.some(has) || Array.isArray(own(raw, 'items'))
+  }
+  return isOld && !isNew ? 'draft-07' : '2020-12'
+}
+
+/** All subschemas that are objects, wherever one of the dialects has some. */
+function* subschemas(schema: unknown): Iterable<JsonObject> {
+  const found = [schema].filter(isObject)
+  // What is found on the way is walked through as well.
+  for (const raw of found) {
+    yield raw
+    for (const [keyword, holding] of anyPositions) {
+      const below = own(raw, keyword)
+      const isNamed = holding.startsWith('names') && isObject(below)
+      for (const one of isNamed ? Object.values(below) : [below].flat()) if (isObject(one)) found.push(one)
+    }
+  }
+}
+
+const anyPositions = Object.entries({
+  ...positions['draft-07'],
+  ...positions['2019-09'],
+  ...positions['2020-12'],
+})

@@ -34,7 +34,8 @@ export class Library {
 
   constructor(schema: unknown, remotes: Readonly<Record<string, unknown>> = {}, dialect?: Dialect) {
     this.#remotes = remotes
-    const fallback = dialect ?? likelyDialect(schema)
+    const isNamed = isObject(schema) && own(schema, '$schema') !== undefined
+    const fallback = dialect ?? (isNamed ? '2020-12' : likelyDialect(schema))
     this.#dialect = dialectGiven(schema, fallback, '#', address => this.#given(address))
     this.root = this.#add(rootAddress, schema)
   }

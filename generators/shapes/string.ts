@@ -44,7 +44,7 @@ export function stringShape(atoms: readonly Expr[], patterns: Patterns): Shape |
   const languages = languagesOf(atoms, patterns)
   const isPlain = languages.length === 0 && formats.length === 0
   if (isPlain) {
-    if (min === 0 && max === 0) return taken.has('') ? undefined : texts(() => '', fits, [''], 0)
+    if (min === 0 && max === 0) return fits('') ? texts(() => '', fits, [''], 0) : undefined
     const nearly = refused.map(name => nearMiss(name, patterns)).filter(one => one !== undefined)
     const hasLength = (text: string) => codePointLength(text) >= min && codePointLength(text) <= max
     const once = (chance: Chance) => {

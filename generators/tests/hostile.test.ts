@@ -32,6 +32,16 @@ const refused: Record<string, [schema: unknown, kind: SchemaProblemKind, path: s
     'unknown-dialect',
     '#/$schema',
   ],
+  'a bound as draft-04 writes it': [
+    { properties: { a: { minimum: 0, exclusiveMinimum: true } } },
+    'unknown-dialect',
+    '#',
+  ],
+  'the same in a newer dialect': [
+    { $schema: 'http://json-schema.org/draft-07/schema#', exclusiveMinimum: true },
+    'malformed',
+    '#/exclusiveMinimum',
+  ],
   'a reference to another host': [
     { properties: { a: { $ref: 'http://169.254.169.254/latest' } } },
     'remote-reference',

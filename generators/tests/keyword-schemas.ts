@@ -12,6 +12,7 @@ export const keywordSchemas: Record<string, object> = {
   'minLength, maxLength': { type: 'string', minLength: 2, maxLength: 4 },
   pattern: { type: 'string', pattern: '^(?!x)[a-z]{2,}-\\d$', maxLength: 9 },
   'pattern, not another': { type: 'string', pattern: '^[ab]+$', not: { pattern: 'aa' } },
+  'format, of the empty text alone': { type: 'string', format: 'regex', maxLength: 0 },
   'minItems, maxItems': { type: 'array', minItems: 1, maxItems: 3 },
   uniqueItems: { type: 'array', uniqueItems: true, items: { enum: [1, 2, 3, 4] }, minItems: 3 },
   items: { type: 'array', items: { type: 'integer', minimum: 4 } },

@@ -68,3 +68,23 @@ test.each(sources)('/%s/ finds what ECMAScript and RE2 find', source => {
     if (second) expect({ text, found: second(text) }).toEqual({ text, found: native.test(text) })
   }
 })
+
+/** Patterns that other engines read otherwise, or ECMAScript not at all: what they allow is nobody's guess. */
+test.each([
+  ...['\\A[a-z]+\\z', '^[a-z]+\\Z', '\\h+', '\\Qa.b\\E', '[\\h]', '\\R'],
+  ...['^[[:alpha:]]+$', '[[:digit:]-]', '[a-z&&[^aeiou]]', '^[]a]+$', '^[^]a]+$', '[]', '[^]'],
+  ...['^a{,3}$', '^a{2}{3}$', '^(?:a|b){,2}c'],
+])('/%s/ is refused: another engine may read it otherwise', source => {
+  const read = () => new Patterns(new Patience(0)).of(source, '#/pattern')
+  expect(read).toThrow(expect.objectContaining({ kind: 'unsupported-pattern', path: '#/pattern' }))
+})
+
+test.each([
+  ['^\\-\\_\\"\\@\\#\\ $', '-_"@# '],
+  ['^[[a]$', '['],
+  ['^{a}$', '{a}'],
+  ['^a{x,}$', 'a{x,}'],
+  ['^]$', ']'],
+])('/%s/ is read as all engines read it: needless escapes and brackets are themselves', (source, text) => {
+  expect(new Patterns(new Patience(0)).of(source, '#').test(text)).toBe(true)
+})

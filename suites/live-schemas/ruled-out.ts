@@ -32,8 +32,10 @@ export const ruledOut = (id: string, name: string, { module, preparation, sharin
           const isValid = (input: unknown) => judge.verdict(input) === 'valid'
           const trial: Trial = { module, effect, schema, prepared, isValid, call, drawn: [] }
           // A value can become valid on the wire, where -0 is 0 and 1.0 is 1. What goes out is judged again.
-          const isInvalid = (input: unknown) =>
-            lenient.verdict(JSON.parse(JSON.stringify(input) ?? 'null')) === 'invalid'
+          const isInvalid = (input: unknown) => {
+            const sent: unknown = JSON.parse(JSON.stringify(input) ?? 'null')
+            return judge.refusedByAll(sent) && lenient.verdict(sent) === 'invalid'
+          }
           const twins = new Memo<string, unknown>()
           const twin = () => twins.of(name, () => acceptedInput(trial))
           const judged = async ({ value, keyword, instancePath, what }: RuledOut) => {
