@@ -4,6 +4,7 @@ import neverMerges from './create/never-merges.ts'
 import withoutOptional from './create/without-optional.ts'
 import create from './create.ts'
 import dates from './dates.ts'
+import summariesUpdated from './detail/summaries-updated.ts'
 import detail from './detail.ts'
 import documentInfo from './document-info.ts'
 import duplicates from './duplicates.ts'
@@ -17,6 +18,7 @@ import restricted from './restricted.ts'
 import resumeContent from './resume-content.ts'
 import resumeText from './resume-text.ts'
 import search from './search.ts'
+import foundAfterwards from './update/found-afterwards.ts'
 import omittedKeeps from './update/omitted-keeps.ts'
 import shownAfterwards from './update/shown-afterwards.ts'
 import update from './update.ts'
@@ -24,6 +26,7 @@ import update from './update.ts'
 export default suite('candidates', 'Candidate library', [
   ...search,
   ...detail,
+  ...summariesUpdated,
   ...contacts,
   ...documentInfo,
   ...resumeContent,
@@ -35,6 +38,7 @@ export default suite('candidates', 'Candidate library', [
   ...experiences,
   ...neverMerges,
   ...shownAfterwards,
+  ...foundAfterwards,
   ...omittedKeeps,
   ...update,
   ...note,
