@@ -1,3 +1,4 @@
+import { asCreated, rememberCreated } from './as-created.ts'
 import type { ClientRules } from './clients.ts'
 import type { FaultOf } from './fault.ts'
 import { losesRecordsOf } from './seam-edits.ts'
@@ -5,6 +6,13 @@ import { losesRecordsOf } from './seam-edits.ts'
 type Fault = FaultOf<ClientRules>
 
 export const clientFaults: Fault[] = [
+  {
+    id: 'client-search-by-former-name',
+    violates: ['CLI-SRCH-02'],
+    what: 'client search goes by the name that a company was created with',
+    alters: rememberCreated('client company'),
+    breaks: kept => ({ text: client => kept.text({ ...client, data: asCreated(client.data) }) }),
+  },
   {
     id: 'client-ids-are-texts',
     violates: ['CLI-01', 'JOB-DET-01', 'JOB-COMP-01'],
