@@ -17,7 +17,7 @@ import { statusesIn } from '#fixtures/service/job-library/statuses.ts'
 import { likeliness } from '#fixtures/service/records/places.ts'
 import { documentedOf, namesOf } from '#fixtures/service/records/record-id.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
-import { isFound, type Paused, pausedJob } from './paused.ts'
+import { isFound, isFoundPaused, type Paused, pausedJob } from './paused.ts'
 import { noneElse, standing } from './standing.ts'
 import { statusOf } from './status.ts'
 
@@ -144,12 +144,9 @@ export default [
  * The mismatches when a search for open jobs still shows this one. Nothing is told where the search by its own status
  * doesn't show it.
  */
-async function foundAsOpen(
-  jobs: JobLibrary,
-  { job, status }: Paused,
-  signal: AbortSignal,
-): Promise<Mismatch[]> {
-  if (!(await isFound(jobs, job, { status }))) return []
+async function foundAsOpen(jobs: JobLibrary, paused: Paused, signal: AbortSignal): Promise<Mismatch[]> {
+  if (!(await isFoundPaused(jobs, paused))) return []
+  const { job, status } = paused
   const isStale = await soon(
     () => isFound(jobs, job, { status: 'open' }),
     shown => !shown,

@@ -1,6 +1,6 @@
 import { check, isSuccess, type Mismatch, Skipped } from '#check'
 import type { JobLibrary } from '#fixtures/service/job-library/jobs.ts'
-import { pausedJob } from '../paused.ts'
+import { pausedJob, takesStatus } from '../paused.ts'
 import { noneElse, standing } from '../standing.ts'
 import { statusOf } from '../status.ts'
 
@@ -24,7 +24,8 @@ export default [
       const paused = await pausedJob({ hiring, jobs })
       const { id } = await jobs.create()
       const own = [...(paused ? [paused.status] : []), await statusOf(jobs, id)]
-      const statuses = [...(paused ? [paused.status] : []), 'open'].filter(status => own.includes(status))
+      const isAsked = paused !== undefined && (await takesStatus(jobs, paused.status))
+      const statuses = [...(isAsked ? [paused.status] : []), 'open'].filter(status => own.includes(status))
       const broken = statuses.map(async status => onLaterPages(jobs, { status, pageSize }))
       return (await Promise.all(broken)).flat()
     },
