@@ -2,6 +2,8 @@ import { asCreated, rememberCreated } from './as-created.ts'
 import { type Extra, resume } from './candidate-short-views.faults.ts'
 import type { CandidateViewRules } from './candidate-views.ts'
 import type { FaultOf } from './fault.ts'
+import { operationAnswers } from './seam-edits.ts'
+import type { Fields } from './source.ts'
 
 type Fault = FaultOf<CandidateViewRules>
 
@@ -66,6 +68,17 @@ export const candidateViewFaults: Fault[] = [
         const { workExperienceSummary, educationExperienceSummary } = former
         return { ...kept.detail(candidate, person), workExperienceSummary, educationExperienceSummary }
       },
+    }),
+  },
+  {
+    id: 'notes-since-last-update',
+    violates: ['CAND-NOTE-02'],
+    what: 'an update of the candidate takes away the notes that were there',
+    alters: operationAnswers('candidate-library notes', (answer, { input, store }) => {
+      const candidate = store().candidates.get((Object(input) as { id: string }).id)
+      const isLeft = ({ createdAt }: Fields) =>
+        !candidate || candidate.createdAt === candidate.updatedAt || String(createdAt) >= candidate.updatedAt
+      return { ...answer, items: (answer.items as Fields[]).filter(isLeft) }
     }),
   },
   inFull(

@@ -1,11 +1,21 @@
 import { asCreated, rememberCreated } from './as-created.ts'
 import type { ClientRules } from './clients.ts'
 import type { FaultOf } from './fault.ts'
-import { losesRecordsOf } from './seam-edits.ts'
+import { losesRecordsOf, storedOtherwise } from './seam-edits.ts'
 
 type Fault = FaultOf<ClientRules>
 
 export const clientFaults: Fault[] = [
+  {
+    id: 'client-texts-latin-only',
+    violates: ['CLI-WR-01', 'CLI-WR-02'],
+    what: 'characters beyond Latin-1 in the name of a company become question marks',
+    inevitable: { '*': 'no company with other letters in its name is shown, or found, by it' },
+    alters: storedOtherwise('client company', data => ({
+      ...data,
+      ...(data.name ? { name: data.name.replaceAll(/[^\0-\u00ff]/gu, '?') } : {}),
+    })),
+  },
   {
     id: 'client-search-by-former-name',
     violates: ['CLI-SRCH-02'],

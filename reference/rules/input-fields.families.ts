@@ -78,6 +78,27 @@ export const inputFieldFamilies: Fault[] = [
     hasTypes,
   ),
   ...atEachOf<Seams, string>(
+    'december-refused',
+    writesCandidate,
+    () => byName(itemDates),
+    ({ surface, operation }, path) => ({
+      violates: ['CAND-DATE-02', 'CAND-DATE-03'],
+      what: `${surface.id} takes no date in December as ${path}, and its schema says so`,
+      alters: kept => ({
+        schema(usual, about) {
+          const schema = kept.schema(usual, about)
+          const [history = '', field = ''] = path.split('.')
+          const refused = (date: JsonSchema) => ({
+            allOf: [date, { not: { pattern: '^[0-9]{4}-12', type: 'string' } }],
+          })
+          return about.operation === operation
+            ? inProperties(schema, history, items => inProperties(items, field, refused))
+            : schema
+        },
+      }),
+    }),
+  ),
+  ...atEachOf<Seams, string>(
     'any-text-as-date',
     writesCandidate,
     () => byName(itemDates),

@@ -3,7 +3,7 @@ import type { FaultOf } from './fault.ts'
 import { lastSeeded } from './job-search.faults.ts'
 import type { JobRules } from './jobs.ts'
 import { inProperties } from './schema-edits.ts'
-import { carriedOutThough, losesRecordsOf, operationAnswers } from './seam-edits.ts'
+import { carriedOutThough, losesRecordsOf, operationAnswers, storedOtherwise } from './seam-edits.ts'
 import type { Fields } from './source.ts'
 
 type Fault = FaultOf<JobRules>
@@ -108,6 +108,15 @@ export const jobFaults: Fault[] = [
     violates: ['JOB-DET-01'],
     what: 'search shows every job under the first company',
     breaks: kept => ({ listItem: job => ({ ...kept.listItem(job), client_id: firstCompany }) }),
+  },
+  {
+    id: 'job-texts-escaped',
+    violates: ['JOB-WR-01', 'JOB-WR-03'],
+    what: 'texts of a job are stored escaped for HTML',
+    alters: storedOtherwise('job', data => ({
+      ...data,
+      ...(data.title ? { title: data.title.replaceAll('&', '&amp;') } : {}),
+    })),
   },
   updateSaysNoClient(
     'job-update-loses-its-client',

@@ -1,5 +1,6 @@
 import { suite } from '#check'
 import contacts from './contacts.ts'
+import createdCharacters from './create/characters.ts'
 import neverMerges from './create/never-merges.ts'
 import withoutOptional from './create/without-optional.ts'
 import create from './create.ts'
@@ -8,6 +9,8 @@ import summariesUpdated from './detail/summaries-updated.ts'
 import detail from './detail.ts'
 import documentInfo from './document-info.ts'
 import duplicates from './duplicates.ts'
+import alikeExperiences from './experiences/alike.ts'
+import characters from './experiences/characters.ts'
 import experiences from './experiences.ts'
 import legacyContent from './legacy-content.ts'
 import lists from './lists.ts'
@@ -34,8 +37,11 @@ export default suite('candidates', 'Candidate library', [
   ...duplicates,
   ...lists,
   ...create,
+  ...createdCharacters,
   ...withoutOptional,
   ...experiences,
+  ...alikeExperiences,
+  ...characters,
   ...neverMerges,
   ...shownAfterwards,
   ...foundAfterwards,

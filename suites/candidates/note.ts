@@ -53,6 +53,24 @@ export default [
     },
   }),
 
+  /** Notes stay with a candidate whose record is updated. */
+  check({
+    id: 'candidates.note.stays-after-update',
+    requirements: ['CAND-NOTE-02'],
+    needs: ['recruiter'],
+    async run({ candidates, unique }) {
+      const { id } = await candidates.create()
+      const content = unique('Called')
+      await accepted(candidates.note(id, content))
+      if (!shows(await accepted(candidates.notes(id)), content))
+        throw new Blocked('notes shows nothing of a note that was appended')
+      const version = await candidates.version(id)
+      const receipt = await accepted(candidates.update({ id, version }, { city: 'Lyon' }))
+      const notes = await accepted(candidates.notes(id))
+      return seenIn(notes, holds(shows(notes, content), 'body', content, notes.text.slice(0, 300)), receipt)
+    },
+  }),
+
   /** A note is appended whatever was noted before: what says the same as an earlier one stands beside it. */
   check({
     id: 'candidates.note.same-text-again',
