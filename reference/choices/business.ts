@@ -6,8 +6,8 @@ export const businessChoices = {
   /** What a job search takes beside the documented status and page fields. */
   jobSearch: 'by-client-and-title' as 'by-client-and-title' | 'by-status-only' | 'status-asked',
 
-  /** Whether a job search by status also takes a value that finds jobs of every status. */
-  jobSearchStatuses: 'own' as 'own' | 'with-all',
+  /** Whether a job search by status also takes a value that finds jobs of every status, or open alone. */
+  jobSearchStatuses: 'own' as 'own' | 'with-all' | 'open-alone',
 
   /** What a new job is: open, or a draft until it is first maintained. */
   newJob: 'open' as 'open' | 'draft',
@@ -68,6 +68,11 @@ export const businessDimensions: DimensionOf<BusinessChoices>[] = [
         value: 'with-all',
         what: 'job search takes the statuses that jobs have, and all for jobs of any',
         chooses: { jobSearchStatuses: 'with-all' },
+      },
+      {
+        value: 'open-alone',
+        what: 'job search takes the status open, and no other',
+        chooses: { jobSearchStatuses: 'open-alone' },
       },
     ],
   },

@@ -11,6 +11,9 @@ export const candidateChoices = {
   /** Whether a lookup suspects a candidate by a name that isn't the same. */
   suspectsByName: (_one: string, _other: string): boolean => false,
 
+  /** Whether detail names the candidates who are like this one. */
+  alike: 'not-shown' as 'not-shown' | 'shown',
+
   /** Whether appending a note counts as a change of the candidate. */
   noteRaisesVersion: false,
 
@@ -104,6 +107,18 @@ export const candidateDimensions: DimensionOf<CandidateChoices>[] = [
         value: 'same-letters-at-first',
         what: 'a duplicates lookup finds those whose names begin with the same three letters',
         chooses: { suspectsByName: (one, other) => other.length > 2 && one.startsWith(other.slice(0, 3)) },
+      },
+    ],
+  },
+  {
+    name: 'candidates.alike',
+    allowedBy: 'T-61: detail shows further fields; suspected duplicates go to the user',
+    values: [
+      { value: 'not-shown', what: 'detail says nothing of other candidates', weight: 3 },
+      {
+        value: 'shown',
+        what: 'detail shows, as lists do, the candidates of the same name, phone or e-mail',
+        chooses: { alike: 'shown' },
       },
     ],
   },

@@ -20,8 +20,11 @@ const summaries = (form: (entries: unknown[]) => unknown) =>
     ),
   }))
 
+const eachEntry = (entries: unknown, change: (entry: Fields, at: number) => Fields): unknown =>
+  Array.isArray(entries) ? entries.map((entry, at) => change(Object(entry), at)) : entries
+
 const numberedEntries = (entries: unknown): unknown =>
-  Array.isArray(entries) ? entries.map((entry, at) => ({ entryId: `x${at + 1}`, ...Object(entry) })) : entries
+  eachEntry(entries, (entry, at) => ({ entryId: `x${at + 1}`, ...entry }))
 
 export const recordFormDimensions: DimensionOf<WireChoices>[] = [
   {
@@ -34,6 +37,11 @@ export const recordFormDimensions: DimensionOf<WireChoices>[] = [
         value: 'text',
         what: 'a summary is one text',
         ...summaries(entries => entries.map(inALine).join('; ')),
+      },
+      {
+        value: 'text-or-none',
+        what: 'a summary is one text, which says where there are no experiences',
+        ...summaries(entries => entries.map(inALine).join('; ') || 'None so far.'),
       },
       {
         value: 'counted',
@@ -54,6 +62,29 @@ export const recordFormDimensions: DimensionOf<WireChoices>[] = [
           ...usual,
           workExperiences: numberedEntries(usual.workExperiences),
           educationExperiences: numberedEntries(usual.educationExperiences),
+        })),
+      },
+      {
+        value: 'stamped',
+        what: 'full experiences have the version of the candidate with which they were last written',
+        ...shownAs(['resume'], ({ version, ...usual }) => ({
+          ...usual,
+          version,
+          workExperiences: eachEntry(usual.workExperiences, entry => ({ ...entry, ofVersion: version })),
+          educationExperiences: eachEntry(usual.educationExperiences, entry => ({
+            ...entry,
+            ofVersion: version,
+          })),
+        })),
+      },
+      {
+        value: 'current-alone',
+        what: 'a full experience says that it is current where it is, and nothing where it is not',
+        ...shownAs(['resume'], usual => ({
+          ...usual,
+          workExperiences: eachEntry(usual.workExperiences, ({ current, ...entry }) =>
+            current === true ? { ...entry, current } : entry,
+          ),
         })),
       },
     ],

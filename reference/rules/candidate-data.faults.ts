@@ -1,4 +1,5 @@
-import type { CandidateData } from '../model/candidate.ts'
+import type { Candidate, CandidateData } from '../model/candidate.ts'
+import { asCreated, rememberCreated } from './as-created.ts'
 import type { CandidateDataRules, Lookup } from './candidate-data.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
@@ -37,7 +38,49 @@ const lookupByAny = (id: string, field: 'phone' | 'email'): Fault => ({
   }),
 })
 
+/** An index that is made of what candidates were created with, and not made anew when they change. */
+const staleIndex = (
+  id: string,
+  violates: string[],
+  what: string,
+  breaks: (kept: CandidateDataRules) => Partial<CandidateDataRules>,
+): Fault => ({ id, violates, what, alters: rememberCreated('candidate'), breaks })
+
+const former = (candidate: Candidate): Candidate => ({ ...candidate, data: asCreated(candidate.data) })
+
+/** A lookup that goes by one field as it was when a candidate was created. */
+const staleLookup = (id: string, field: keyof Lookup, violates: string): Fault =>
+  staleIndex(
+    id,
+    [violates],
+    `the duplicates lookup goes by the ${field} that a candidate was created with`,
+    kept => ({
+      suspectedBy: (candidate, lookup) => [
+        ...kept.suspectedBy(candidate, lookup).filter(part => part !== field),
+        ...kept.suspectedBy(former(candidate), lookup).filter(part => part === field),
+      ],
+    }),
+  )
+
 export const candidateDataFaults: Fault[] = [
+  staleIndex(
+    'search-by-former-name',
+    ['CAND-SRCH-02'],
+    'search goes by what a candidate was created with, whatever it was changed to since',
+    kept => ({ searchText: candidate => kept.searchText(former(candidate)) }),
+  ),
+  staleLookup('duplicates-by-former-name', 'name', 'CAND-DUP-01'),
+  staleLookup('duplicates-by-former-phone', 'phone', 'CAND-DUP-02'),
+  staleLookup('duplicates-by-former-email', 'email', 'CAND-DUP-02'),
+  {
+    id: 'same-note-passed-over',
+    violates: ['CAND-NOTE-01'],
+    what: 'a note with the text of an earlier one is answered with success and not appended',
+    breaks: kept => ({
+      noted: (before, note) =>
+        before.some(({ content }) => content === note.content) ? before : kept.noted(before, note),
+    }),
+  },
   updates(
     'empty-array-ignored',
     ['CAND-UPD-04'],

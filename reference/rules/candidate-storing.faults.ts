@@ -65,6 +65,22 @@ const dropped =
     return rest as Item
   }
 
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+const latin = (text: string) => text.replaceAll(/[^\0-\u00ff]/gu, '?')
+
+const inTexts =
+  (change: (text: string) => string) =>
+  <Item extends object>(item: Item): Item =>
+    Object.fromEntries(
+      Object.entries(item).map(([field, value]) => [
+        field,
+        typeof value === 'string' ? change(value) : value,
+      ]),
+    ) as Item
+
+const firstOfEach = <Item>(items: Item[], of: (item: Item) => unknown[]): Item[] =>
+  [...new Map(items.toReversed().map(item => [JSON.stringify(of(item)), item])).values()].toReversed()
+
 /** What a create or an update does to data on its way into the store. */
 export const candidateStoringFaults: Fault[] = [
   stores(
@@ -206,6 +222,62 @@ export const candidateStoringFaults: Fault[] = [
     'a date that was left out becomes a day',
     inDates(date => (date === undefined ? '1970-01-01' : date)),
   ),
+  stores(
+    'like-experiences-merged',
+    ['CAND-CRT-03', 'CAND-CRT-04'],
+    'of experiences with one name and title, the first is kept',
+    data => ({
+      ...data,
+      ...(data.workExperiences
+        ? { workExperiences: firstOfEach(data.workExperiences, ({ company, title }) => [company, title]) }
+        : {}),
+      ...(data.educationExperiences
+        ? {
+            educationExperiences: firstOfEach(data.educationExperiences, ({ school, degree, major }) => [
+              school,
+              degree,
+              major,
+            ]),
+          }
+        : {}),
+    }),
+  ),
+  stores(
+    'work-texts-escaped',
+    ['CAND-EXP-01'],
+    'texts of work experiences are stored escaped for HTML',
+    inWork(inTexts(escaped)),
+  ),
+  stores(
+    'education-texts-escaped',
+    ['CAND-EXP-03'],
+    'texts of educations are stored escaped for HTML',
+    inEducation(inTexts(escaped)),
+  ),
+  stores(
+    'work-texts-latin-only',
+    ['CAND-EXP-01'],
+    'characters beyond Latin-1 in work experiences become question marks',
+    inWork(inTexts(latin)),
+  ),
+  stores(
+    'education-texts-latin-only',
+    ['CAND-EXP-03'],
+    'characters beyond Latin-1 in educations become question marks',
+    inEducation(inTexts(latin)),
+  ),
+  stores(
+    'city-latin-only',
+    ['CAND-CRT-01', 'CAND-UPD-08'],
+    'characters beyond Latin-1 in the city become question marks',
+    data => (typeof data.city === 'string' ? { ...data, city: latin(data.city) } : data),
+  ),
+  {
+    ...stores('name-escaped', ['CAND-CRT-01'], 'the name is stored escaped for HTML', data =>
+      typeof data.name === 'string' ? { ...data, name: escaped(data.name) } : data,
+    ),
+    inevitable: { '*': 'nobody with an apostrophe in the name is found by it' },
+  },
   stores('experiences-sorted', ['CAND-UPD-07'], 'experiences are sorted by their start', data => ({
     ...data,
     ...(data.workExperiences

@@ -1,6 +1,9 @@
+import { asCreated, rememberCreated } from './as-created.ts'
 import { type Extra, resume } from './candidate-short-views.faults.ts'
 import type { CandidateViewRules } from './candidate-views.ts'
 import type { FaultOf } from './fault.ts'
+import { operationAnswers } from './seam-edits.ts'
+import type { Fields } from './source.ts'
 
 type Fault = FaultOf<CandidateViewRules>
 
@@ -31,7 +34,63 @@ const withoutField = (
   }),
 })
 
+/** A full record with something done to both of its histories. */
+const inFull = (
+  id: string,
+  what: string,
+  change: <Item extends { description?: string | null }>(items: Item[]) => Item[],
+): Fault => ({
+  id,
+  violates: ['CAND-SENS-06'],
+  what,
+  breaks: kept => ({
+    resumeContent: candidate => {
+      const whole = kept.resumeContent(candidate)
+      const { workExperiences, educationExperiences } = whole
+      return {
+        ...whole,
+        workExperiences: change(workExperiences),
+        educationExperiences: change(educationExperiences),
+      }
+    },
+  }),
+})
+
 export const candidateViewFaults: Fault[] = [
+  {
+    id: 'summaries-as-created',
+    violates: ['CAND-DET-07'],
+    what: 'detail goes on summarising the experiences that a candidate was created with',
+    alters: rememberCreated('candidate'),
+    breaks: kept => ({
+      detail(candidate, person) {
+        const former = kept.detail({ ...candidate, data: asCreated(candidate.data) }, person)
+        const { workExperienceSummary, educationExperienceSummary } = former
+        return { ...kept.detail(candidate, person), workExperienceSummary, educationExperienceSummary }
+      },
+    }),
+  },
+  {
+    id: 'notes-since-last-update',
+    violates: ['CAND-NOTE-02'],
+    what: 'an update of the candidate takes away the notes that were there',
+    alters: operationAnswers('candidate-library notes', (answer, { input, store }) => {
+      const candidate = store().candidates.get((Object(input) as { id: string }).id)
+      const isLeft = ({ createdAt }: Fields) =>
+        !candidate || candidate.createdAt === candidate.updatedAt || String(createdAt) >= candidate.updatedAt
+      return { ...answer, items: (answer.items as Fields[]).filter(isLeft) }
+    }),
+  },
+  inFull(
+    'resume-content-cuts-descriptions',
+    'resumeContent gives the first 300 characters of a description',
+    items => items.map(item => ({ ...item, description: item.description?.slice(0, 300) })),
+  ),
+  inFull(
+    'resume-content-ten-experiences',
+    'resumeContent gives no more than ten experiences of a kind',
+    items => items.slice(0, 10),
+  ),
   inDetail(
     'detail-shows-phone',
     ['CAND-DET-08', 'CAND-SENS-08'],

@@ -1,10 +1,28 @@
+import { asCreated, rememberCreated } from './as-created.ts'
 import type { ClientRules } from './clients.ts'
 import type { FaultOf } from './fault.ts'
-import { losesRecordsOf } from './seam-edits.ts'
+import { losesRecordsOf, storedOtherwise } from './seam-edits.ts'
 
 type Fault = FaultOf<ClientRules>
 
 export const clientFaults: Fault[] = [
+  {
+    id: 'client-texts-latin-only',
+    violates: ['CLI-WR-01', 'CLI-WR-02'],
+    what: 'characters beyond Latin-1 in the name of a company become question marks',
+    inevitable: { '*': 'no company with other letters in its name is shown, or found, by it' },
+    alters: storedOtherwise('client company', data => ({
+      ...data,
+      ...(data.name ? { name: data.name.replaceAll(/[^\0-\u00ff]/gu, '?') } : {}),
+    })),
+  },
+  {
+    id: 'client-search-by-former-name',
+    violates: ['CLI-SRCH-02'],
+    what: 'client search goes by the name that a company was created with',
+    alters: rememberCreated('client company'),
+    breaks: kept => ({ text: client => kept.text({ ...client, data: asCreated(client.data) }) }),
+  },
   {
     id: 'client-ids-are-texts',
     violates: ['CLI-01', 'JOB-DET-01', 'JOB-COMP-01'],

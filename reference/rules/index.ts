@@ -47,6 +47,8 @@ import { impactFaults } from './impact.faults.ts'
 import { impactRules } from './impact.ts'
 import { inputFieldFamilies } from './input-fields.families.ts'
 import { inputFieldFaults } from './input-fields.faults.ts'
+import { jobSearchFaults } from './job-search.faults.ts'
+import { jobSearchRules } from './job-search.ts'
 import { tokenlessStopFamilies, tokenOfStopFamilies, versionOfStopFamilies } from './job-stops.families.ts'
 import { jobFaults } from './jobs.faults.ts'
 import { jobRules } from './jobs.ts'
@@ -123,6 +125,7 @@ export const rulesWith = (how: RuleOptions) => ({
     how,
   ),
   jobs: partWith(jobRules, jobFaults, how),
+  jobSearch: partWith(jobSearchRules, jobSearchFaults, how),
   clients: partWith(clientRules, clientFaults, how),
   calls: partWith(callRules, [...callFaults, ...callFamilies], how),
   candidateData: partWith(candidateDataRules, [...candidateDataFaults, ...candidateDataFamilies], how),
@@ -166,6 +169,7 @@ export const singleFaults: Fault[] = [
   ...attachmentFaults,
   ...deliveredFileFaults,
   ...jobFaults,
+  ...jobSearchFaults,
   ...clientFaults,
   ...callFaults,
   ...candidateStoringFaults,

@@ -1,8 +1,10 @@
 import type { ModuleId, Surface } from '../../document/index.ts'
 import type { JsonSchema } from '../schemas/schema.ts'
-import { atEach } from './families.ts'
+import { byName, itemDates, writesCandidate } from './data-fields.ts'
+import { atEach, atEachOf } from './families.ts'
 import type { Fault } from './fault.ts'
-import { atTop, openedAtTop, schemasIn } from './schema-edits.ts'
+import { atTop, inProperties, openedAtTop, schemasIn } from './schema-edits.ts'
+import type { Seams } from './seams.ts'
 
 /** The statement about unknown fields of each module. */
 const unknownFields: Record<ModuleId, string> = {
@@ -74,6 +76,45 @@ export const inputFieldFamilies: Fault[] = [
     top =>
       atTop(top, one => ({ ...one, ...(one.properties ? { properties: untyped(one.properties) } : {}) })),
     hasTypes,
+  ),
+  ...atEachOf<Seams, string>(
+    'december-refused',
+    writesCandidate,
+    () => byName(itemDates),
+    ({ surface, operation }, path) => ({
+      violates: ['CAND-DATE-02', 'CAND-DATE-03'],
+      what: `${surface.id} takes no date in December as ${path}, and its schema says so`,
+      alters: kept => ({
+        schema(usual, about) {
+          const schema = kept.schema(usual, about)
+          const [history = '', field = ''] = path.split('.')
+          const refused = (date: JsonSchema) => ({
+            allOf: [date, { not: { pattern: '^[0-9]{4}-12', type: 'string' } }],
+          })
+          return about.operation === operation
+            ? inProperties(schema, history, items => inProperties(items, field, refused))
+            : schema
+        },
+      }),
+    }),
+  ),
+  ...atEachOf<Seams, string>(
+    'any-text-as-date',
+    writesCandidate,
+    () => byName(itemDates),
+    ({ surface, operation }, path) => ({
+      violates: ['CAND-DATE-06'],
+      what: `${surface.id} takes any text as ${path}, and its schema says so`,
+      alters: kept => ({
+        schema(usual, about) {
+          const schema = kept.schema(usual, about)
+          const [history = '', field = ''] = path.split('.')
+          const freed = (items: JsonSchema) =>
+            inProperties(items, field, () => ({ type: ['string', 'null'] }))
+          return about.operation === operation ? inProperties(schema, history, freed) : schema
+        },
+      }),
+    }),
   ),
 ]
 

@@ -1,15 +1,15 @@
 import type { JobStatus } from '../model/job.ts'
 import type { FaultOf } from './fault.ts'
+import { lastSeeded } from './job-search.faults.ts'
 import type { JobRules } from './jobs.ts'
 import { inProperties } from './schema-edits.ts'
-import { carriedOutThough, losesRecordsOf, operationAnswers } from './seam-edits.ts'
+import { carriedOutThough, losesRecordsOf, operationAnswers, storedOtherwise } from './seam-edits.ts'
 import type { Fields } from './source.ts'
 
 type Fault = FaultOf<JobRules>
 
-/** The first client company that callers see, and the last number that was given out before they came. */
+/** The first client company that callers see. */
 const firstCompany = 1001
-const lastSeeded = 1027
 
 const jobShows = (
   id: string,
@@ -87,7 +87,47 @@ const updateSets = (
   }),
 })
 
+/** What an update that says nothing of the client company makes of it. */
+const updateSaysNoClient = (id: string, what: string, client: number | undefined): Fault => ({
+  id,
+  violates: ['JOB-DET-01'],
+  what,
+  breaks: kept => ({
+    updated(job, sent, around) {
+      const next = kept.updated(job, sent, around)
+      if (sent.client_id !== undefined) return next
+      const { client_id: _, ...others } = { ...next.data }
+      return { ...next, data: client === undefined ? others : { ...others, client_id: client } }
+    },
+  }),
+})
+
 export const jobFaults: Fault[] = [
+  {
+    id: 'job-list-of-one-company',
+    violates: ['JOB-DET-01'],
+    what: 'search shows every job under the first company',
+    breaks: kept => ({ listItem: job => ({ ...kept.listItem(job), client_id: firstCompany }) }),
+  },
+  {
+    id: 'job-texts-escaped',
+    violates: ['JOB-WR-01', 'JOB-WR-03'],
+    what: 'texts of a job are stored escaped for HTML',
+    alters: storedOtherwise('job', data => ({
+      ...data,
+      ...(data.title ? { title: data.title.replaceAll('&', '&amp;') } : {}),
+    })),
+  },
+  updateSaysNoClient(
+    'job-update-loses-its-client',
+    'an update that leaves out the client company takes it from the job',
+    undefined,
+  ),
+  updateSaysNoClient(
+    'job-update-moves-to-the-first-client',
+    'an update that leaves out the client company moves the job to the first one',
+    firstCompany,
+  ),
   {
     id: 'job-ids-are-texts',
     violates: ['JOB-01'],
@@ -116,51 +156,6 @@ export const jobFaults: Fault[] = [
       listItem: job => ({ ...kept.listItem(job), version: undefined }),
       detail: (job, person) => ({ ...kept.detail(job, person), version: undefined }),
       receipt: job => ({ ...kept.receipt(job), version: undefined }),
-    }),
-  },
-  {
-    id: 'job-search-ignores-status',
-    violates: ['JOB-SRCH-02'],
-    what: 'job search passes over the status that it is asked for',
-    breaks: () => ({ hasStatus: () => true }),
-  },
-  {
-    id: 'open-jobs-not-found',
-    violates: ['JOB-SRCH-03'],
-    what: 'job search by the status open finds none',
-    breaks: kept => ({ hasStatus: (job, status) => status !== 'open' && kept.hasStatus(job, status) }),
-  },
-  {
-    id: 'open-includes-paused',
-    violates: ['JOB-SRCH-02'],
-    what: 'job search by the status open finds paused jobs too',
-    breaks: kept => ({
-      hasStatus: (job, status) =>
-        kept.hasStatus(job, status) || (status === 'open' && job.status === 'paused'),
-    }),
-  },
-  {
-    id: 'paused-includes-open',
-    violates: ['JOB-SRCH-02'],
-    what: 'job search by the status paused finds open jobs too',
-    breaks: kept => ({
-      hasStatus: (job, status) =>
-        kept.hasStatus(job, status) || (status === 'paused' && job.status === 'open'),
-    }),
-  },
-  {
-    id: 'job-search-knows-open-alone',
-    violates: ['JOB-SRCH-02'],
-    what: 'job search finds open jobs, whatever status it is asked for',
-    breaks: () => ({ hasStatus: job => job.status === 'open' }),
-  },
-  {
-    id: 'paused-job-still-found-as-open',
-    violates: ['JOB-SRCH-02'],
-    what: 'the status open goes on finding a job that was paused or closed since it came to be',
-    breaks: kept => ({
-      hasStatus: (job, status) =>
-        kept.hasStatus(job, status) || (status === 'open' && job.jobId > lastSeeded),
     }),
   },
   {

@@ -1,5 +1,5 @@
 import type { Flow } from '../model/flow.ts'
-import type { Job, JobData, JobStatus } from '../model/job.ts'
+import type { Job, JobData } from '../model/job.ts'
 import type { Member } from '../model/member.ts'
 import type { PersonOf } from './candidate-views.ts'
 import type { RecordKind } from './visibility.ts'
@@ -31,10 +31,6 @@ export const jobRules = {
     version,
     updatedAt,
   }),
-
-  /** Whether a job belongs to what a search by status asked for. */
-  hasStatus: (job: Job, status: JobStatus | undefined): boolean =>
-    status === undefined || job.status === status,
 
   /** Maintaining a job changes its data; it neither pauses nor closes it, and changes no owner of its flows. */
   updated: (

@@ -101,6 +101,20 @@ const ownersOnly = (id: string, operation: string, violates: string[]): Fault =>
   }),
 })
 
+/** An operation that shows members of a role no candidate of others. */
+const othersHiddenFrom = (id: string, role: string, operation: string, violates: string): Fault => ({
+  id,
+  violates: [violates],
+  what: `${operation} shows a member with the role ${role} no candidate of others`,
+  breaks: kept => ({
+    sees(found) {
+      const { member, record } = found
+      const isMeant = found.operation === operation && member.roles.includes(role)
+      return kept.sees(found) && (!isMeant || record.ownerId === member.membershipId)
+    },
+  }),
+})
+
 export const visibilityFaults: Fault[] = [
   acrossOrganisations(
     'candidate-search-across-organisations',
@@ -172,6 +186,11 @@ export const visibilityFaults: Fault[] = [
   everyoneEdits('update-without-edit-permission', 'candidate-library update', 'VIS-04'),
   everyoneEdits('note-without-edit-permission', 'candidate-library note', 'VIS-05'),
   everyoneEdits('upload-without-edit-permission', 'attachments upload', 'VIS-06'),
+  othersHiddenFrom('reader-finds-own-only', 'reader', 'candidate-library search', 'VIS-01'),
+  othersHiddenFrom('reader-opens-own-only', 'reader', 'candidate-library detail', 'VIS-02'),
+  othersHiddenFrom('administrator-finds-own-only', 'administrator', 'candidate-library search', 'VIS-01'),
+  othersHiddenFrom('administrator-opens-own-only', 'administrator', 'candidate-library detail', 'VIS-02'),
+  ownersOnly('duplicates-show-own-only', 'candidate-library duplicates', ['CAND-DUP-01']),
   ownersOnly('search-shows-own-only', 'candidate-library search', ['VIS-01']),
   ownersOnly('detail-for-owners-only', 'candidate-library detail', ['VIS-02']),
   ownersOnly('resume-for-owners-only', 'candidate-library resumeContent', ['VIS-03']),

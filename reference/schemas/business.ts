@@ -8,7 +8,7 @@ export const jobStatus: JsonSchema = { type: 'string', enum: [...jobStatuses] }
 export const jobStatusFilter = ({ business }: Choices): JsonSchema => ({
   type: 'string',
   enum: [
-    ...jobStatuses,
+    ...(business.jobSearchStatuses === 'open-alone' ? ['open'] : jobStatuses),
     ...(business.newJob === 'draft' ? ['draft'] : []),
     ...(business.jobSearchStatuses === 'with-all' ? ['all'] : []),
   ],

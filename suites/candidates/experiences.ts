@@ -30,8 +30,10 @@ function sameItems(name: History, sent: JsonObject[], kept: unknown[]): Mismatch
     const copy = copyOf(item, kept)
     if (copy === undefined) return []
     const at = `/${name}/${kept.indexOf(copy)}`
-    return Object.entries(item).flatMap(([field, value]) =>
-      equal(`${at}/${field}`, value, member(copy, field)),
-    )
+    return Object.entries(item).flatMap(([field, value]) => {
+      const shown = member(copy, field) ?? undefined
+      // What is not current may go without saying.
+      return value === false && shown === undefined ? [] : equal(`${at}/${field}`, value, shown)
+    })
   })
 }

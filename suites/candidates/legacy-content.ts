@@ -18,11 +18,11 @@ import { fiction } from '#generators/fiction/index.ts'
 /** How many of the candidates that the target had already are looked at: each costs a sensitive read. */
 const mostLookedAt = 20
 
-/** Whether a value has content; a member without any shows nothing that could not be normalised. */
+/** Whether a value has content. A flag only says whether there is any, and holds nothing that could not be normalised. */
 const hasContent = (value: unknown): boolean =>
   isObject(value) || Array.isArray(value)
     ? Object.values(value).some(hasContent)
-    : value !== null && value !== ''
+    : value !== null && value !== '' && typeof value !== 'boolean'
 
 /** What an answer shows as legacyContent. */
 const shownIn = (reply: Reply): Mismatch[] =>

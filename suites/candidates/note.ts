@@ -1,6 +1,6 @@
-import { accepted, breaks, check, holds, isSuccess, legible, success } from '#check'
+import { accepted, Blocked, breaks, check, holds, isSuccess, legible, seenIn, success } from '#check'
 import { objectShape } from '#fixtures/schemas/shape.ts'
-import { shows } from '#fixtures/service/candidate-library/texts.ts'
+import { shows, timesShown } from '#fixtures/service/candidate-library/texts.ts'
 import { fiction } from '#generators/fiction/index.ts'
 
 /** Characters of a long note, where the live schema allows so many. */
@@ -50,6 +50,45 @@ export default [
           holds(shown || entries, 'body', 'the notes that were accepted', both.text.slice(0, 300)),
         ),
       ]
+    },
+  }),
+
+  /** Notes stay with a candidate whose record is updated. */
+  check({
+    id: 'candidates.note.stays-after-update',
+    requirements: ['CAND-NOTE-02'],
+    needs: ['recruiter'],
+    async run({ candidates, unique }) {
+      const { id } = await candidates.create()
+      const content = unique('Called')
+      await accepted(candidates.note(id, content))
+      if (!shows(await accepted(candidates.notes(id)), content))
+        throw new Blocked('notes shows nothing of a note that was appended')
+      const version = await candidates.version(id)
+      const receipt = await accepted(candidates.update({ id, version }, { city: 'Lyon' }))
+      const notes = await accepted(candidates.notes(id))
+      return seenIn(notes, holds(shows(notes, content), 'body', content, notes.text.slice(0, 300)), receipt)
+    },
+  }),
+
+  /** A note is appended whatever was noted before: what says the same as an earlier one stands beside it. */
+  check({
+    id: 'candidates.note.same-text-again',
+    requirements: ['CAND-NOTE-01'],
+    needs: ['recruiter'],
+    async run({ candidates, unique }) {
+      const { id } = await candidates.create()
+      const content = unique('Called back')
+      await accepted(candidates.note(id, content))
+      const once = timesShown(await accepted(candidates.notes(id)), content)
+      if (once === 0) throw new Blocked('notes shows nothing of a note that was appended')
+      const again = await candidates.note(id, content)
+      // A conflict says that nothing was appended.
+      if (again.status === 409) return []
+      if (!isSuccess(again)) return success(again)
+      const notes = await accepted(candidates.notes(id))
+      const shown = timesShown(notes, content)
+      return seenIn(notes, holds(shown > once, 'body', `more than ${once} with this text`, shown), again)
     },
   }),
 ]

@@ -1,7 +1,9 @@
-import { accepted, at, Blocked, check, holds, mismatch, seenIn } from '#check'
+import { accepted, at, Blocked, check, holds, type JsonObject, mismatch, seenIn, unlessBlocked } from '#check'
+import { compiled } from '#fixtures/schemas/compiled.ts'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
+import { merged } from '#fixtures/service/candidate-library/merged.ts'
 import { copyIn, resumeTextKept, shows } from '#fixtures/service/candidate-library/texts.ts'
-import { fiction } from '#generators/fiction/index.ts'
+import { type Fiction, fiction } from '#generators/fiction/index.ts'
 import { educationExperiences, type Items, tells, withHistory, workExperiences } from './histories.ts'
 
 /** Characters of a long resume, and the share of what the deployment allows that it may take. */
@@ -20,15 +22,49 @@ async function longestTaken(candidates: CandidateLibrary): Promise<number> {
   return (await candidates.call('create', input)).status === 413 ? Math.min(length, shorterText) : length
 }
 
+/** As many experiences as few people have, and characters of a description that has much to tell. */
+const manyItems = 12
+const longDescriptions = [5000, 1500]
+
+/**
+ * The usual items with further ones, and with much to tell of the first, as far as the live schema and the limit of
+ * texts leave room.
+ */
+async function generous(candidates: CandidateLibrary, { name, items }: Items, from: Fiction) {
+  const usual = items(from)
+  const { characters } = await candidates.textLimit()
+  const { judge } = compiled(await candidates.schema('create'))
+  const input = await candidates.createInput()
+  const isTaken = (wanted: JsonObject[]) =>
+    JSON.stringify(wanted).length <= modestShare * characters &&
+    judge({ ...input, data: merged(input.data as JsonObject, { [name]: wanted }) }).length === 0
+  const further = Array.from({ length: manyItems }, () => items(from).slice(-1)).flat()
+  const [first = {}, ...others] = [...usual, ...further].slice(0, manyItems)
+  const told = longDescriptions.map(length => [
+    { ...first, description: `${first.description}`.padEnd(length - 1, ' and more').concat('.') },
+    ...others,
+  ])
+  return told.find(isTaken) ?? usual
+}
+
+/** A candidate with more than a usual history, or with the usual one where a deployment takes no more than it says. */
+async function withMuchHistory(candidates: CandidateLibrary, kind: Items, from: Fiction) {
+  const sent = await generous(candidates, kind, from)
+  const made = await unlessBlocked(withHistory(candidates, kind.name, sent))
+  if (!(made instanceof Blocked)) return { ...made, sent }
+  const usual = kind.items(from)
+  return { ...(await withHistory(candidates, kind.name, usual)), sent: usual }
+}
+
 /** ResumeContent gives every experience that is there, each with its description. */
-const wholeHistory = (id: string, { name, items }: Items) =>
+const wholeHistory = (id: string, kind: Items) =>
   check({
     id,
     requirements: ['CAND-SENS-06'],
     needs: ['recruiter'],
     async run({ candidates, unique }) {
-      const sent = items(fiction(unique(name)))
-      const { detail, full } = await withHistory(candidates, name, sent)
+      const { name } = kind
+      const { detail, full, sent } = await withMuchHistory(candidates, kind, fiction(unique(name)))
       const there = sent.filter(item => tells(detail, item) || tells(full, item))
       if (there.length === 0) throw new Blocked(`neither detail nor resumeContent shows any of ${name}`)
       return there.flatMap(item => {

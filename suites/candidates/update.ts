@@ -17,6 +17,7 @@ import {
   copyOf,
   datelessEducation,
   datelessWork,
+  documentedItems,
   type History,
   histories,
 } from '#fixtures/service/candidate-library/experiences.ts'
@@ -88,12 +89,13 @@ export default [
         }
         const person = await candidates.create(both)
         const before = await candidates.history(person.id, name)
-        const others = await candidates.history(person.id, other)
+        const othersNow = async () => documentedItems(other, await candidates.history(person.id, other))
+        const others = await othersNow()
         if (before.length !== 1)
           throw new Blocked(`create doesn't keep ${name}, so nothing can be told of clearing it`)
         await accepted(candidates.update(person, { [name]: [] }))
         const left = equal(`/${name}`, [], await candidates.history(person.id, name))
-        const othersLeft = await candidates.history(person.id, other)
+        const othersLeft = await othersNow()
         const another = name === 'workExperiences' ? datelessWork(from) : datelessEducation(from)
         const takes = async () => {
           const version = await candidates.version(person.id)
@@ -107,9 +109,9 @@ export default [
           const isKept = await ifTold(async () => {
             const current = async () => ({ id: person.id, version: await candidates.version(person.id) })
             await accepted(candidates.update(await current(), { [other]: both[other] }))
-            const restored = await candidates.history(person.id, other)
+            const restored = await othersNow()
             await accepted(candidates.update(await current(), { city: 'Lyon' }))
-            return isDeepStrictEqual(await candidates.history(person.id, other), restored)
+            return isDeepStrictEqual(await othersNow(), restored)
           })
           if (isKept === undefined) return lost
           const told = isKept

@@ -1,4 +1,5 @@
 import { accepted, check, isSuccess, success } from '#check'
+import { titleKept } from '#fixtures/service/records/characters.ts'
 import { createKept } from '#fixtures/service/records/kept.ts'
 
 export default [
@@ -8,6 +9,14 @@ export default [
     requirements: ['CLI-WR-01', 'SANDBOX-08'],
     needs: ['recruiter'],
     run: async ({ clients }) => createKept(clients),
+  }),
+
+  /** The name of a client company comes back with all of its characters, whether a create or an update wrote it. */
+  check({
+    id: 'clients.create.characters',
+    requirements: ['CLI-WR-01', 'CLI-WR-02'],
+    needs: ['recruiter'],
+    run: async ({ clients }) => titleKept(clients, { create: 'CLI-WR-01', update: 'CLI-WR-02' }),
   }),
 
   /** A job can be created under a company that was just created. Its twin is a job under one of companies. */

@@ -1,7 +1,8 @@
-import { check, holds, Skipped, success } from '#check'
+import { accepted, check, holds, Skipped, success } from '#check'
 import { namesOf } from '#fixtures/service/records/record-id.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 import { queryFor } from '#fixtures/service/records/taken-text.ts'
+import { shows } from '#fixtures/service/records/texts.ts'
 
 export default [
   /** Search takes query, page and pageSize together. */
@@ -43,6 +44,38 @@ export default [
         signal,
       )
       return holds(shown, 'body', `the client company ${id}`, `a search for ${query} without it`)
+    },
+  }),
+
+  /** A company that got another name by an update is found by it from then on. Its twin is the search by the former. */
+  check({
+    id: 'clients.search.finds-by-new-name',
+    requirements: ['CLI-SRCH-02'],
+    needs: ['recruiter'],
+    async run({ clients, signal }) {
+      const company = await clients.create()
+      const { id, title: name } = company
+      if (name === undefined)
+        throw new Skipped('create takes no name, so no company can be searched for', 'names')
+      const search = await clients.schema('search')
+      const isFoundBy = async (text: string) => {
+        const query = queryFor(search, 'query', text)
+        if (query === undefined) return false
+        return soon(
+          () => clients.searchList.shows(id, { query }),
+          there => there,
+          signal,
+        )
+      }
+      if (!(await isFoundBy(name)))
+        throw new Skipped('search does not find a company by the name that create was given', 'search')
+      const renaming = await clients.renaming()
+      if (renaming === undefined) throw new Skipped('update takes no other name', 'names')
+      await accepted(clients.update(company, renaming.fields))
+      if (!shows(await accepted(clients.detail(id)), renaming.text))
+        throw new Skipped('detail does not show the new name', 'names')
+      const found = await isFoundBy(renaming.text)
+      return holds(found, 'body', `the client company ${id}`, `a search for ${renaming.text} without it`)
     },
   }),
 ]

@@ -1,4 +1,5 @@
 import { carriedOut, check, equal, refusal } from '#check'
+import { titleKept } from '#fixtures/service/records/characters.ts'
 import { createKept } from '#fixtures/service/records/kept.ts'
 
 export default [
@@ -8,6 +9,14 @@ export default [
     requirements: ['JOB-WR-01', 'SANDBOX-08'],
     needs: ['recruiter'],
     run: async ({ jobs }) => createKept(jobs),
+  }),
+
+  /** The title of a job comes back with all of its characters, whether a create or an update wrote it. */
+  check({
+    id: 'jobs.create.characters',
+    requirements: ['JOB-WR-01', 'JOB-WR-03'],
+    needs: ['recruiter'],
+    run: async ({ jobs }) => titleKept(jobs, { create: 'JOB-WR-01', update: 'JOB-WR-03' }),
   }),
 
   /** No job is created under a client company that doesn't exist, refused or not. Its twin is a job under one that does. */

@@ -1,30 +1,25 @@
 import {
   accepted,
   Blocked,
-  type CheckContext,
   check,
+  documented,
+  equal,
   holds,
   isSuccess,
   isText,
-  type JsonObject,
   type Mismatch,
-  type Reply,
   Skipped,
-  seenIn,
   success,
-  unlessBlocked,
 } from '#check'
 import { inputPlaces } from '#fixtures/schemas/places.ts'
 import type { JobLibrary } from '#fixtures/service/job-library/jobs.ts'
 import { statusesIn } from '#fixtures/service/job-library/statuses.ts'
 import { likeliness } from '#fixtures/service/records/places.ts'
-import type { NumberedRecord } from '#fixtures/service/records/record.ts'
 import { documentedOf, namesOf } from '#fixtures/service/records/record-id.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
+import { isFound, isFoundPaused, type Paused, pausedJob } from './paused.ts'
+import { noneElse, standing } from './standing.ts'
 import { statusOf } from './status.ts'
-
-/** Jobs that are opened one by one where the list shows no status. */
-const mostDetails = 10
 
 export default [
   /** Search takes status, page and pageSize together. */
@@ -64,11 +59,9 @@ export default [
       const status = documentedOf((await accepted(jobs.detail(job.id))).body, job.id, 'status')?.value
       if (status !== 'open')
         throw new Skipped(`a new job has the status ${status}, so it isn't to be found as open`, 'job-states')
-      const narrowed = await jobs.traces.finding(job)
-      const isShown = (wanted: object) => jobs.searchList.shows(job.id, { ...narrowed, ...wanted })
       if (
         !(await soon(
-          () => isShown({}),
+          () => isFound(jobs, job, {}),
           shown => shown,
           signal,
         ))
@@ -76,7 +69,7 @@ export default [
         throw new Skipped('search does not show a new job even without a status', 'search')
       return holds(
         await soon(
-          () => isShown({ status: 'open' }),
+          () => isFound(jobs, job, { status: 'open' }),
           shown => shown,
           signal,
         ),
@@ -113,82 +106,51 @@ export default [
         if (status !== 'open' && !isSuccess(reply)) return []
         const found = await standing(jobs, await accepted(reply))
         const isOwn = shown.has(status) || found.some(one => one.status === status)
-        const misplaced = isOwn ? others(found, status) : []
-        if (misplaced.length === 0) return []
-        // A job may have come to another status between the search and its detail. It counts when it is found again.
-        const second = await search()
-        const again = others(await standing(jobs, await accepted(second)), status)
-        const wrong = again.find(({ id }) => misplaced.some(one => one.id === id))
-        return seenIn(
-          second,
-          holds(wrong === undefined, 'items', `jobs whose status is ${status}`, wrong?.status),
-        )
+        return isOwn ? noneElse(jobs, { status, found, again: search }) : []
       })
       return (await Promise.all(broken)).flat()
     },
   }),
+
+  /**
+   * Where a search says whose a job is, it says what detail does, here of a job under a company of its own. It need not
+   * say so.
+   */
+  check({
+    id: 'jobs.search.client',
+    requirements: ['JOB-DET-01'],
+    needs: ['recruiter'],
+    async run({ jobs, clients, signal }) {
+      await jobs.companies.place()
+      const job = await jobs.create({ company: (await clients.create()).id })
+      const detail = await accepted(jobs.detail(job.id))
+      const company = documented(detail.body, 'client_id')?.value
+      if (company === undefined) throw new Blocked('detail shows no client_id of a job')
+      const item = await soon(
+        async () => jobs.searchList.item(job.id, await jobs.traces.finding(job)),
+        found => found !== undefined,
+        signal,
+      )
+      if (item === undefined) throw new Skipped('search does not show a new job', 'search')
+      const shown = documented(item, 'client_id')?.value
+      return shown === undefined
+        ? []
+        : equal('items/client_id', company, shown, 'as detail of the job has it')
+    },
+  }),
 ]
-
-/** A job that was just paused or closed, and the status that it shows since. */
-interface Paused {
-  job: NumberedRecord
-  status: string
-}
-
-/** Undefined where no job can be paused, or where it shows no other status than before. */
-async function pausedJob({
-  hiring: { jobState },
-  jobs,
-}: Pick<CheckContext<'recruiter'>, 'hiring' | 'jobs'>): Promise<Paused | undefined> {
-  const state = await unlessBlocked(jobState.pause())
-  if (state instanceof Blocked) return undefined
-  const job = await jobs.create()
-  const impact = await unlessBlocked(jobState.preview(job.id))
-  if (impact instanceof Blocked || !isSuccess(await jobState.change(job.id, impact, state))) return undefined
-  const status = await statusOf(jobs, job.id)
-  return isText(status) && status !== 'open' ? { job, status } : undefined
-}
 
 /**
  * The mismatches when a search for open jobs still shows this one. Nothing is told where the search by its own status
  * doesn't show it.
  */
-async function foundAsOpen(
-  jobs: JobLibrary,
-  { job, status }: Paused,
-  signal: AbortSignal,
-): Promise<Mismatch[]> {
-  const narrowed = await jobs.traces.finding(job)
-  const isShown = (wanted: JsonObject) => jobs.searchList.shows(job.id, { ...narrowed, ...wanted })
-  if (!(await isShown({ status }))) return []
+async function foundAsOpen(jobs: JobLibrary, paused: Paused, signal: AbortSignal): Promise<Mismatch[]> {
+  if (!(await isFoundPaused(jobs, paused))) return []
+  const { job, status } = paused
   const isStale = await soon(
-    () => isShown({ status: 'open' }),
+    () => isFound(jobs, job, { status: 'open' }),
     shown => !shown,
     signal,
   )
   return holds(!isStale, 'items', 'jobs whose status is open', `the job ${job.id}, whose status is ${status}`)
-}
-
-/** Those of another status. A job that shows no status at all breaks another requirement. */
-const others = (found: Standing[], status: string): Standing[] =>
-  found.filter(one => one.status !== undefined && one.status !== status)
-
-interface Standing {
-  id: number | undefined
-  status: unknown
-}
-
-/** The jobs on a page with their statuses, by the list. Where the list shows none, the first few jobs are opened. */
-async function standing(jobs: JobLibrary, reply: Reply): Promise<Standing[]> {
-  const ids = await jobs.searchList.ids(reply)
-  const items = await jobs.searchList.items(reply)
-  const shown = items.map((item, at) => ({
-    id: ids[at],
-    status: documentedOf(item, ids[at], 'status')?.value,
-  }))
-  if (shown.every(({ status }) => status !== undefined)) return shown
-  const opened = ids.slice(0, mostDetails).map(async id => ({ id, reply: await jobs.detail(id) }))
-  return (await Promise.all(opened))
-    .filter(({ reply }) => isSuccess(reply))
-    .map(({ id, reply }) => ({ id, status: documentedOf(reply.body, id, 'status')?.value }))
 }

@@ -1,9 +1,23 @@
-import { accepted, Blocked, breaks, check, holds, isSuccess, refusal, Skipped, unlessBlocked } from '#check'
+import {
+  accepted,
+  at,
+  Blocked,
+  breaks,
+  check,
+  equal,
+  holds,
+  isSuccess,
+  refusal,
+  Skipped,
+  seenIn,
+  unlessBlocked,
+} from '#check'
 import { giving } from '#fixtures/service/hiring/givable.ts'
 import { shownAt, whoIs } from '#fixtures/service/hiring/people.ts'
 import { updating } from '#fixtures/service/job-library/linking.ts'
 import { fieldsShown } from '#fixtures/service/records/each-field.ts'
 import { changeShown } from '#fixtures/service/records/kept.ts'
+import { documentedOf } from '#fixtures/service/records/record-id.ts'
 import { statusOf } from './status.ts'
 import { settings, stopped } from './stopping.ts'
 
@@ -52,6 +66,30 @@ export default [
         if (kept.length > 0) return kept
       }
       return []
+    },
+  }),
+
+  /** An update that says nothing of the client company leaves the job where it was: under one of its own here. */
+  check({
+    id: 'jobs.update.client-kept',
+    requirements: ['JOB-DET-01'],
+    needs: ['recruiter'],
+    async run({ jobs, clients }) {
+      await jobs.companies.place()
+      const companyOf = async (id: number) =>
+        documentedOf((await accepted(jobs.detail(id))).body, id, 'client_id')?.value
+      const job = await jobs.create({ company: (await clients.create()).id })
+      const before = await companyOf(job.id)
+      if (before === undefined) throw new Blocked('detail shows no client_id of a job')
+      const input = await jobs.updates.input(job, (await jobs.change()).fields)
+      const place = await jobs.companies.placeInUpdate()
+      if (place !== undefined && at(input, place) !== undefined)
+        throw new Skipped('the live schema of job-library update asks for the client company', 'open-inputs')
+      const receipt = await accepted(jobs.call('update', input))
+      return seenIn(
+        receipt,
+        equal('/client_id', before, await companyOf(job.id), 'before and after the update'),
+      )
     },
   }),
 

@@ -1,6 +1,7 @@
 import { suite } from '#check'
 import attachments from './attachments.ts'
 import candidateOfColleague from './candidate/colleague.ts'
+import candidateOfMember from './candidate/member.ts'
 import missingCandidate from './candidate/missing.ts'
 import candidateOfOutsider from './candidate/outsider.ts'
 import client from './client.ts'
@@ -17,6 +18,7 @@ import unpermitted from './unpermitted.ts'
 
 export default suite('visibility', 'Visibility', [
   ...candidateOfColleague,
+  ...candidateOfMember,
   ...candidateOfOutsider,
   ...missingCandidate,
   ...job,

@@ -1,5 +1,6 @@
 import { found as finds } from '../../choices/search.ts'
-import type { Candidate } from '../../model/candidate.ts'
+import type { Candidate, CandidateData } from '../../model/candidate.ts'
+import { likeness } from '../../rules/candidate-data.ts'
 import { candidateId, neededOf, paging, query } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
 import { type PageInput, pageOf, wholeList } from '../lists.ts'
@@ -33,6 +34,23 @@ export const search = operation<PageInput & { query?: string }>({
   },
 })
 
+/** The other candidates who look like this one, as lists show them. */
+function likeThis(call: Call, candidate: Candidate): unknown[] {
+  const others = [...call.store.candidates.values()].filter(
+    other =>
+      other !== candidate &&
+      sees(call, 'candidate', other) &&
+      likeness(other, contactsAndName(candidate.data)).length > 0,
+  )
+  return others.map(other => call.service.rules.candidateShortViews.listItem(other, call.operation))
+}
+
+const contactsAndName = ({ name, phone, email }: CandidateData) => ({
+  ...(name ? { name } : {}),
+  ...(phone ? { phone } : {}),
+  ...(email ? { email } : {}),
+})
+
 export const detail = operation<{ id: string }>({
   module,
   name: 'detail',
@@ -42,7 +60,12 @@ export const detail = operation<{ id: string }>({
   takes: 'plain',
   answers: 'candidate',
   schema: byId,
-  run: (call, { id }) => call.service.rules.candidateViews.detail(found(call, id), peopleOf(call)),
+  run(call, { id }) {
+    const { rules, choices } = call.service
+    const candidate = found(call, id)
+    const whole = rules.candidateViews.detail(candidate, peopleOf(call))
+    return choices.candidates.alike === 'shown' ? { ...whole, alike: likeThis(call, candidate) } : whole
+  },
 })
 
 export const contacts = operation<{ id: string }>({

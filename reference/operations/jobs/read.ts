@@ -50,7 +50,7 @@ export const search = operation<Search>({
     const { rules, choices } = call.service
     const status = input.status === 'all' ? undefined : input.status
     const matches = (job: Job) =>
-      rules.jobs.hasStatus(job, status) &&
+      rules.jobSearch.hasStatus(job, status) &&
       (input.client_id === undefined || job.data.client_id === input.client_id) &&
       finds(choices.search, (job.data.title ?? '').toLowerCase(), input.query)
     const found = [...store.jobs.values()].filter(job => sees(call, 'job', job) && matches(job))

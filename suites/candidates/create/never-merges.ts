@@ -34,7 +34,11 @@ export default [
       observe('OQ-DUPLICATE-CREATE', `${alike.reply.status} ${code}`.trim(), alike.reply)
       const after = await readsOf(candidates, old.id)
       const version = (reads: typeof before) => versionIn(reads.detail.body, old.id)
-      const merged = [...namesake.own, ...alike.own].flatMap(mark => sightsOf(mark, after))
+      // What the record had shows where it stands. Elsewhere, detail may name others who are like this one.
+      const ofRecord = first.marks.flatMap(mark => sightsOf(mark, before)).map(called)
+      const merged = [...namesake.own, ...alike.own]
+        .flatMap(mark => sightsOf(mark, after))
+        .filter(sight => ofRecord.includes(called(sight)))
       const untouched = breaks('CAND-DUP-04', [
         ...seenIn(
           after.detail,

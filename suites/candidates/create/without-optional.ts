@@ -1,6 +1,7 @@
 import {
   accepted,
   asText,
+  at,
   breaks,
   check,
   isSuccess,
@@ -75,7 +76,10 @@ interface KnownPlace {
   sight: Sight
 }
 
-/** Where reads show what nobody has to tell: the texts of the fields of which the document tells, but the name. */
+/**
+ * Where reads show what nobody has to tell: the texts of the fields of which the document tells, but the name. They
+ * stand there alone. A text that is made of several, such as a summary, may say in its own words that there is nothing.
+ */
 async function knownPlaces(candidates: CandidateLibrary): Promise<KnownPlace[]> {
   const { data, marks } = await candidates.marked(0)
   const reads = await readsOf(candidates, (await candidates.create(data)).id)
@@ -86,8 +90,19 @@ async function knownPlaces(candidates: CandidateLibrary): Promise<KnownPlace[]> 
   const names = fieldsOf(name)
   return marks
     .filter(({ field, isExact }) => !isExact && told.includes(field) && !names.includes(field))
-    .flatMap(mark => sightsOf(mark, reads).map(sight => ({ field: mark.field, sight })))
+    .flatMap(mark => {
+      const sent = plain(at(data, mark.pointer))
+      return sightsOf(mark, reads)
+        .filter(sight => valuesAt(sight, reads).some(value => plain(value) === sent))
+        .map(sight => ({ field: mark.field, sight }))
+    })
 }
+
+/** A text, however it was tidied. */
+const plain = (value: unknown): string =>
+  asText(value)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** What reads show at places of fields that were not given, unless it is made of what was. */
 function madeUp(data: unknown, places: KnownPlace[], reads: Reads): Mismatch[] {

@@ -49,23 +49,35 @@ export default [
     }),
   ),
 
-  /** A search by a colleague finds the recruiter's candidate. */
-  check({
-    id: 'visibility.candidate.colleague-finds',
-    cell: done('candidate', 'search', 'colleague'),
-    requirements: ['VIS-01'],
-    needs: ['recruiter', 'colleague'],
-    async run({ candidates, colleague, signal }) {
-      const person = await candidates.create()
-      const { query } = await findable(person, candidates, 'search', signal)
-      const reply = await soon(
-        () => accepted(colleague.candidates.search(query)),
-        answer => showsId(answer, person.id),
-        signal,
-      )
-      return holds(showsId(reply, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
-    },
-  }),
+  /** A search by a colleague finds the recruiter's candidate, and so does a lookup of duplicates by its name. */
+  ...(
+    [
+      { id: 'visibility.candidate.colleague-finds', operation: 'search', requirement: 'VIS-01' },
+      { id: 'visibility.candidate.colleague-looks-up', operation: 'duplicates', requirement: 'CAND-DUP-01' },
+    ] as const
+  ).map(({ id, operation, requirement }) =>
+    check({
+      id,
+      cell: done('candidate', operation, 'colleague'),
+      requirements: [requirement],
+      needs: ['recruiter', 'colleague'],
+      async run({ candidates, colleague, signal }) {
+        const person = await candidates.create()
+        const { query } = await findable(person, candidates, operation, signal)
+        const reply = await soon(
+          () => accepted(colleague.candidates[operation](query)),
+          answer => showsId(answer, person.id),
+          signal,
+        )
+        return holds(
+          showsId(reply, person.id),
+          'body',
+          `the candidate ${person.id}`,
+          reply.text.slice(0, 300),
+        )
+      },
+    }),
+  ),
 
   /**
    * A write of a colleague without edit permission is refused with 403, and leaves no trace. Its twin is the owner's.
