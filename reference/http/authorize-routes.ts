@@ -32,7 +32,7 @@ export function authorizeRoutes(
   const address = addresses.basePath + choices.address
 
   const openGrant = (userCode: unknown): Grant | undefined =>
-    typeof userCode === 'string' ? service.grants.open(userCode, service.now()) : undefined
+    typeof userCode === 'string' ? service.grants.open(service, userCode) : undefined
   const screenOf = (session: Session, grant: Grant, wrong?: string): Screen => ({
     choices,
     session,
@@ -53,6 +53,7 @@ export function authorizeRoutes(
     }
     session.login = undefined
     session.userCode = grant.userCode
+    grant.seen = true
     return show(reply, 200, firstPage(screenOf(session, grant)), session)
   }
 
@@ -144,6 +145,7 @@ export function authorizeRoutes(
       return show(reply, 403, ending(words.refused, grant, who))
     }
     grant.state = 'approved'
+    grant.decidedAt = service.now()
     grant.member = member ?? service.directory.members.values().next().value
     return goOn(reply, session, ending(words.connected, grant, who))
   }

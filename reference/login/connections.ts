@@ -62,7 +62,8 @@ export class Connections {
   refresh(service: Service, refreshToken: string, request: { scope?: unknown }): Record<string, unknown> {
     const { tokens } = service.rules
     const known = this.#refreshTokens.get(refreshToken)
-    const issued = known ?? (tokens.knowsRefreshToken ? undefined : [...this.#refreshTokens.values()].at(-1))
+    const issued =
+      known ?? (tokens.knowsRefreshToken(refreshToken) ? undefined : [...this.#refreshTokens.values()].at(-1))
     const dead =
       !issued ||
       issued.connection.revoked ||
@@ -143,7 +144,7 @@ export class Connections {
         scope: connection.asked,
         business_scope: connection.scopes,
       },
-      { from: 'token', refreshed },
+      { from: 'token', refreshed, refreshes: connection.refreshed },
     )
     return {
       ...told,

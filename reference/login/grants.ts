@@ -19,6 +19,9 @@ export interface Grant {
   lifetime: number
   /** Whether it was told to slow down. */
   slowed: boolean
+  /** Whether its user has come to the screen, and when they decided there. */
+  seen: boolean
+  decidedAt: number | undefined
   /** How many wrong passphrases were typed for it. */
   wrongAttempts: number
 }
@@ -54,6 +57,8 @@ export class Grants {
       polledAt: Number.NEGATIVE_INFINITY,
       lifetime: lifetimes.deviceCode * 1000,
       slowed: false,
+      seen: false,
+      decidedAt: undefined,
       wrongAttempts: 0,
     }
     this.#byDeviceCode.add(grant.deviceCode, grant)
@@ -62,9 +67,9 @@ export class Grants {
   }
 
   /** The grant that a user may still decide on. */
-  open(userCode: string, now: number): Grant | undefined {
+  open({ rules, now }: Service, userCode: string): Grant | undefined {
     const grant = this.#byUserCode.get(userCode.trim().toUpperCase())
-    return grant?.state === 'pending' && now < grant.expiresAt ? grant : undefined
+    return grant && rules.login.mayDecide(grant, now()) ? grant : undefined
   }
 
   /**

@@ -18,11 +18,11 @@ import { LoginProblem, LoginTooSlow } from '#fixtures/login/problem.ts'
 import { type DeviceAnswer, deviceGrant } from '#fixtures/login/protocol.ts'
 import { otherToken } from '#fixtures/service/hiring/other-token.ts'
 import { approved } from './approved.ts'
+import { finalErrors } from './final-errors.ts'
 import { noToken } from './no-token.ts'
 import { available, isUnavailable } from './unavailable.ts'
 
 const waiting = ['authorization_pending', 'slow_down']
-const finalErrors = ['access_denied', 'expired_token', 'invalid_grant']
 
 /** Why an undecided poll may be our own fault, with the line to configure. */
 const notDecided = (how: 'approves' | 'denies') =>
@@ -121,31 +121,6 @@ export default [
       if (broken.length > 0 && !isSure) throw new Blocked(notDecided('denies'))
       if (broken.length > 0) return breaks('LOGIN-POLL-05', broken)
       return breaks('LOGIN-POLL-06', loginError(reply, 'access_denied'))
-    },
-  }),
-
-  /** An approved device code gives no token once its time is over, and polls say stop. */
-  check({
-    id: 'login.poll.expired',
-    requirements: ['LOGIN-DEV-21', 'LOGIN-POLL-07', 'LOGIN-POLL-08'],
-    waits: true,
-    async run({ login, identity, budget, signal }) {
-      const who = identity('recruiter', 'candidates:read')
-      const { deviceCode, expiresIn, link } = await login.start(who)
-      if (expiresIn > budget.wait)
-        throw new Skipped(
-          `device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`,
-          'configuration',
-        )
-      await login.decide(who, link, 'approve')
-      const life = (expiresIn + Math.max(1.2, expiresIn * 0.05)) * 1000
-      await waitFor('a device code to expire', life, signal)
-      const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
-      const mismatches = noToken(reply, 'no token: the code has expired')
-      if (mismatches.length > 0) return breaks('LOGIN-DEV-21', mismatches)
-      const broken = loginError(available(reply), ...finalErrors)
-      if (broken.length > 0) return breaks('LOGIN-POLL-07', broken)
-      return breaks('LOGIN-POLL-08', loginError(reply, 'expired_token'))
     },
   }),
 
