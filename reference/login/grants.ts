@@ -26,6 +26,9 @@ export interface Grant {
   wrongAttempts: number
 }
 
+/** A code as it is looked up: without what parts it, whoever has typed it. */
+const signsOf = (userCode: string) => userCode.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
 /** How many logins may be under way; past that the oldest is forgotten. */
 const capacity = 10_000
 
@@ -41,7 +44,7 @@ function deviceCodeOf(
 export class Grants {
   readonly #byUserCode = new Map<string, Grant>()
   readonly #byDeviceCode = new Records<string, Grant>(capacity, grant =>
-    this.#byUserCode.delete(grant.userCode),
+    this.#byUserCode.delete(signsOf(grant.userCode)),
   )
 
   start({ rules, choices, lifetimes, now }: Service, agentName: string, scopes: Scope[]): Grant {
@@ -62,13 +65,13 @@ export class Grants {
       wrongAttempts: 0,
     }
     this.#byDeviceCode.add(grant.deviceCode, grant)
-    this.#byUserCode.set(grant.userCode, grant)
+    this.#byUserCode.set(signsOf(grant.userCode), grant)
     return grant
   }
 
   /** The grant that a user may still decide on. */
   open({ rules, now }: Service, userCode: string): Grant | undefined {
-    const grant = this.#byUserCode.get(userCode.trim().toUpperCase())
+    const grant = this.#byUserCode.get(signsOf(userCode))
     return grant && rules.login.mayDecide(grant, now()) ? grant : undefined
   }
 

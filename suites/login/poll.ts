@@ -18,6 +18,7 @@ import { LoginProblem, LoginTooSlow } from '#fixtures/login/problem.ts'
 import { type DeviceAnswer, deviceGrant } from '#fixtures/login/protocol.ts'
 import { otherToken } from '#fixtures/service/hiring/other-token.ts'
 import { approved } from './approved.ts'
+import { denialKnown } from './denial.ts'
 import { finalErrors } from './final-errors.ts'
 import { noToken } from './no-token.ts'
 import { available, isUnavailable } from './unavailable.ts'
@@ -113,7 +114,7 @@ export default [
     requirements: ['LOGIN-POLL-05', 'LOGIN-POLL-06'],
     async run({ login, identity }) {
       const who = identity('recruiter', 'candidates:read')
-      await login.prepare(who, 'deny')
+      await denialKnown(login, who)
       const started = await login.start(who)
       const { isSure } = await login.decide(who, started.link, 'deny')
       const reply = available(await login.answer(who, started))

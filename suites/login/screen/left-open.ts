@@ -1,4 +1,5 @@
 import { Blocked, breaks, check, Skipped } from '#check'
+import { denialKnown } from '../denial.ts'
 import { noToken } from '../no-token.ts'
 import { onlyPrograms } from '../only-programs.ts'
 
@@ -13,7 +14,7 @@ export default [
     async run({ login, identity }) {
       if (!login.takesOverrides) throw new Skipped(onlyPrograms, 'configuration')
       const who = identity('recruiter', 'candidates:read')
-      await login.prepare(who, 'deny')
+      await denialKnown(login, who)
       const started = await login.start(who)
       const { hasLeft } = await login.decide(who, started.link, 'approve', { leaves: true })
       if (!hasLeft)
