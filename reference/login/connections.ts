@@ -39,6 +39,8 @@ export class Connections {
 
   /** Makes a connection after a login, and gives its token answer. */
   connect(service: Service, agentName: string, asked: Scope[], member: Member): Record<string, unknown> {
+    const earlier = this.standing(member).filter(other => other.agentName === agentName)
+    if (service.choices.tokens.perAgent === 'one') for (const each of earlier) each.revoked = true
     const connection: Connection = {
       id: randomUUID(),
       member,
@@ -46,7 +48,7 @@ export class Connections {
       asked,
       scopes: service.rules.scopes.businessScope(asked, member.permissions, {
         agentName,
-        before: this.standing(member).findLast(other => other.agentName === agentName)?.scopes,
+        before: earlier.at(-1)?.scopes,
         refresh: undefined,
       }),
       createdAt: service.now(),

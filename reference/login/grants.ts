@@ -99,6 +99,12 @@ export class Grants {
     return { grant, member }
   }
 
+  /** Ends the login of a device code. */
+  end(deviceCode: unknown): void {
+    const grant = this.#byDeviceCode.get(String(deviceCode))
+    if (grant) grant.state = 'denied'
+  }
+
   /** The grant that somebody confirmed last, as good as new; only a fault asks for it. */
   #lastConfirmed(): Grant | undefined {
     const last = [...this.#byUserCode.values()].findLast(({ member }) => member)

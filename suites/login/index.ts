@@ -1,7 +1,9 @@
 import { suite } from '#check'
 import device from './device.ts'
+import codeInUrl from './poll/code-in-url.ts'
 import expired from './poll/expired.ts'
 import goodToTheEnd from './poll/good-to-the-end.ts'
+import otherGrant from './poll/other-grant.ts'
 import slowedDown from './poll/slowed-down.ts'
 import poll from './poll.ts'
 import keepsScopes from './refresh/keeps-scopes.ts'
@@ -22,6 +24,8 @@ export default suite('login', 'Device login and refresh', [
   ...screen,
   ...leftOpen,
   ...poll,
+  ...otherGrant,
+  ...codeInUrl,
   ...token,
   ...scope,
   ...refresh,

@@ -12,10 +12,9 @@ import {
   success,
   waitFor,
 } from '#check'
-import { inAddress } from '#fixtures/client/address.ts'
 import { errorString, mayBeOver } from '#fixtures/login/connect.ts'
 import { LoginProblem, LoginTooSlow } from '#fixtures/login/problem.ts'
-import { type DeviceAnswer, deviceGrant } from '#fixtures/login/protocol.ts'
+import { deviceGrant } from '#fixtures/login/protocol.ts'
 import { otherToken } from '#fixtures/service/hiring/other-token.ts'
 import { approved } from './approved.ts'
 import { denialKnown } from './denial.ts'
@@ -125,45 +124,23 @@ export default [
     },
   }),
 
-  /**
-   * Codes that nobody was given to poll with, and other grants, give no token. Their twin is a connection that comes to
-   * its token.
-   */
-  ...[
-    {
-      id: 'login.poll.made-up-code',
-      requirements: ['LOGIN-POLL-09'] as [string],
-      bodies: ({ deviceCode, userCode }: DeviceAnswer) =>
-        ['made-up-conformance-code', otherToken(deviceCode), userCode]
-          .filter(code => code !== undefined && code !== deviceCode)
-          .map(code => ({ grant_type: deviceGrant, device_code: code })),
+  /** Codes that nobody was given to poll with give no token. Their twin is a connection that comes to its token. */
+  check({
+    id: 'login.poll.made-up-code',
+    requirements: ['LOGIN-POLL-09'],
+    async run({ login, identity }) {
+      const { who, started } = await approved({ login, identity })
+      const { deviceCode, userCode } = started
+      for (const code of ['made-up-conformance-code', otherToken(deviceCode), userCode]) {
+        if (code === undefined || code === deviceCode) continue
+        const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: code }, who)
+        const refused = noToken(reply, 'no token')
+        if (refused.length > 0) return refused
+      }
+      await login.poll(who, started)
+      return []
     },
-    {
-      id: 'login.poll.other-grant',
-      requirements: ['LOGIN-POLL-11'] as [string],
-      bodies: ({ deviceCode }: DeviceAnswer) =>
-        ['authorization_code', 'client_credentials', 'password'].map(grant => ({
-          grant_type: grant,
-          device_code: deviceCode,
-          code: deviceCode,
-        })),
-    },
-  ].map(({ id, requirements, bodies }) =>
-    check({
-      id,
-      requirements,
-      async run({ login, identity }) {
-        const { who, started } = await approved({ login, identity })
-        for (const body of bodies(started)) {
-          const refused = noToken(await login.protocol.token(body, who), 'no token')
-          if (refused.length > 0) return refused
-        }
-        // An approved code that was sent with the wrong grant still gives its token, unless it just gave one away.
-        await login.poll(who, started)
-        return []
-      },
-    }),
-  ),
+  }),
 
   /** A device code gives its token once. */
   check({
@@ -177,26 +154,6 @@ export default [
         who,
       )
       return noToken(again, 'no second token')
-    },
-  }),
-
-  /** A device code in the URL instead of the body gives no token. */
-  check({
-    id: 'login.poll.code-in-url',
-    requirements: ['LOGIN-POLL-12'],
-    async run({ login, identity }) {
-      const { who, started } = await approved({ login, identity })
-      const query = `?device_code=${inAddress(started.deviceCode)}`
-      const reply = await login.protocol.post(
-        `/api/v1/agent-auth/token${query}`,
-        { grant_type: deviceGrant },
-        { ...who, asked: 'login token' },
-      )
-      const all = `?grant_type=${inAddress(deviceGrant)}&device_code=${inAddress(started.deviceCode)}`
-      const got = await login.protocol.getToken(all, who)
-      const mismatches = [reply, got].flatMap(one => noToken(one, 'no token: the code belongs in the body'))
-      if (mismatches.length === 0) await login.poll(who, started)
-      return mismatches
     },
   }),
 
