@@ -42,6 +42,11 @@ export const omissions = {
     says: 'the dashboard shows neither the new flows nor a number of the own ones',
     source: { part: 'Hiring flow operations', row: 'read' },
   },
+  denial: {
+    says: 'the login screens offer nothing by which a user could refuse',
+    source: { part: 'Model', paragraph: 1 },
+    binding: 'login.deny',
+  },
   'doubtful-files': {
     says: 'a file that could be taken for two types is refused',
     source: { part: 'Candidate attachment upload and download', paragraph: 1 },

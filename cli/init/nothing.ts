@@ -49,6 +49,7 @@ function adviceOn(problem: LoginProblem, url: string): string {
     case 'identity-not-listed':
       return 'is anybody whom the login screen lists an enabled member?'
     case 'undecided':
+    case 'one-way':
     case 'code-refused':
     case 'lost':
       return 'look at the login screen in a browser; write conformance.yaml yourself, with login.approver browser, command or manual'

@@ -18,6 +18,14 @@ export const clashes: readonly Clash[] = [
     because: 'two fields of one input would have the same name',
   },
   {
+    between: { 'login.decision': ['radio', 'select'], 'login.refusing': ['not-offered'] },
+    because: 'nobody chooses among one',
+  },
+  {
+    between: { 'login.code-fields': ['a-sign-each'], 'login.user-code': ['words'] },
+    because: 'codes of words have no number of letters',
+  },
+  {
     between: { 'schemas.dialect': ['draft-07'], 'schemas.closed': ['unevaluated'] },
     because: 'draft-07 has no unevaluatedProperties',
   },

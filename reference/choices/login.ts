@@ -26,6 +26,9 @@ export const loginChoices = {
   /** The error of a device code whose token was handed out. */
   usedCode: undefined as 'expired_token' | undefined,
 
+  /** What becomes of a device code that is sent in a URL, or under another grant. */
+  misusedCode: 'as-before' as 'as-before' | 'dead',
+
   /** What a request gets that names a scope which doesn't exist, and one that names none. */
   unknownScope: 'refused' as 'refused' | 'dropped',
   noScope: 'usual' as 'usual' | 'refused' | 'one',
@@ -167,6 +170,19 @@ export const loginDimensions: DimensionOf<LoginChoices>[] = [
         value: 'expired_token',
         what: 'a device code that was used is answered expired_token',
         chooses: { usedCode: 'expired_token' },
+      },
+    ],
+  },
+  {
+    name: 'login.misused-code',
+    allowedBy:
+      'Authentication, step 2: the code goes in the body, never in the URL, under its grant; what becomes of one that was sent otherwise is not said',
+    values: [
+      { value: 'as-before', what: 'a device code that was sent in a wrong way is as good as before' },
+      {
+        value: 'dead',
+        what: 'a device code that was sent in a wrong way is good for nothing any more',
+        chooses: { misusedCode: 'dead' },
       },
     ],
   },

@@ -57,6 +57,15 @@ export const screenChoices = {
   address: '/api/v1/agent-auth/authorize',
   link: 'query' as 'query' | 'path',
 
+  /** Whether the full link opens the login at once, or a page on which its code is filled in. */
+  opens: 'at-once' as 'at-once' | 'with-code-filled-in',
+
+  /** In how many fields a code is typed. */
+  codeFields: 'one' as 'one' | 'a-part-each' | 'a-sign-each',
+
+  /** Whether a screen offers to refuse. */
+  refuses: true,
+
   /** What becomes of the login of someone who is no enabled member. */
   notMember: 'denied' as 'denied' | 'pending',
 }

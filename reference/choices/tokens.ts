@@ -28,6 +28,9 @@ export const tokenChoices = {
   /** The text of business_scope, of scopes in the order of the document. */
   businessScope: (scopes: readonly string[]): string => scopes.join(' '),
 
+  /** Whether a login ends the earlier connection of an agent that calls itself the same. */
+  perAgent: 'several' as 'several' | 'one',
+
   /** What every token holds behind its prefix. */
   body: (): string => randomBytes(24).toString('base64url'),
 
@@ -126,6 +129,19 @@ export const tokenDimensions: DimensionOf<TokenChoices>[] = [
         value: 'kept-in-silence',
         what: 'the refresh token of the login is good all the time, and a refresh does not tell it again',
         chooses: { refreshToken: 'kept-in-silence' },
+      },
+    ],
+  },
+  {
+    name: 'tokens.per-agent',
+    allowedBy:
+      'Authentication, scopes: a new login for new scopes; what becomes of the earlier connection of that agent is not said',
+    values: [
+      { value: 'several', what: 'a user has as many connections as there were logins', weight: 9 },
+      {
+        value: 'one',
+        what: "a login ends the user's earlier connection of an agent by that name",
+        chooses: { perAgent: 'one' },
       },
     ],
   },

@@ -4,13 +4,14 @@ import type { passphraseGate } from '../login/passphrase.ts'
 import {
   codePage,
   decisionPage,
+  filledInPage,
   firstPage,
   identityPage,
   leadingPage,
   resultPage,
   type Screen,
 } from '../login/screens/authorize.ts'
-import { decisionValues } from '../login/screens/widgets.ts'
+import { codeFieldsOf, decisionValues, partOf } from '../login/screens/widgets.ts'
 import { type Session, Sessions } from '../login/sessions.ts'
 import type { Identity } from '../model/member.ts'
 import type { Service } from '../service.ts'
@@ -31,8 +32,16 @@ export function authorizeRoutes(
   const { identities } = service.directory
   const address = addresses.basePath + choices.address
 
+  const example = service.choices.login.newUserCode()
+  /** The code in a query: whole, as links have it, or in the fields that it was typed into. */
+  const codeIn = (query: Form): unknown => {
+    const parts = codeFieldsOf(choices, example).map(([name]) => query[name])
+    if (query[fields.userCode] !== undefined || parts.every(part => part === undefined))
+      return query[fields.userCode]
+    return parts.map(part => partOf(choices, String(part ?? ''))).join('')
+  }
   const openGrant = (userCode: unknown): Grant | undefined =>
-    typeof userCode === 'string' ? service.grants.open(userCode, service.now()) : undefined
+    typeof userCode === 'string' ? service.grants.open(service, userCode) : undefined
   const screenOf = (session: Session, grant: Grant, wrong?: string): Screen => ({
     choices,
     session,
@@ -45,14 +54,19 @@ export function authorizeRoutes(
   function opened(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const session = sessions.of(request.cookies[cookieName])
     const { code } = request.params as { code?: string }
-    const userCode = code ?? (request.query as Form)[fields.userCode]
+    const query = request.query as Form
+    const userCode = code ?? codeIn(query)
     const grant = openGrant(userCode)
     if (!grant || !service.rules.login.ways.includes(opening(request))) {
       const typed = typeof userCode === 'string' ? userCode : undefined
-      return show(reply, typed === undefined ? 200 : 404, codePage(choices, typed), session)
+      return show(reply, typed === undefined ? 200 : 404, codePage(choices, example, typed), session)
     }
+    const isByLink = opening(request) === 'complete' && query.confirmed === undefined
+    if (choices.opens === 'with-code-filled-in' && isByLink)
+      return show(reply, 200, filledInPage(choices, address, grant.userCode), session)
     session.login = undefined
     session.userCode = grant.userCode
+    grant.seen = true
     return show(reply, 200, firstPage(screenOf(session, grant)), session)
   }
 
@@ -68,7 +82,7 @@ export function authorizeRoutes(
     if (!session) return expiredForm(reply)
     const userCode = choices.codeKept === 'field' ? form[fields.userCode] : session.userCode
     const grant = openGrant(userCode)
-    if (!grant) return show(reply, 404, codePage(choices, String(userCode ?? '')))
+    if (!grant) return show(reply, 404, codePage(choices, example, String(userCode ?? '')))
     // Anybody who has the code may deny; only an approval gives something away.
     if (form[fields.decision] === values.deny) return deny(reply, session, grant)
     return choices.pages === 'one' ? decide(reply, session, grant, form) : step(reply, session, grant, form)
@@ -144,6 +158,7 @@ export function authorizeRoutes(
       return show(reply, 403, ending(words.refused, grant, who))
     }
     grant.state = 'approved'
+    grant.decidedAt = service.now()
     grant.member = member ?? service.directory.members.values().next().value
     return goOn(reply, session, ending(words.connected, grant, who))
   }

@@ -57,6 +57,8 @@ export function admission(
     return open ? { caller: open } : refused(authorization ? 'scheme' : 'missing')
   }
   const { connection, problem } = service.connections.of(service, token, operation)
+  const stranger = problem === 'unknown' && !calls.knowsToken(token) ? firstCaller(service) : undefined
+  if (stranger) return { caller: stranger }
   if (!connection || !calls.admits(raw)) return refused(problem ?? 'missing')
   if (problem) return refused(problem)
   const caller = { token, connection, member: connection.member }

@@ -77,6 +77,10 @@ export function loginRoutes(app: FastifyInstance, service: Service): void {
     knownClient(service, body)
     const { grant_type: grantType } = body
     reply.headers(noStore)
+    if (service.choices.login.misusedCode === 'dead') {
+      if (query.device_code !== undefined) service.grants.end(query.device_code)
+      if (grantType !== deviceGrant) service.grants.end(body.device_code)
+    }
     if (grantType === deviceGrant) {
       const { grant, member } = service.grants.poll(service, given(body, 'device_code', malformed))
       return service.connections.connect(service, grant.agentName, grant.scopes, member)

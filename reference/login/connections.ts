@@ -39,6 +39,8 @@ export class Connections {
 
   /** Makes a connection after a login, and gives its token answer. */
   connect(service: Service, agentName: string, asked: Scope[], member: Member): Record<string, unknown> {
+    const earlier = this.standing(member).filter(other => other.agentName === agentName)
+    if (service.choices.tokens.perAgent === 'one') for (const each of earlier) each.revoked = true
     const connection: Connection = {
       id: randomUUID(),
       member,
@@ -46,7 +48,7 @@ export class Connections {
       asked,
       scopes: service.rules.scopes.businessScope(asked, member.permissions, {
         agentName,
-        before: this.standing(member).findLast(other => other.agentName === agentName)?.scopes,
+        before: earlier.at(-1)?.scopes,
         refresh: undefined,
       }),
       createdAt: service.now(),
@@ -62,7 +64,8 @@ export class Connections {
   refresh(service: Service, refreshToken: string, request: { scope?: unknown }): Record<string, unknown> {
     const { tokens } = service.rules
     const known = this.#refreshTokens.get(refreshToken)
-    const issued = known ?? (tokens.knowsRefreshToken ? undefined : [...this.#refreshTokens.values()].at(-1))
+    const issued =
+      known ?? (tokens.knowsRefreshToken(refreshToken) ? undefined : [...this.#refreshTokens.values()].at(-1))
     const dead =
       !issued ||
       issued.connection.revoked ||
@@ -143,7 +146,7 @@ export class Connections {
         scope: connection.asked,
         business_scope: connection.scopes,
       },
-      { from: 'token', refreshed },
+      { from: 'token', refreshed, refreshes: connection.refreshed },
     )
     return {
       ...told,

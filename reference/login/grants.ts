@@ -19,9 +19,15 @@ export interface Grant {
   lifetime: number
   /** Whether it was told to slow down. */
   slowed: boolean
+  /** Whether its user has come to the screen, and when they decided there. */
+  seen: boolean
+  decidedAt: number | undefined
   /** How many wrong passphrases were typed for it. */
   wrongAttempts: number
 }
+
+/** A code as it is looked up: without what parts it, whoever has typed it. */
+const signsOf = (userCode: string) => userCode.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 /** How many logins may be under way; past that the oldest is forgotten. */
 const capacity = 10_000
@@ -38,7 +44,7 @@ function deviceCodeOf(
 export class Grants {
   readonly #byUserCode = new Map<string, Grant>()
   readonly #byDeviceCode = new Records<string, Grant>(capacity, grant =>
-    this.#byUserCode.delete(grant.userCode),
+    this.#byUserCode.delete(signsOf(grant.userCode)),
   )
 
   start({ rules, choices, lifetimes, now }: Service, agentName: string, scopes: Scope[]): Grant {
@@ -54,17 +60,19 @@ export class Grants {
       polledAt: Number.NEGATIVE_INFINITY,
       lifetime: lifetimes.deviceCode * 1000,
       slowed: false,
+      seen: false,
+      decidedAt: undefined,
       wrongAttempts: 0,
     }
     this.#byDeviceCode.add(grant.deviceCode, grant)
-    this.#byUserCode.set(grant.userCode, grant)
+    this.#byUserCode.set(signsOf(grant.userCode), grant)
     return grant
   }
 
   /** The grant that a user may still decide on. */
-  open(userCode: string, now: number): Grant | undefined {
-    const grant = this.#byUserCode.get(userCode.trim().toUpperCase())
-    return grant?.state === 'pending' && now < grant.expiresAt ? grant : undefined
+  open({ rules, now }: Service, userCode: string): Grant | undefined {
+    const grant = this.#byUserCode.get(signsOf(userCode))
+    return grant && rules.login.mayDecide(grant, now()) ? grant : undefined
   }
 
   /**
@@ -89,6 +97,12 @@ export class Grants {
     const member = grant.member ?? directory.members.values().next().value
     if (!member) throw new LoginRefusal('invalid_grant', 'Nobody has confirmed this.')
     return { grant, member }
+  }
+
+  /** Ends the login of a device code. */
+  end(deviceCode: unknown): void {
+    const grant = this.#byDeviceCode.get(String(deviceCode))
+    if (grant) grant.state = 'denied'
   }
 
   /** The grant that somebody confirmed last, as good as new; only a fault asks for it. */

@@ -226,6 +226,12 @@ export const callFaults: Fault[] = [
     breaks: () => ({ credential: ({ authorization }) => authorization?.split(' ').at(-1) }),
   },
   {
+    id: 'token-not-looked-up',
+    violates: ['ERR-401-02', 'ERR-401-04'],
+    what: 'a token that begins as tokens do passes for that of whoever connected first',
+    breaks: () => ({ knowsToken: token => !token.startsWith('sandbox-') }),
+  },
+  {
     id: 'cookie-needed',
     violates: ['SRV-04'],
     inevitable: everyCallRefused,

@@ -3,7 +3,7 @@ import { withoutOperation } from './discovery.families.ts'
 import type { DiscoveryRules, Shape, Tool } from './discovery.ts'
 import type { FaultOf } from './fault.ts'
 import { everySchemaUntrue } from './inevitable.ts'
-import { Accepted, notFound, recoded, scopeMissing, unauthorized } from './refusal.ts'
+import { Accepted, notFound, Refusal, recoded, scopeMissing, unauthorized } from './refusal.ts'
 import { answeredOtherwise, byPrefixedName, receivedOtherwise, refusedOtherwise } from './seam-edits.ts'
 import type { Fields, Source } from './source.ts'
 
@@ -146,6 +146,15 @@ export const discoveryFaults: Fault[] = [
     alters: refusedOtherwise('unknown operation in discovery', refusal =>
       recoded(refusal, 404, 'UNKNOWN_OPERATION'),
     ),
+  },
+  {
+    id: 'discovery-of-constructor-500',
+    violates: ['DISC-OP-04', 'ERR-GEN-01'],
+    what: 'discovery of an operation with the name of what every object has makes the service fail',
+    alters: receivedOtherwise('discovery', query => {
+      if (Object(query).operation === 'constructor') throw new Refusal(500, 'INTERNAL', 'Not a function.')
+      return query
+    }),
   },
   describesToo('job-library-describes-candidates', 'job-library', 'candidate-library'),
   describesToo('client-library-describes-jobs', 'client-library', 'job-library'),

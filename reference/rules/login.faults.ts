@@ -180,6 +180,42 @@ export const loginFaults: Fault[] = [
     'a login that was told to slow down never gets its token',
     (grant, _now, usual) => (grant.slowed && usual === 'token' ? 'invalid_grant' : usual),
   ),
+  polls(
+    'undecided-code-stays-pending',
+    ['LOGIN-POLL-07', 'LOGIN-POLL-08'],
+    'polls stay pending for ever where the user never decides',
+    (grant, _now, usual) =>
+      usual === 'expired_token' && grant.state === 'pending' ? 'authorization_pending' : usual,
+  ),
+  {
+    ...polls(
+      'opened-screen-gives-a-token',
+      ['LOGIN-03'],
+      'a poll gets a token as soon as the user has come to the screen',
+      (grant, _now, usual) => (usual === 'authorization_pending' && grant.seen ? 'token' : usual),
+    ),
+    inevitable: { 'SANDBOX-02': 'who types a wrong passphrase has come to the screen, too' },
+  },
+  {
+    id: 'late-approval-gives-a-token',
+    violates: ['LOGIN-DEV-21'],
+    what: 'a user may confirm after the time of the device code, and a poll gets a token then',
+    breaks: kept => ({
+      mayDecide: ({ state }) => state === 'pending',
+      poll: (grant, now) => {
+        const isLate = grant.decidedAt !== undefined && grant.decidedAt >= grant.expiresAt
+        return grant.state === 'approved' && isLate ? 'token' : kept.poll(grant, now)
+      },
+    }),
+  },
+  {
+    id: 'screen-closes-early',
+    violates: ['LOGIN-DEV-20'],
+    what: 'the user may confirm for half of expires_in, though what was confirmed in time lives on',
+    breaks: kept => ({
+      mayDecide: (grant, now) => kept.mayDecide(grant, now) && now < grant.expiresAt - grant.lifetime / 2,
+    }),
+  },
   {
     id: 'device-code-serves-twice',
     violates: ['LOGIN-POLL-10'],

@@ -11,6 +11,9 @@ export interface PolledGrant {
   interval: number
   polledAt: number
   slowed: boolean
+  /** Whether its user has come to the screen, and when they decided there. */
+  seen: boolean
+  decidedAt: number | undefined
 }
 
 /** Authentication: starting a connection, confirming it and polling. */
@@ -28,6 +31,10 @@ export const loginRules = {
     const early = now - grant.polledAt < grant.interval * 0.5
     return early ? 'slow_down' : 'authorization_pending'
   },
+
+  /** Whether the user may decide: once, and while the code is good. */
+  mayDecide: ({ state, expiresAt }: PolledGrant, now: number): boolean =>
+    state === 'pending' && now < expiresAt,
 
   /** The interval after a slow_down (RFC 8628 3.5), in milliseconds. */
   slower: (interval: number): number => interval + 5000,

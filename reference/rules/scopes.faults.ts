@@ -215,6 +215,45 @@ export const scopeFaults: Fault[] = [
     breaks: refreshes(granted => granted.filter(scope => !scope.startsWith('sensitive:'))),
   },
   {
+    id: 'refresh-loses-writes',
+    violates: ['REFR-03'],
+    what: 'a refreshed connection has no write scopes any more',
+    breaks: refreshes(granted => granted.filter(scope => !scope.endsWith(':write'))),
+  },
+  {
+    id: 'refresh-loses-hiring',
+    violates: ['REFR-03'],
+    what: 'a refreshed connection has no scopes of hiring any more',
+    breaks: refreshes(granted => granted.filter(scope => !scope.startsWith('hiring:'))),
+  },
+  {
+    id: 'refresh-opens-sensitive-reads',
+    violates: ['SCOPE-GEN-05'],
+    what: "a refreshed connection makes sensitive reads, although the answer doesn't say so",
+    breaks: kept => ({
+      businessScope: (asked, permissions, about) => [
+        ...kept.businessScope(asked, permissions, about),
+        ...(about.refresh ? (['sensitive:contacts'] as const) : []),
+      ],
+    }),
+    alters: answeredOtherwise('token', ({ business_scope: told, ...answer }, { refreshed }) => ({
+      ...answer,
+      business_scope: refreshed && told ? told.filter(scope => scope !== 'sensitive:contacts') : told,
+    })),
+  },
+  {
+    id: 'default-connection-reads-contacts',
+    violates: ['LOGIN-DEV-05', 'SCOPE-GEN-04'],
+    what: 'a connection that was asked for without scope reads contact details, although it is told no such scope',
+    breaks: kept => ({
+      holds: use =>
+        kept.holds(use) ||
+        (use.scope === 'sensitive:contacts' &&
+          use.granted.length === kept.usual.length &&
+          kept.usual.every(scope => use.granted.includes(scope))),
+    }),
+  },
+  {
     id: 'new-login-keeps-old-scopes',
     violates: ['SCOPE-GEN-06'],
     what: 'a new login of an agent that a user has connected before has no more scopes than that first one',

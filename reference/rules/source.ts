@@ -27,7 +27,7 @@ export interface Sources {
   /** The address of a module: the same answer once more, as it is written. */
   module: { operation: string; member: Member; input: unknown }
   device: object
-  token: { refreshed: boolean }
+  token: { refreshed: boolean; refreshes: number }
   discovery: {
     module: ModuleId
     shape: Shape

@@ -155,7 +155,31 @@ export const tokenFaults: Fault[] = [
     id: 'made-up-refresh-token-accepted',
     violates: ['REFR-05', 'REFR-06'],
     what: 'a refresh token that was never given out gets a token',
-    breaks: () => ({ knowsRefreshToken: false }),
+    breaks: () => ({ knowsRefreshToken: () => false }),
+  },
+  {
+    id: 'refresh-token-not-looked-up',
+    violates: ['REFR-05', 'REFR-06'],
+    what: 'a refresh token that begins as refresh tokens do gets a token',
+    breaks: () => ({ knowsRefreshToken: token => !token.startsWith('sandbox-') }),
+  },
+  {
+    id: 'second-refreshed-token-does-not-work',
+    violates: ['REFR-01'],
+    what: 'the refresh after a refresh answers an access token that does not work',
+    alters: answeredOtherwise('token', (answer, { refreshes }) =>
+      refreshes > 1
+        ? { ...answer, access_token: `sandbox-at-${randomBytes(24).toString('base64url')}` }
+        : answer,
+    ),
+  },
+  {
+    id: 'refreshed-token-type-mac',
+    violates: ['LOGIN-TOK-04'],
+    what: 'the token_type of a refresh is MAC',
+    alters: answeredOtherwise('token', (answer, { refreshed }) =>
+      refreshed ? { ...answer, token_type: 'MAC' } : answer,
+    ),
   },
   {
     id: 'refresh-token-refused-otherwise',

@@ -3,7 +3,7 @@ import type { Identity, Member } from '../model/member.ts'
 /** Authentication: what a login and a refresh answer, and what refreshes are good for. */
 export const tokenRules = {
   /** Whether a refresh token that isn't known, or isn't the newest, is good. */
-  knowsRefreshToken: true,
+  knowsRefreshToken: (_refreshToken: string): boolean => true,
   refreshRefusal: 'invalid_grant',
   refreshes: (_timesBefore: number): boolean => true,
 

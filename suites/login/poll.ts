@@ -12,17 +12,17 @@ import {
   success,
   waitFor,
 } from '#check'
-import { inAddress } from '#fixtures/client/address.ts'
 import { errorString, mayBeOver } from '#fixtures/login/connect.ts'
 import { LoginProblem, LoginTooSlow } from '#fixtures/login/problem.ts'
-import { type DeviceAnswer, deviceGrant } from '#fixtures/login/protocol.ts'
+import { deviceGrant } from '#fixtures/login/protocol.ts'
 import { otherToken } from '#fixtures/service/hiring/other-token.ts'
 import { approved } from './approved.ts'
+import { denialKnown } from './denial.ts'
+import { finalErrors } from './final-errors.ts'
 import { noToken } from './no-token.ts'
 import { available, isUnavailable } from './unavailable.ts'
 
 const waiting = ['authorization_pending', 'slow_down']
-const finalErrors = ['access_denied', 'expired_token', 'invalid_grant']
 
 /** Why an undecided poll may be our own fault, with the line to configure. */
 const notDecided = (how: 'approves' | 'denies') =>
@@ -113,7 +113,7 @@ export default [
     requirements: ['LOGIN-POLL-05', 'LOGIN-POLL-06'],
     async run({ login, identity }) {
       const who = identity('recruiter', 'candidates:read')
-      await login.prepare(who, 'deny')
+      await denialKnown(login, who)
       const started = await login.start(who)
       const { isSure } = await login.decide(who, started.link, 'deny')
       const reply = available(await login.answer(who, started))
@@ -124,70 +124,23 @@ export default [
     },
   }),
 
-  /** An approved device code gives no token once its time is over, and polls say stop. */
+  /** Codes that nobody was given to poll with give no token. Their twin is a connection that comes to its token. */
   check({
-    id: 'login.poll.expired',
-    requirements: ['LOGIN-DEV-21', 'LOGIN-POLL-07', 'LOGIN-POLL-08'],
-    waits: true,
-    async run({ login, identity, budget, signal }) {
-      const who = identity('recruiter', 'candidates:read')
-      const { deviceCode, expiresIn, link } = await login.start(who)
-      if (expiresIn > budget.wait)
-        throw new Skipped(
-          `device codes live ${expiresIn} s, longer than budget.wait (${budget.wait} s)`,
-          'configuration',
-        )
-      await login.decide(who, link, 'approve')
-      const life = (expiresIn + Math.max(1.2, expiresIn * 0.05)) * 1000
-      await waitFor('a device code to expire', life, signal)
-      const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: deviceCode }, who)
-      const mismatches = noToken(reply, 'no token: the code has expired')
-      if (mismatches.length > 0) return breaks('LOGIN-DEV-21', mismatches)
-      const broken = loginError(available(reply), ...finalErrors)
-      if (broken.length > 0) return breaks('LOGIN-POLL-07', broken)
-      return breaks('LOGIN-POLL-08', loginError(reply, 'expired_token'))
+    id: 'login.poll.made-up-code',
+    requirements: ['LOGIN-POLL-09'],
+    async run({ login, identity }) {
+      const { who, started } = await approved({ login, identity })
+      const { deviceCode, userCode } = started
+      for (const code of ['made-up-conformance-code', otherToken(deviceCode), userCode]) {
+        if (code === undefined || code === deviceCode) continue
+        const reply = await login.protocol.token({ grant_type: deviceGrant, device_code: code }, who)
+        const refused = noToken(reply, 'no token')
+        if (refused.length > 0) return refused
+      }
+      await login.poll(who, started)
+      return []
     },
   }),
-
-  /**
-   * Codes that nobody was given to poll with, and other grants, give no token. Their twin is a connection that comes to
-   * its token.
-   */
-  ...[
-    {
-      id: 'login.poll.made-up-code',
-      requirements: ['LOGIN-POLL-09'] as [string],
-      bodies: ({ deviceCode, userCode }: DeviceAnswer) =>
-        ['made-up-conformance-code', otherToken(deviceCode), userCode]
-          .filter(code => code !== undefined && code !== deviceCode)
-          .map(code => ({ grant_type: deviceGrant, device_code: code })),
-    },
-    {
-      id: 'login.poll.other-grant',
-      requirements: ['LOGIN-POLL-11'] as [string],
-      bodies: ({ deviceCode }: DeviceAnswer) =>
-        ['authorization_code', 'client_credentials', 'password'].map(grant => ({
-          grant_type: grant,
-          device_code: deviceCode,
-          code: deviceCode,
-        })),
-    },
-  ].map(({ id, requirements, bodies }) =>
-    check({
-      id,
-      requirements,
-      async run({ login, identity }) {
-        const { who, started } = await approved({ login, identity })
-        for (const body of bodies(started)) {
-          const refused = noToken(await login.protocol.token(body, who), 'no token')
-          if (refused.length > 0) return refused
-        }
-        // An approved code that was sent with the wrong grant still gives its token, unless it just gave one away.
-        await login.poll(who, started)
-        return []
-      },
-    }),
-  ),
 
   /** A device code gives its token once. */
   check({
@@ -201,26 +154,6 @@ export default [
         who,
       )
       return noToken(again, 'no second token')
-    },
-  }),
-
-  /** A device code in the URL instead of the body gives no token. */
-  check({
-    id: 'login.poll.code-in-url',
-    requirements: ['LOGIN-POLL-12'],
-    async run({ login, identity }) {
-      const { who, started } = await approved({ login, identity })
-      const query = `?device_code=${inAddress(started.deviceCode)}`
-      const reply = await login.protocol.post(
-        `/api/v1/agent-auth/token${query}`,
-        { grant_type: deviceGrant },
-        { ...who, asked: 'login token' },
-      )
-      const all = `?grant_type=${inAddress(deviceGrant)}&device_code=${inAddress(started.deviceCode)}`
-      const got = await login.protocol.getToken(all, who)
-      const mismatches = [reply, got].flatMap(one => noToken(one, 'no token: the code belongs in the body'))
-      if (mismatches.length === 0) await login.poll(who, started)
-      return mismatches
     },
   }),
 

@@ -1,10 +1,9 @@
 import {
   accepted,
+  asText,
   Blocked,
   breaks,
-  type CheckContext,
   type CommonContext,
-  carriedOut,
   check,
   equal,
   excerpt,
@@ -13,34 +12,25 @@ import {
   loginError,
   loginFormat,
   type Mismatch,
+  member,
   mismatch,
   type Reply,
-  Skipped,
   seenIn,
 } from '#check'
-import { heldScopes, isSurelyAlive, type Session, sessionFrom } from '#fixtures/login/session.ts'
+import { isSurelyAlive, type Session, sessionFrom } from '#fixtures/login/session.ts'
 import { ownMembership } from '#fixtures/service/hiring/context.ts'
+import { otherToken } from '#fixtures/service/hiring/other-token.ts'
 import { noToken } from './no-token.ts'
-
-/** A connection of the check's own, so that its refreshes disturb no other. */
-async function refreshable(
-  { login, identity }: CommonContext,
-  scope = 'candidates:read',
-): Promise<Session & { refreshToken: string }> {
-  const session = await login.connect(identity('recruiter', scope))
-  if (session.refreshToken === undefined)
-    throw new Skipped('the target issues no refresh token', 'refresh-tokens')
-  return { ...session, refreshToken: session.refreshToken }
-}
-
-const refresh = ({ login, identity }: CommonContext, refreshToken: string, extra: object = {}) =>
-  login.refresh(identity('recruiter'), refreshToken, extra)
+import { overSession, refresh, refreshable } from './refreshable.ts'
 
 /** Connections that are made when their tokens are over before they are used. */
 const mostConnections = 8
 
 export default [
-  /** A refresh gives a working access token, which may make the same sensitive read as the one before it. */
+  /**
+   * A refresh gives a working access token, which may make the same sensitive read as the one before it; so does the
+   * refresh after it.
+   */
   check({
     id: 'login.refresh.gives-token',
     requirements: ['REFR-01', 'REFR-03'],
@@ -48,43 +38,36 @@ export default [
     async run(context) {
       const { id } = await context.candidates.create()
       const input = await context.input('candidate-library', 'contacts', { id })
-      const contacts = (token: string) =>
-        context.anonymous.call('candidate-library', 'contacts', input, {
-          headers: { authorization: `Bearer ${token}` },
-        })
+      const contacts = (session: Session) =>
+        context.anonymous.call('candidate-library', 'contacts', input, overSession(session))
       for (let attempt = 1; attempt <= mostConnections; attempt++) {
         const session = await refreshable(context, 'candidates:read sensitive:contacts')
-        const first = await contacts(session.accessToken)
+        const first = await contacts(session)
         if (first.status === 401 && !isSurelyAlive(session)) continue
         await accepted(first)
-        const reply = await refresh(context, session.refreshToken)
-        const next = sessionFrom(reply, session)
-        if (!next)
-          return breaks(
-            'REFR-01',
-            seenIn(reply, [mismatch('/access_token', 'a new access token', excerpt(reply))]),
-          )
-        const after = await contacts(next.accessToken)
-        if (after.status === 401 && !isSurelyAlive(next)) continue
-        const before = await contacts(session.accessToken)
+        const once = await refreshedWell(context, session, contacts)
+        if (once === 'over') continue
+        if (once.found.length > 0) return once.found
+        const before = await contacts(session)
         context.observe(
           'OQ-REFRESH-OLD-ACCESS',
           isSuccess(before) ? 'goes on working' : before.status,
           before,
         )
-        return breaks(
-          after.status === 401 ? 'REFR-01' : 'REFR-03',
-          seenIn(after, holds(isSuccess(after), 'status', '2xx', after.status)),
-        )
+        const twice = await refreshedWell(context, once.session, contacts)
+        if (twice !== 'over') return twice.found
       }
       throw tokensTooShort()
     },
   }),
 
-  /** The tokens of a refresh stand for the user who logged in, and carry the sandbox prefix as those of a login do. */
+  /**
+   * The tokens of a refresh stand for the user who logged in. They carry the sandbox prefix as those of a login do, and
+   * are of the same type where that is told again.
+   */
   check({
     id: 'login.refresh.same-user',
-    requirements: ['REFR-11', 'SANDBOX-04', 'SANDBOX-05'],
+    requirements: ['REFR-11', 'SANDBOX-04', 'SANDBOX-05', 'LOGIN-TOK-04'],
     needs: ['recruiter'],
     async run(context) {
       const [own, input] = [await context.hiring.membershipId(), await context.hiring.inputOf('read.context')]
@@ -93,12 +76,13 @@ export default [
         const reply = await refresh(context, session.refreshToken)
         const next = sessionFrom(reply, session)
         if (!next) throw new Blocked(`the refresh gives no token: ${excerpt(reply)}`)
-        const headers = { authorization: `Bearer ${next.accessToken}` }
-        const seen = await context.anonymous.call('hiring', 'read', input, { headers })
+        const seen = await context.anonymous.call('hiring', 'read', input, overSession(next))
+        const type = member(reply.body, 'token_type')
         if (seen.status === 401 && !isSurelyAlive(next)) continue
         return [
           ...breaks('SANDBOX-04', seenIn(reply, prefixed('access_token', next.accessToken))),
           ...breaks('SANDBOX-05', seenIn(reply, prefixed('refresh_token', next.refreshToken))),
+          ...breaks('LOGIN-TOK-04', seenIn(reply, holds(isBearer(type), '/token_type', 'Bearer', type))),
           ...breaks(
             'REFR-11',
             seenIn(seen, equal('/membershipId', own, ownMembership(await accepted(seen)), 'after a refresh')),
@@ -140,59 +124,27 @@ export default [
     },
   }),
 
-  /** A refresh widens nothing, whether or not it asks for more. */
-  check({
-    id: 'login.refresh.never-widens',
-    requirements: ['REFR-04', 'SCOPE-GEN-05'],
-    needs: ['recruiter'],
-    async run(context) {
-      const session = await refreshable(context)
-      const before = heldScopes(session.businessScope)
-      if (!before) throw new Blocked('business_scope can not be read, so a wider one would not be seen')
-      if ((await writes(context, session)).length > 0)
-        throw new Blocked('the connection writes before any refresh, so none would be seen to widen it')
-      const wider = async (after: Session, refreshed: Reply) => [
-        ...seenIn(
-          refreshed,
-          equal(
-            '/business_scope',
-            [],
-            (heldScopes(after.businessScope) ?? []).filter(scope => !before.includes(scope)),
-          ),
-        ),
-        ...(await writes(context, after)),
-      ]
-      const first = await refresh(context, session.refreshToken)
-      const plain = sessionFrom(first, session)
-      if (!plain) throw new Blocked('the refresh gives no token, so nothing can be told of what it holds')
-      const widened = await wider(plain, first)
-      const asking = { scope: 'candidates:read candidates:write' }
-      const reply = await refresh(context, plain.refreshToken ?? session.refreshToken, asking)
-      // A refresh that asks for more may be refused as well (READINGS T-49).
-      const greedy = sessionFrom(reply, session)
-      context.observe('OQ-REFRESH-SCOPE', greedy ? 'the wish is passed over or granted' : 'refused', reply)
-      return [
-        ...breaks('SCOPE-GEN-05', widened),
-        ...breaks('REFR-04', greedy ? await wider(greedy, reply) : []),
-      ]
-    },
-  }),
-
   /**
-   * A made-up refresh token gives no token, and an error of the login protocol. Its twin is a real one, where the
-   * target issues any.
+   * Refresh tokens that nobody was given give no token, and an error of the login protocol: one of no form, and one of
+   * the form that the target's own have. Their twin is a real one, where the target issues any.
    */
   check({
     id: 'login.refresh.made-up',
     requirements: ['REFR-05', 'REFR-06', 'ERR-FMT-08'],
     async run(context) {
       const session = await context.login.connect(context.identity('recruiter', 'candidates:read'))
-      const reply = await refresh(context, 'made-up-conformance-refresh')
-      const mismatches = noToken(reply, 'no token')
-      if (mismatches.length > 0) return breaks('REFR-05', mismatches)
+      const alike = session.refreshToken === undefined ? [] : [otherToken(session.refreshToken)]
+      const replies: Reply[] = []
+      for (const token of ['made-up-conformance-refresh', ...alike]) {
+        const reply = await refresh(context, token)
+        const mismatches = noToken(reply, 'no token')
+        if (mismatches.length > 0) return breaks('REFR-05', mismatches)
+        replies.push(reply)
+      }
       if (session.refreshToken !== undefined) await accepted(refresh(context, session.refreshToken))
-      const format = breaks('ERR-FMT-08', seenIn(reply, loginFormat(reply)))
-      return format.length > 0 ? format : breaks('REFR-06', loginError(reply, 'invalid_grant'))
+      const format = replies.flatMap(reply => breaks('ERR-FMT-08', seenIn(reply, loginFormat(reply))))
+      if (format.length > 0) return format
+      return replies.flatMap(reply => breaks('REFR-06', loginError(reply, 'invalid_grant')))
     },
   }),
 ]
@@ -206,13 +158,30 @@ const tokensTooShort = () =>
     `each of ${mostConnections} tokens was over before a request under it was answered; see that nothing holds the target or this machine up for longer than its tokens live`,
   )
 
-/** The mismatches when this session can write. */
-async function writes(
-  { anonymous, candidates }: CheckContext<'recruiter'>,
-  session: Session,
-): Promise<Mismatch[]> {
-  const headers = { authorization: `Bearer ${session.accessToken}` }
-  const input = await candidates.createInput()
-  const reply = await anonymous.call('candidate-library', 'create', input, { headers })
-  return isSuccess(reply) ? carriedOut('the connection was made without candidates:write')(reply) : []
+/** Whether a token's type is the documented one. A refresh may leave it out, as something that is unchanged. */
+const isBearer = (type: unknown) =>
+  type === undefined || type === null || asText(type).toLowerCase() === 'bearer'
+
+/**
+ * The session that a refresh gives, and what is wrong with it, as a call over it shows; `over` where its token may have
+ * ended before that.
+ */
+async function refreshedWell(
+  context: CommonContext,
+  session: Session & { refreshToken: string },
+  call: (over: Session) => Promise<Reply>,
+): Promise<{ session: Session & { refreshToken: string }; found: Mismatch[] } | 'over'> {
+  const reply = await refresh(context, session.refreshToken)
+  const next = sessionFrom(reply, session)
+  if (!next) {
+    const missing = [mismatch('/access_token', 'a new access token', excerpt(reply))]
+    return { session, found: breaks('REFR-01', seenIn(reply, missing)) }
+  }
+  const after = await call(next)
+  if (after.status === 401 && !isSurelyAlive(next)) return 'over'
+  const broken = after.status === 401 ? 'REFR-01' : 'REFR-03'
+  return {
+    session: { ...next, refreshToken: next.refreshToken ?? session.refreshToken },
+    found: breaks(broken, seenIn(after, holds(isSuccess(after), 'status', '2xx', after.status))),
+  }
 }

@@ -12,6 +12,8 @@ import {
 import { type Scope, scopes } from '#document/types.ts'
 import { LoginProblem } from '#fixtures/login/problem.ts'
 import { heldScopes, type Session } from '#fixtures/login/session.ts'
+import { callOfEachScope } from './each-scope.ts'
+import { overSession } from './refreshable.ts'
 
 export default [
   /** The business_scope holds nothing beyond what was asked for. */
@@ -37,34 +39,31 @@ export default [
   }),
 
   /**
-   * A connection asked for without scope gets no write scope and no sensitive one (READINGS T-44), and doesn't write.
+   * A connection asked for without scope gets no write scope and no sensitive one (READINGS T-44), and does nothing that
+   * needs one. Where a connection for reads does it as well, its scope may have been forgotten, which has a check of its
+   * own.
    */
   check({
     id: 'login.scope.default',
     requirements: ['LOGIN-DEV-05'],
     needs: ['recruiter'],
-    async run({ login, identity, candidates, anonymous, observe }) {
+    async run({ login, identity, recruiter, connected, anonymous, observe }) {
       const who = identity('recruiter')
       const reply = await login.protocol.device({ agent_name: 'conformance suite' }, who)
       observe('OQ-SCOPE-OMITTED', reply.status, reply)
       if (!documented(reply.body, 'device_code', isText)) return []
       const session = await login.connect(who)
-      const { businessScope, accessToken } = session
-      const headers = { authorization: `Bearer ${accessToken}` }
-      const input = await candidates.createInput()
-      const written = await anonymous.call('candidate-library', 'create', input, { headers })
-      const held = readable(heldScopes(businessScope))
-      return [
-        ...grantedBy(
-          session,
-          equal(
-            '/business_scope',
-            [],
-            held.filter(scope => /:write$|^sensitive:/.test(scope)),
-          ),
-        ),
-        ...(isSuccess(written) ? carriedOut('no scope was asked for')(written) : []),
-      ]
+      const held = readable(heldScopes(session.businessScope)).filter(isBeyondReads)
+      const found = grantedBy(session, equal('/business_scope', [], held))
+      for (const { scope, call } of (await callOfEachScope(recruiter)).filter(one =>
+        isBeyondReads(one.scope),
+      )) {
+        const done = await call(anonymous, overSession(session))
+        if (!isSuccess(done)) continue
+        const isForgotten = isSuccess(await call(await connected('recruiter', someReads)))
+        if (!isForgotten) found.push(...carriedOut(`no scope was asked for, and ${scope} is needed`)(done))
+      }
+      return found
     },
   }),
 
@@ -91,12 +90,7 @@ export default [
       const held = heldScopes(session?.businessScope) ?? []
       return grantedBy(
         session,
-        equal(
-          '/business_scope',
-          [],
-          held.filter(scope => /:write$|^sensitive:/.test(scope)),
-          `asked for ${asked.scope}`,
-        ),
+        equal('/business_scope', [], held.filter(isBeyondReads), `asked for ${asked.scope}`),
       )
     },
   }),
@@ -134,6 +128,11 @@ export default [
     },
   }),
 ]
+
+/** Some of the scopes that a request without scope is given by default: of these, whoever asks for them gets no more. */
+const someReads = 'candidates:read jobs:read hiring:read'
+
+const isBeyondReads = (scope: Scope) => /:write$|^sensitive:/.test(scope)
 
 /**
  * The scopes that are held.

@@ -5,14 +5,13 @@ import { LoginProblem } from '#fixtures/login/problem.ts'
 import type { DeviceAnswer } from '#fixtures/login/protocol.ts'
 import { memberOf } from '#fixtures/preflight/members.ts'
 import { givesToken, noToken } from './no-token.ts'
+import { onlyPrograms } from './only-programs.ts'
 
 /**
  * Logins that must all come out wrong before the link or the code is accused. A screen that goes astray now and then
  * says nothing of them. Beside each, another login comes to its end.
  */
 const mostTries = 5
-
-const onlyPrograms = 'only the approvers form and browser can be told to go about a login otherwise'
 
 export default [
   /** A login with a wrong passphrase, or with none, gives no token. Its twin is a login with the right one. */

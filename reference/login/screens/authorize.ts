@@ -6,6 +6,7 @@ import type { Session } from '../sessions.ts'
 import { html, Markup } from './html.ts'
 import { page, problem } from './page.ts'
 import {
+  codeInputs,
   consentFields,
   decisionFields,
   decoysInside,
@@ -105,19 +106,31 @@ export const decisionPage = (screen: Screen, who: string): string =>
     html`<p>👤 <strong>${who}</strong>.</p>${request(screen)}${decision(screen)}`,
   )
 
-/** A page that asks for the code, when the link had none or one that isn't open. */
-export const codePage = ({ words, fields }: ScreenChoices, typed: string | undefined): string =>
+/** A page that asks for the code, when the link had none or one that isn't open; `example` is another code. */
+export const codePage = (choices: ScreenChoices, example: string, typed: string | undefined): string =>
   page(
-    words.connect,
+    choices.words.connect,
     html`
 ${problem(typed === undefined ? undefined : 'This code is not open: it is mistyped, used or has expired.')}
 <form method="get" autocomplete="off">
-<label for="user_code">${words.code}</label>
-<input id="user_code" name="${fields.userCode}" required autofocus value="">
+${codeInputs(choices, example)}
 <input type="hidden" name="typed" value="1">
-<button class="main" type="submit">${words.next}</button>
+<button class="main" type="submit">${choices.words.next}</button>
 </form>`,
-    words.lang,
+    choices.words.lang,
+  )
+
+/** A page on which the code is filled in, and only confirmed. */
+export const filledInPage = (choices: ScreenChoices, address: string, code: string): string =>
+  page(
+    choices.words.connect,
+    html`
+<form method="get" action="${address}" autocomplete="off">
+${codeInputs(choices, code, true)}
+<input type="hidden" name="confirmed" value="1">
+<button class="main" type="submit">${choices.words.next}</button>
+</form>`,
+    choices.words.lang,
   )
 
 export const resultPage = (title: string, text: string, lang = 'en'): string =>

@@ -50,6 +50,30 @@ ${picks.map(({ shown, value }) => html`<button type="submit" ${sends(value)}>${s
 export const nextButton = ({ words }: ScreenChoices): Markup =>
   html`<button class="main" type="submit">${words.next}</button>`
 
+/** The names of the fields that take a code like this one, and what of it each takes. */
+export function codeFieldsOf({ codeFields, fields }: ScreenChoices, code: string): [string, string][] {
+  if (codeFields === 'one') return [[fields.userCode, code.replaceAll('-', '').toLowerCase()]]
+  const parts = codeFields === 'a-part-each' ? code.split('-') : [...code.replaceAll('-', '')]
+  return parts.map((part, at) => [`${fields.userCode}${at}`, part])
+}
+
+/** What a field takes of a text that is typed into it. */
+export const partOf = ({ codeFields }: ScreenChoices, typed: string): string =>
+  codeFields === 'a-sign-each' ? typed.slice(0, 1) : (typed.split('-')[0] ?? '')
+
+/** The fields that a code is typed into, or in which it stands. */
+export function codeInputs(choices: ScreenChoices, code: string, filledIn = false): Markup {
+  const inputs = codeFieldsOf(choices, code)
+  const longest = choices.codeFields === 'a-sign-each' ? new Markup(' maxlength="1"') : nothing
+  return html`
+<fieldset><legend>${choices.words.code}</legend>
+${inputs.map(
+  ([name, part]) => html`
+<input name="${name}" aria-label="${choices.words.code}"${longest} required value="${filledIn ? part : ''}">`,
+)}
+</fieldset>`
+}
+
 /** What a form sends for each decision. */
 export function decisionValues({ decision, words, fields }: ScreenChoices): {
   approve: string
@@ -66,7 +90,8 @@ export function decisionFields(choices: ScreenChoices, formOf: (fields: Markup) 
     { value: values.approve, label: words.approve, approves: true },
     { value: values.deny, label: words.deny, approves: false },
   ]
-  const turned = denyFirst ? both.toReversed() : both
+  const offered = choices.refuses ? both : both.filter(({ approves }) => approves)
+  const turned = denyFirst ? offered.toReversed() : offered
   const looks = (approves: boolean) => new Markup(approves ? ' class="main"' : '')
   const submits = (value: string) => html`type="submit" name="${fields.decision}" value="${value}"`
   const unasked = (approves: boolean) => new Markup(approves ? '' : ' formnovalidate')
