@@ -3,6 +3,7 @@ import absentImport from './absent-import.ts'
 import absentRecord from './absent-record.ts'
 import expiredTokenAtImport from './expired-token/resolve-import.ts'
 import expiredToken from './expired-token.ts'
+import forgedToken from './forged-token.ts'
 import malformed from './malformed.ts'
 import missingField from './missing-field.ts'
 import noToken from './no-token.ts'
@@ -17,6 +18,7 @@ import validation from './validation.ts'
 export default suite('errors', 'Errors', [
   ...unauthorized,
   ...noToken,
+  ...forgedToken,
   ...expiredToken,
   ...expiredTokenAtImport,
   ...absentRecord,

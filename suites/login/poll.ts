@@ -13,9 +13,9 @@ import {
   waitFor,
 } from '#check'
 import { errorString, mayBeOver } from '#fixtures/login/connect.ts'
+import { otherToken } from '#fixtures/login/other-token.ts'
 import { LoginProblem, LoginTooSlow } from '#fixtures/login/problem.ts'
 import { deviceGrant } from '#fixtures/login/protocol.ts'
-import { otherToken } from '#fixtures/service/hiring/other-token.ts'
 import { approved } from './approved.ts'
 import { denialKnown } from './denial.ts'
 import { finalErrors } from './final-errors.ts'

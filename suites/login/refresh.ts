@@ -17,9 +17,9 @@ import {
   type Reply,
   seenIn,
 } from '#check'
+import { otherToken } from '#fixtures/login/other-token.ts'
 import { isSurelyAlive, type Session, sessionFrom } from '#fixtures/login/session.ts'
 import { ownMembership } from '#fixtures/service/hiring/context.ts'
-import { otherToken } from '#fixtures/service/hiring/other-token.ts'
 import { noToken } from './no-token.ts'
 import { overSession, refresh, refreshable } from './refreshable.ts'
 

@@ -11,8 +11,8 @@ import {
   Skipped,
   status,
 } from '#check'
+import { otherToken } from '#fixtures/login/other-token.ts'
 import { placed, removed } from '#fixtures/schemas/placing.ts'
-import { otherToken } from '#fixtures/service/hiring/other-token.ts'
 
 type Context = Pick<CheckContext<'recruiter'>, 'hiring' | 'jobs'>
 
