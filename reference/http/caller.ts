@@ -51,7 +51,7 @@ export function admission(
   const refused = (why: keyof typeof problems) => ({
     refusal: unauthorized(problems[why]).on({ about: 'token', why, family }),
   })
-  const token = calls.credential(raw, family)
+  const token = calls.credential(raw, family, operation)
   if (!token) {
     const open = operation !== undefined && calls.isOpen(operation) ? firstCaller(service) : undefined
     return open ? { caller: open } : refused(authorization ? 'scheme' : 'missing')

@@ -38,6 +38,15 @@ export const callFamilies = [
     breaks: kept => ({ isOpen: of => of === operation || kept.isOpen(of) }),
   })),
 
+  ...atEach<CallRules>('other-scheme-good', anywhere, ({ surface, operation }) => ({
+    violates: [surface.family === 'attachments' ? 'ERR-401-04' : 'ERR-401-02'],
+    what: `${surface.id} takes an access token under whatever scheme`,
+    breaks: kept => ({
+      credential: (call, module, of) =>
+        of === operation ? call.authorization?.split(' ').at(-1) : kept.credential(call, module, of),
+    }),
+  })),
+
   ...atEach<CallRules>('expired-token-good', anywhere, ({ surface, operation }) => ({
     violates: [surface.family === 'attachments' ? 'ERR-401-04' : 'ERR-401-03'],
     what: `${surface.id} is carried out with an access token that is over`,

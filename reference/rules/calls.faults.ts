@@ -38,7 +38,8 @@ const tokenFrom = (
   violates: [violates],
   what,
   breaks: kept => ({
-    credential: (call, module) => kept.credential(call, module) ?? elsewhere(call, module),
+    credential: (call, module, operation) =>
+      kept.credential(call, module, operation) ?? elsewhere(call, module),
   }),
 })
 
@@ -131,7 +132,8 @@ export const callFaults: Fault[] = [
     inevitable: everyCallRefused,
     what: 'the job library takes the token in X-Access-Token only',
     breaks: kept => ({
-      credential: (call, module) => (module === 'job-library' ? call.token : kept.credential(call, module)),
+      credential: (call, module, operation) =>
+        module === 'job-library' ? call.token : kept.credential(call, module, operation),
     }),
   },
   {
@@ -221,7 +223,7 @@ export const callFaults: Fault[] = [
   ),
   {
     id: 'token-under-any-scheme',
-    violates: ['ERR-401-02'],
+    violates: ['ERR-401-02', 'ERR-401-04'],
     what: 'the scheme of the Authorization header is not looked at',
     breaks: () => ({ credential: ({ authorization }) => authorization?.split(' ').at(-1) }),
   },
@@ -245,7 +247,7 @@ export const callFaults: Fault[] = [
   unauthorizedAs('unknown-token-500', 'unknown', 500, 'INTERNAL', ['ERR-401-02', 'ERR-401-04', 'ERR-GEN-01']),
   unauthorizedAs('expired-token-403', 'expired', 403, 'FORBIDDEN', ['ERR-401-03', 'ERR-401-04']),
   unauthorizedAs('expired-token-other-code', 'expired', 401, 'TOKEN_EXPIRED', ['ERR-401-03', 'ERR-401-04']),
-  unauthorizedAs('other-scheme-400', 'scheme', 400, 'VALIDATION_ERROR', ['ERR-401-02']),
+  unauthorizedAs('other-scheme-400', 'scheme', 400, 'VALIDATION_ERROR', ['ERR-401-02', 'ERR-401-04']),
   {
     id: 'downloads-without-token-404',
     violates: ['ERR-401-04'],

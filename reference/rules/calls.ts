@@ -11,7 +11,11 @@ export interface RawCall {
 /** Endpoints: how a business call is made, and what its answer travels as. */
 export const callRules = {
   /** The access token of a call: in its Authorization header, under the Bearer scheme. */
-  credential: ({ authorization = '' }: RawCall, _module: string): string | undefined => {
+  credential: (
+    { authorization = '' }: RawCall,
+    _module: string,
+    _operation?: string | undefined,
+  ): string | undefined => {
     const [scheme, token] = authorization.split(' ')
     return scheme?.toLowerCase() === 'bearer' ? token : undefined
   },

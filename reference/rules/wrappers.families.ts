@@ -1,11 +1,11 @@
-import { atEach, atEachModule } from './families.ts'
+import { atEach, atEachModule, atEachOperation } from './families.ts'
 import type { Fault } from './fault.ts'
 import { everyAnswerWrapped } from './inevitable.ts'
-import { Accepted, recoded } from './refusal.ts'
+import { Accepted, Refusal, recoded } from './refusal.ts'
 import { answeredOtherwise, receivedOtherwise, refusedOtherwise } from './seam-edits.ts'
 import type { Fields } from './source.ts'
 
-/** Bodies that one module takes in another form than the documented one, and answers in another form. */
+/** Bodies that one module takes in another form than the documented one, or fails over, and answers in another form. */
 export const wrapperFamilies: Fault[] = [
   ...atEach(
     'json-rpc-answer',
@@ -52,4 +52,27 @@ export const wrapperFamilies: Fault[] = [
       path.includes(`/${module}/tools`) ? recoded(refusal, 500, 'INTERNAL') : refusal,
     ),
   })),
+  ...atEachModule('other-content-type-fails', module => ({
+    violates: ['ERR-400-09', 'ERR-GEN-01'],
+    what: `JSON under another content type makes ${module} fail`,
+    alters: refusedOtherwise('content type', (refusal, _occasion, path) =>
+      path.includes(`/${module}/tools`) ? recoded(refusal, 500, 'INTERNAL') : refusal,
+    ),
+  })),
+  ...atEachOperation('deep-input-fails', (module, operation) => ({
+    violates: ['ERR-400-07', 'ERR-GEN-01'],
+    what: `a deeply nested input makes ${operation} of ${module} fail`,
+    alters: receivedOtherwise('module', (body, { module: at }) => {
+      const { operation: asked, input } = Object(body) as Fields
+      if (at === module && asked === operation && isDeep(input))
+        throw new Refusal(500, 'INTERNAL', 'Something went wrong.')
+      return body
+    }),
+  })),
 ]
+
+/** Whether something is nested deeper than any input that makes sense. */
+function isDeep(value: unknown, levels = 100): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some(inside => isDeep(inside, levels - 1))
+}

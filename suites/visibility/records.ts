@@ -98,12 +98,16 @@ export const outsiderSearches = (
       const list = (persona: Persona) =>
         operation === 'companies' ? persona.jobs.companies.list : persona[library].searchList
       const { companies } = recruiter.jobs
-      const named = async () => ((await companies.needsQuery()) ? companies.naming(record) : {})
+      const needsQuery = operation === 'companies' && (await companies.needsQuery())
+      const named = async () => (needsQuery ? companies.naming(record) : {})
       const wanted =
         operation === 'companies' ? await named() : await recruiter[library].traces.finding(record)
+      const leadsOn = operation === 'companies' && !needsQuery
       const { title } = record
       if (title === undefined) throw new Skipped('no text tells the record', 'search')
-      const isShown = async (persona: Persona) => list(persona).showsText(title, wanted)
+      const isShown = async (persona: Persona) =>
+        (await list(persona).showsText(title, wanted)) ||
+        (leadsOn && (await persona.jobs.companies.showText(title)))
       if (
         !(await soon(
           () => isShown(recruiter),
