@@ -36,6 +36,9 @@ interface Broken {
   readonly plan: PlannedUnion
 }
 
+/** The values that are drawn for one that no reader allows. */
+const mostDrawn = 4
+
 /** The number of sites that are tried however much patience is left. */
 const triedAnyway = 4
 
@@ -103,11 +106,21 @@ export class InvalidArbitrary extends fc.Arbitrary<InvalidInstance> {
 
   override generate(random: fc.Random): fc.Value<InvalidInstance> {
     const broken = this.#pick(random)
-    const value = this.#engine.drawSparse(broken.plan, random)
+    const value = this.#drawn(broken, random)
     const known = this.#overlay
       ? this.#overlay(value, random, one => this.#engine.valid(one, broken.how.edit))
       : value
     return new fc.Value(instance(known, broken), broken)
+  }
+
+  /** A value that no reader of the schema allows, where one is found soon: the others tell nothing of a service. */
+  #drawn({ plan }: Broken, random: fc.Random): unknown {
+    let value: unknown
+    for (let i = 0; i < mostDrawn; i += 1) {
+      value = this.#engine.drawSparse(plan, random)
+      if (!this.#engine.mayBeValid(value)) break
+    }
+    return value
   }
 
   override canShrinkWithoutContext(_value: unknown): _value is InvalidInstance {

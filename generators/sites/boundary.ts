@@ -41,6 +41,8 @@ interface Aim {
 }
 
 const mostMembers = 60
+/** The values that are drawn beyond a limit for one that no reader of the schema allows. */
+const mostDrawn = 8
 /** The most characters of JSON in a set: all of its values are held at a time. */
 const mostHeld = 24_000_000
 
@@ -111,7 +113,7 @@ function reached(engine: Engine, visit: Visit, aim: Aim): BoundaryInstance | und
   const edit = { steps: visit.steps, leaf: { drop: aim.drop, plus: aim.plus } }
   const plan = engine.plan(edit)
   if (plan.height === Number.POSITIVE_INFINITY) return undefined
-  const value = drawnFor(engine, plan, visit.place.id)
+  const value = drawnFor(engine, plan, visit.place.id, aim.valid)
   if (value === undefined || engine.valid(value.drawn) !== aim.valid) return undefined
   const { keyword, goal, valid, what } = aim
   const schemaPath = keyword === 'false schema' ? visit.schemaPath : `${visit.schemaPath}/${keyword}`
@@ -123,9 +125,15 @@ function drawnFor(
   engine: Engine,
   plan: ReturnType<Engine['plan']>,
   seed: number,
+  valid: boolean,
 ): { drawn: unknown } | undefined {
   try {
-    return { drawn: engine.drawSmall(plan, fixedDice(seed)) }
+    const dice = fixedDice(seed)
+    let drawn = engine.drawSmall(plan, dice)
+    // A text beyond ASCII is not too long for everybody.
+    for (let i = 1; i < mostDrawn && !valid && engine.mayBeValid(drawn); i += 1)
+      drawn = engine.drawSmall(plan, dice)
+    return { drawn }
   } catch (problem) {
     if (!(problem instanceof SchemaProblem)) throw problem
     engine.patience.omit('a limit for which no instance was found')

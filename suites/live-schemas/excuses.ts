@@ -15,13 +15,16 @@ const dated = /^\d{4}(-\d\d){0,2}($|T)/
 const says = (place: InputPlace | undefined, keyword: string) =>
   place?.schemas.some(schema => schema[keyword] !== undefined) === true
 
+/** Whether a value is null where one part of the schema names that, and another rules it out. */
+export const isNullToSome = (value: unknown, place: InputPlace | undefined): boolean =>
+  value === null && place?.flat.nullable === true
+
 /**
  * Whether two conforming services may disagree about a value. Engines of patterns may differ about a text beyond ASCII,
- * and so may counts of its characters. Null is such a value where one part of the schema names it and another rules it
- * out.
+ * and so may counts of its characters.
  */
-export const isReadTwoWays = (value: unknown, place: InputPlace | undefined): boolean =>
-  (value === null && place?.flat.nullable === true) ||
+const isReadTwoWays = (value: unknown, place: InputPlace | undefined): boolean =>
+  isNullToSome(value, place) ||
   (typeof value === 'string' &&
     !isPlain(value) &&
     ['pattern', 'minLength', 'maxLength'].some(keyword => says(place, keyword)))

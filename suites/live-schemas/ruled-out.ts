@@ -5,7 +5,7 @@ import { forAll, shown } from '#fixtures/check/property.ts'
 import type { RuledOut } from '#fixtures/schemas/compiled.ts'
 import { trusted } from '#fixtures/schemas/trusted.ts'
 import { uncontended } from '#fixtures/service/hiring/contended.ts'
-import { isReadTwoWays } from './excuses.ts'
+import { isNullToSome } from './excuses.ts'
 import { fitted, type Subject } from './fit.ts'
 import { isOfOtherPlaces } from './other-places.ts'
 import { acceptedInput, placeLike, type Trial } from './trial.ts'
@@ -38,10 +38,11 @@ export const ruledOut = (id: string, name: string, { module, preparation, sharin
           }
           const twins = new Memo<string, unknown>()
           const twin = () => twins.of(name, () => acceptedInput(trial))
-          const judged = async ({ value, keyword, instancePath, what }: RuledOut) => {
+          const judged = async ({ value, keyword, instancePath, what, isRefusedByAll }: RuledOut) => {
+            if (!isRefusedByAll) return []
             const facts = await prepared.next()
             const input = fitted(value, instancePath, facts)
-            if (isReadTwoWays(at(value, instancePath), placeLike(schema, instancePath)) || !isInvalid(input))
+            if (isNullToSome(at(value, instancePath), placeLike(schema, instancePath)) || !isInvalid(input))
               return []
             const broken = { pointer: instancePath, rule: keyword }
             const reply = await call(input)
@@ -72,7 +73,6 @@ export const ruledOut = (id: string, name: string, { module, preparation, sharin
     },
   })
 
-/** Every keyword that is broken, wherever it stands in the schema. */
-const kindsOf = ({ schemaPath, goal, keyword, what }: RuledOut) => [
-  `${schemaPath} ${goal ?? (keyword === 'required' ? what : '')}`,
-]
+/** Every keyword that is broken, wherever it stands in the schema. What some reader allows shows none. */
+const kindsOf = ({ schemaPath, goal, keyword, what, isRefusedByAll }: RuledOut) =>
+  isRefusedByAll ? [`${schemaPath} ${goal ?? (keyword === 'required' ? what : '')}`] : []
