@@ -2,8 +2,10 @@ import {
   accepted,
   Blocked,
   check,
+  documented,
   isText,
   type JsonObject,
+  type Mismatch,
   member,
   mismatch,
   type Reply,
@@ -19,10 +21,16 @@ import {
 import { versionIn } from '#fixtures/service/candidate-library/record-id.ts'
 import { shows } from '#fixtures/service/candidate-library/texts.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
+import { mentions } from '#fixtures/service/records/texts.ts'
 import { type Fiction, fiction } from '#generators/fiction/index.ts'
 
 /** The field of an item that a summary shows, as it did before. */
 const basic: Record<History, string> = { workExperiences: 'company', educationExperiences: 'school' }
+
+const summaryOf: Record<History, string> = {
+  workExperiences: 'workExperienceSummary',
+  educationExperiences: 'educationExperienceSummary',
+}
 
 /** What a full record keeps of the items of a history by that field. */
 type Kept = Record<History, string[]>
@@ -53,7 +61,7 @@ export default [
         // Whether an array takes the place of another at all has checks of its own.
         const replaced = summed.filter(name => kept[name].join() !== former[name].join())
         const wrongIn = (detail: Reply) =>
-          replaced.flatMap(name => outdated(detail, former[name], kept[name]))
+          replaced.flatMap(name => outdated(name, detail, former[name], kept[name]))
         const detail = await soon(
           () => accepted(candidates.detail(person.id)),
           reply => wrongIn(reply).length === 0,
@@ -83,12 +91,15 @@ async function keptOf(candidates: CandidateLibrary, id: string): Promise<Kept> {
   }
 }
 
-/** What detail says of a history that is no longer so. */
-const outdated = (detail: Reply, former: string[], kept: string[]) => [
-  ...kept
-    .filter(text => !shows(detail, text))
-    .map(text => mismatch('detail', text, 'not in the summary', 'after the update that sent it')),
-  ...former
-    .filter(text => !kept.includes(text) && shows(detail, text))
-    .map(text => mismatch('detail', 'nothing of what was replaced', text)),
-]
+/** What detail doesn't show of a history, and what its summary of it shows that is no longer so. */
+function outdated(name: History, detail: Reply, former: string[], kept: string[]): Mismatch[] {
+  const summary = documented(detail.body, summaryOf[name])
+  return [
+    ...kept
+      .filter(text => !shows(detail, text))
+      .map(text => mismatch('detail', text, 'nowhere', 'after the update that sent it')),
+    ...former
+      .filter(text => !kept.includes(text) && mentions(summary?.value, text))
+      .map(text => mismatch(summary?.pointer ?? '', 'nothing of what was replaced', text)),
+  ]
+}

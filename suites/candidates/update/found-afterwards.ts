@@ -24,6 +24,8 @@ type Known = Partial<Record<'name' | 'phone' | 'email', string>>
 interface Lookup {
   by: keyof Known
   requirement: string
+  /** What may be asked for; a page of a search shows few who share a word of their names with many. */
+  asked?(text: string): string[]
   look(candidates: CandidateLibrary, text: string, nobody: string): Promise<Reply>
 }
 
@@ -38,7 +40,12 @@ const byContact = (by: 'phone' | 'email'): Lookup => ({
 })
 
 const lookups: Lookup[] = [
-  { by: 'name', requirement: 'CAND-SRCH-02', look: (candidates, name) => candidates.search(name) },
+  {
+    by: 'name',
+    requirement: 'CAND-SRCH-02',
+    asked: name => [name.split(/\s+/).at(-1) ?? name, name],
+    look: (candidates, query) => candidates.search(query),
+  },
   { by: 'name', requirement: 'CAND-DUP-01', look: (candidates, name) => candidates.duplicates(name) },
   byContact('phone'),
   byContact('email'),
@@ -57,14 +64,17 @@ export default [
       const nobody = unique('Nobody')
       const first = await known(candidates)
       const person = await candidates.create(first.data)
-      const finds = ({ look }: Lookup, text: string) =>
-        soon(
-          async () => unlessBlocked(look(candidates, text, nobody)),
-          reply => reply instanceof Blocked || !isSuccess(reply) || showsId(reply, person.id),
-          signal,
-        )
-      const isFound = (reply: Reply | Blocked): boolean =>
-        !(reply instanceof Blocked) && isSuccess(reply) && showsId(reply, person.id)
+      const isFound = (reply: Reply | Blocked | undefined): boolean =>
+        reply !== undefined && !(reply instanceof Blocked) && isSuccess(reply) && showsId(reply, person.id)
+      const look = async ({ asked = text => [text], look }: Lookup, wanted: string) => {
+        let last: Reply | Blocked | undefined
+        for (const text of asked(wanted)) {
+          last = await unlessBlocked(look(candidates, text, nobody))
+          if (isFound(last)) break
+        }
+        return last
+      }
+      const finds = async (lookup: Lookup, text: string) => soon(() => look(lookup, text), isFound, signal)
       const tried = await Promise.all(
         lookups.map(async lookup => {
           const text = first.known[lookup.by]
@@ -79,7 +89,7 @@ export default [
         const text = shown[lookup.by]
         if (text === undefined) return []
         const reply = await finds(lookup, text)
-        if (reply instanceof Blocked) return []
+        if (reply === undefined || reply instanceof Blocked) return []
         const found = isFound(await accepted(reply))
         return breaks(
           lookup.requirement,
