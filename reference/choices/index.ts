@@ -9,6 +9,7 @@ import { callChoices, callDimensions } from './calls.ts'
 import { candidateFormDimensions } from './candidate-forms.ts'
 import { candidateChoices, candidateDimensions } from './candidates.ts'
 import { chanceOf } from './chance.ts'
+import { codeDimensions } from './code-dimensions.ts'
 import { commonFormDimensions } from './common-forms.ts'
 import { decisionFormDimensions } from './decision-forms.ts'
 import { choicePart, type Dimension } from './dimension.ts'
@@ -26,7 +27,8 @@ import { jsonChoices, jsonDimensions } from './json.ts'
 import { limitChoices, limitDimensions } from './limits.ts'
 import { listDimensions } from './list-dimensions.ts'
 import { listChoices } from './lists.ts'
-import { loginChoices, loginDimensions } from './login.ts'
+import { loginChoices } from './login.ts'
+import { loginDimensions } from './login-dimensions.ts'
 import { previewDimensions } from './preview-dimensions.ts'
 import { recordFormDimensions } from './record-forms.ts'
 import { recordChoices, recordDimensions } from './records.ts'
@@ -53,7 +55,7 @@ const parts = {
   errors: choicePart(errorChoices, errorDimensions),
   discovery: choicePart(discoveryChoices, [...discoveryDimensions, ...uploadEntryDimensions]),
   login: choicePart(loginChoices, loginDimensions),
-  screens: choicePart(screenChoices, screenDimensions),
+  screens: choicePart(screenChoices, [...screenDimensions, ...codeDimensions]),
   tokens: choicePart(tokenChoices, tokenDimensions),
   schemas: choicePart(schemaChoices, schemaDimensions),
   answers: choicePart(answerChoices, answerDimensions),

@@ -249,35 +249,6 @@ export const screenDimensions: DimensionOf<ScreenChoices>[] = [
     ],
   },
   {
-    name: 'login.opens',
-    allowedBy: 'Authentication, step 1: the full link holds the code; what it leads to first is not shown',
-    values: [
-      { value: 'at-once', what: 'the full link leads to the login at once' },
-      {
-        value: 'with-code-filled-in',
-        what: 'the full link leads to a page on which the code is filled in, without what parts it, and only confirmed',
-        chooses: { opens: 'with-code-filled-in' },
-      },
-    ],
-  },
-  {
-    name: 'login.code-fields',
-    allowedBy: mockScreen,
-    values: [
-      { value: 'one', what: 'a code is typed into one field' },
-      {
-        value: 'a-part-each',
-        what: 'each part of a code is typed into a field of its own',
-        chooses: { codeFields: 'a-part-each' },
-      },
-      {
-        value: 'a-sign-each',
-        what: 'each letter and digit of a code is typed into a field of its own',
-        chooses: { codeFields: 'a-sign-each' },
-      },
-    ],
-  },
-  {
     name: 'login.refusing',
     allowedBy: 'Authentication, model: the user confirms; that a screen offers to refuse is not said',
     values: [

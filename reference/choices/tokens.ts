@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { scopes as allScopes } from '../../document/types.ts'
 import type { DimensionOf } from './dimension.ts'
 import { likeSigned, objectIds, uuidOfTheTime } from './opaque.ts'
 
@@ -25,8 +26,8 @@ export const tokenChoices = {
   /** The scope of the token answer. */
   scope: (asked: readonly string[]): unknown => asked.join(' '),
 
-  /** The text of business_scope, of scopes in the order of the document. */
-  businessScope: (scopes: readonly string[]): string => scopes.join(' '),
+  /** What business_scope is written as, of scopes in the order of the document. */
+  businessScope: (scopes: readonly string[]): unknown => scopes.join(' '),
 
   /** Whether a login ends the earlier connection of an agent that calls itself the same. */
   perAgent: 'several' as 'several' | 'one',
@@ -178,13 +179,45 @@ export const tokenDimensions: DimensionOf<TokenChoices>[] = [
   },
   {
     name: 'tokens.business-scope',
-    allowedBy: 'Authentication, model: business_scope tells the ceiling; in which order is not shown',
+    allowedBy:
+      'Authentication, model: business_scope tells the ceiling; in which order and form is not shown',
     values: [
       { value: 'in-order', what: 'business_scope has the order of the table of scopes' },
       {
         value: 'reversed',
         what: 'business_scope has the opposite order',
         chooses: { businessScope: scopes => scopes.toReversed().join(' ') },
+      },
+      {
+        value: 'list',
+        what: 'business_scope is a list',
+        chooses: { businessScope: scopes => [...scopes] },
+      },
+      {
+        value: 'described',
+        what: 'business_scope is a list of objects, which name a scope and describe it',
+        chooses: {
+          businessScope: scopes => scopes.map(scope => ({ scope, label: `May use ${scope}` })),
+        },
+      },
+      {
+        value: 'by-scope',
+        what: 'business_scope is an object that says of every scope whether it is held',
+        chooses: {
+          businessScope: held => Object.fromEntries(allScopes.map(scope => [scope, held.includes(scope)])),
+        },
+      },
+      {
+        value: 'by-area',
+        what: 'business_scope is an object that has lists of what may be done, by area',
+        chooses: {
+          businessScope: scopes => {
+            const areas = Map.groupBy(scopes, scope => scope.split(':')[0] ?? '')
+            return Object.fromEntries(
+              [...areas].map(([area, held]) => [area, held.map(scope => scope.split(':')[1])]),
+            )
+          },
+        },
       },
     ],
   },
@@ -236,6 +269,11 @@ export const tokenDimensions: DimensionOf<TokenChoices>[] = [
     allowedBy: 'T-61: what the token answer holds besides is not shown',
     values: [
       { value: 'nothing', what: 'the token answer holds what is listed' },
+      {
+        value: 'no-error',
+        what: 'the token answer has an error that is empty',
+        chooses: { more: () => ({ error: '', error_description: '' }) },
+      },
       {
         value: 'person',
         what: 'the token answer tells a connection, a tenant and a time as well',

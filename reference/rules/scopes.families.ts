@@ -4,8 +4,9 @@ import { anywhere, atEach, type Here } from './families.ts'
 import { everyScopeHeld } from './inevitable.ts'
 import { forgottenScopes } from './needed-scopes.faults.ts'
 import { recoded } from './refusal.ts'
+import { refreshes } from './scopes.faults.ts'
 import type { ScopeRules } from './scopes.ts'
-import { carriedOutThough, refusedOtherwise } from './seam-edits.ts'
+import { answeredOtherwise, carriedOutThough, refusedOtherwise } from './seam-edits.ts'
 
 const kindOf = (scope: Scope): string =>
   scope.startsWith('sensitive:') ? 'sensitive' : (scope.split(':')[1] ?? '')
@@ -20,6 +21,22 @@ const ofOneConnection: Record<string, Scope> = {
 }
 
 const byUser = 'scope-by-user'
+const refreshLoses = 'refresh-loses'
+const refreshOpens = 'refresh-opens'
+
+/** Scopes that a refresh may lose, by their module and what they are for. */
+const lostByRefresh: Record<string, (scope: Scope) => boolean> = {
+  'candidate-library:write': scope => scope.endsWith(':write'),
+  'job-library:read': scope => scope === 'jobs:read',
+  hiring: scope => scope.startsWith('hiring:'),
+}
+
+/** Scopes that a refresh may open in silence. */
+const openedByRefresh: Record<string, Scope> = {
+  'candidate-library:contacts': 'sensitive:contacts',
+  'job-library:write': 'jobs:write',
+  'hiring:read': 'hiring:read',
+}
 
 /** The statements that name the scopes of a surface. */
 const naming = ({ is }: Here): string[] =>
@@ -72,6 +89,29 @@ export const scopeFamilies = [
         kept.holds(use) ||
         (use.scope === scope && use.elsewhere().includes(scope) && use.permissions.has(scope)),
     }),
+  })),
+
+  ...Object.entries(lostByRefresh).map(([what, isLost]) => ({
+    id: `${refreshLoses}@${what}`,
+    violates: ['REFR-03'],
+    what: `a refreshed connection has lost scopes of ${what}`,
+    breaks: refreshes(granted => granted.filter(scope => !isLost(scope))),
+  })),
+
+  ...Object.entries(openedByRefresh).map(([what, scope]) => ({
+    id: `${refreshOpens}@${what}`,
+    violates: ['SCOPE-GEN-05'],
+    inevitable: { 'SCOPE-GEN-04': 'a narrow connection may have been refreshed, too' },
+    what: `a refreshed connection can do what ${scope} is needed for, although the answer doesn't say so`,
+    breaks: (kept: ScopeRules): Partial<ScopeRules> => ({
+      businessScope: (asked, permissions, about) => [
+        ...new Set([...kept.businessScope(asked, permissions, about), ...(about.refresh ? [scope] : [])]),
+      ],
+    }),
+    alters: answeredOtherwise('token', ({ business_scope: told, ...answer }, { refreshed }) => ({
+      ...answer,
+      business_scope: refreshed && told ? told.filter(one => one !== scope) : told,
+    })),
   })),
 
   ...atEach<ScopeRules>(

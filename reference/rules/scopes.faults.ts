@@ -56,7 +56,7 @@ export const writeScopeFaults: Fault[] = [
 ]
 
 /** What a refresh makes of the ceiling of its connection. */
-const refreshes =
+export const refreshes =
   (
     ceiling: (
       granted: readonly Scope[],
@@ -80,6 +80,28 @@ const gaining =
         .businessScope(asked, permissions, about)
         .filter(scope => about.before === undefined || about.before.includes(scope) || isGained(scope)),
   })
+
+/** A connection that was asked for without scope, or with what that gets, can do what this scope is needed for. */
+const heldByDefault = (id: string, violates: string[], what: string, scope: Scope): Fault => ({
+  id,
+  violates,
+  what,
+  breaks: kept => ({
+    holds: use =>
+      kept.holds(use) ||
+      (use.scope === scope &&
+        use.granted.length === kept.usual.length &&
+        kept.usual.every(usual => use.granted.includes(usual))),
+  }),
+})
+
+/** A call that lacks a scope is refused otherwise. */
+const refusedAs = (id: string, status: number, code: string): Fault => ({
+  id,
+  violates: ['ERR-403-01', 'ERR-403-02'],
+  what: `a call that lacks a scope is answered ${status} ${code}`,
+  alters: refusedOtherwise('scope', refusal => recoded(refusal, status, code)),
+})
 
 export const scopeFaults: Fault[] = [
   {
@@ -157,18 +179,12 @@ export const scopeFaults: Fault[] = [
       business_scope: told?.includes('jobs:write') ? [...new Set([...told, 'jobs:read' as const])] : told,
     })),
   },
-  {
-    id: 'default-connection-writes',
-    violates: ['LOGIN-DEV-05', 'SCOPE-GEN-02', 'SCOPE-GEN-04'],
-    what: 'a connection that was asked for without scope writes candidates, although it is told no such scope',
-    breaks: kept => ({
-      holds: use =>
-        kept.holds(use) ||
-        (use.scope === 'candidates:write' &&
-          use.granted.length === kept.usual.length &&
-          kept.usual.every(scope => use.granted.includes(scope))),
-    }),
-  },
+  heldByDefault(
+    'default-connection-writes',
+    ['LOGIN-DEV-05', 'SCOPE-GEN-02', 'SCOPE-GEN-04'],
+    'a connection that was asked for without scope writes candidates, although it is told no such scope',
+    'candidates:write',
+  ),
   {
     id: 'default-scopes-write',
     violates: ['LOGIN-DEV-05'],
@@ -214,45 +230,12 @@ export const scopeFaults: Fault[] = [
     what: 'a refreshed connection has no sensitive scopes any more',
     breaks: refreshes(granted => granted.filter(scope => !scope.startsWith('sensitive:'))),
   },
-  {
-    id: 'refresh-loses-writes',
-    violates: ['REFR-03'],
-    what: 'a refreshed connection has no write scopes any more',
-    breaks: refreshes(granted => granted.filter(scope => !scope.endsWith(':write'))),
-  },
-  {
-    id: 'refresh-loses-hiring',
-    violates: ['REFR-03'],
-    what: 'a refreshed connection has no scopes of hiring any more',
-    breaks: refreshes(granted => granted.filter(scope => !scope.startsWith('hiring:'))),
-  },
-  {
-    id: 'refresh-opens-sensitive-reads',
-    violates: ['SCOPE-GEN-05'],
-    what: "a refreshed connection makes sensitive reads, although the answer doesn't say so",
-    breaks: kept => ({
-      businessScope: (asked, permissions, about) => [
-        ...kept.businessScope(asked, permissions, about),
-        ...(about.refresh ? (['sensitive:contacts'] as const) : []),
-      ],
-    }),
-    alters: answeredOtherwise('token', ({ business_scope: told, ...answer }, { refreshed }) => ({
-      ...answer,
-      business_scope: refreshed && told ? told.filter(scope => scope !== 'sensitive:contacts') : told,
-    })),
-  },
-  {
-    id: 'default-connection-reads-contacts',
-    violates: ['LOGIN-DEV-05', 'SCOPE-GEN-04'],
-    what: 'a connection that was asked for without scope reads contact details, although it is told no such scope',
-    breaks: kept => ({
-      holds: use =>
-        kept.holds(use) ||
-        (use.scope === 'sensitive:contacts' &&
-          use.granted.length === kept.usual.length &&
-          kept.usual.every(scope => use.granted.includes(scope))),
-    }),
-  },
+  heldByDefault(
+    'default-connection-reads-contacts',
+    ['LOGIN-DEV-05', 'SCOPE-GEN-03', 'SCOPE-GEN-04'],
+    'a connection that was asked for without scope reads contacts, although it is told no such scope',
+    'sensitive:contacts',
+  ),
   {
     id: 'new-login-keeps-old-scopes',
     violates: ['SCOPE-GEN-06'],
@@ -308,22 +291,7 @@ export const scopeFaults: Fault[] = [
         kept.holds(use) || (use.granted.length === scopes.length && use.granted.includes(use.scope)),
     }),
   },
-  {
-    id: 'missing-scope-404',
-    violates: ['ERR-403-01', 'ERR-403-02'],
-    what: 'a call that lacks a scope is answered 404',
-    alters: refusedOtherwise('scope', refusal => recoded(refusal, 404, 'NOT_FOUND')),
-  },
-  {
-    id: 'missing-scope-401',
-    violates: ['ERR-403-01', 'ERR-403-02'],
-    what: 'a call that lacks a scope is answered 401',
-    alters: refusedOtherwise('scope', refusal => recoded(refusal, 401, 'UNAUTHORIZED')),
-  },
-  {
-    id: 'missing-scope-own-code',
-    violates: ['ERR-403-01', 'ERR-403-02'],
-    what: 'a call that lacks a scope gets the code INSUFFICIENT_SCOPE',
-    alters: refusedOtherwise('scope', refusal => recoded(refusal, 403, 'INSUFFICIENT_SCOPE')),
-  },
+  refusedAs('missing-scope-404', 404, 'NOT_FOUND'),
+  refusedAs('missing-scope-401', 401, 'UNAUTHORIZED'),
+  refusedAs('missing-scope-own-code', 403, 'INSUFFICIENT_SCOPE'),
 ]

@@ -12,7 +12,7 @@ import {
 } from '#check'
 import { type Surface, surfaces } from '#document/index.ts'
 import { outlived, toBeAwaited } from '#fixtures/login/ending.ts'
-import { heldScopes } from '#fixtures/login/session.ts'
+import { heldScopes } from '#fixtures/login/held-scopes.ts'
 import { hiringWriteCall, type SurfaceCall, surfaceCall } from '#fixtures/service/surface-call.ts'
 
 /** A call at a surface, which was made ready while the token was good. */

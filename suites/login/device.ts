@@ -14,9 +14,9 @@ import {
   status,
   success,
 } from '#check'
+import { heldScopes } from '#fixtures/login/held-scopes.ts'
 import { errorString } from '#fixtures/login/polling.ts'
 import { deviceAnswer } from '#fixtures/login/protocol.ts'
-import { heldScopes } from '#fixtures/login/session.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { deviceRequest } from './device-request.ts'
 

@@ -10,8 +10,9 @@ import {
   seenIn,
 } from '#check'
 import { type Scope, scopes } from '#document/types.ts'
+import { heldScopes } from '#fixtures/login/held-scopes.ts'
 import { LoginProblem } from '#fixtures/login/problem.ts'
-import { heldScopes, type Session } from '#fixtures/login/session.ts'
+import type { Session } from '#fixtures/login/session.ts'
 import { callOfEachScope } from './each-scope.ts'
 import { overSession } from './refreshable.ts'
 
@@ -140,7 +141,9 @@ const isBeyondReads = (scope: Scope) => /:write$|^sensitive:/.test(scope)
  */
 function readable(held: Scope[] | undefined): Scope[] {
   if (held) return held
-  throw new Blocked('business_scope can not be read: neither a list nor a string of the documented scopes')
+  throw new Blocked(
+    'business_scope can not be read: it tells the documented scopes in no form that is known here',
+  )
 }
 
 /** What the scopes of a session show, shown by the token answer that gave them. */

@@ -17,7 +17,7 @@ import {
 import type { Surface } from '#document/index.ts'
 import type { ModuleId } from '#document/types.ts'
 import type { CommonContext } from '#fixtures/check/context.ts'
-import { heldScopes } from '#fixtures/login/session.ts'
+import { heldScopes } from '#fixtures/login/held-scopes.ts'
 import { compiled } from '#fixtures/schemas/compiled.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { untoldIn } from '#fixtures/service/untold.ts'

@@ -9,7 +9,8 @@ import {
   type Reply,
   seenIn,
 } from '#check'
-import { heldScopes, type Session, sessionFrom } from '#fixtures/login/session.ts'
+import { heldScopes } from '#fixtures/login/held-scopes.ts'
+import { type Session, sessionFrom } from '#fixtures/login/session.ts'
 import { type CallOfScope, callOfEachScope } from '../each-scope.ts'
 import { overSession, refresh, refreshable } from '../refreshable.ts'
 
