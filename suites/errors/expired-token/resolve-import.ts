@@ -11,7 +11,7 @@ import {
 } from '#check'
 import { surfaces } from '#document/index.ts'
 import { outlived, toBeAwaited } from '#fixtures/login/ending.ts'
-import { heldScopes } from '#fixtures/login/session.ts'
+import { heldScopes } from '#fixtures/login/held-scopes.ts'
 import { uncontended } from '#fixtures/service/hiring/contended.ts'
 import type { Acceptance } from '#fixtures/service/hiring/shared-imports.ts'
 
