@@ -83,6 +83,7 @@ export const tokenFaults: Fault[] = [
     inevitable: {
       'IDEM-OK-08': "another member's key is another key",
       'LOGIN-06': "another member's rights are other ones",
+      'REFR-03': "another member's rights are other ones",
     },
     breaks: () => ({
       refreshedFor: (member, identities) => identities.filter(one => one.member).at(1)?.member ?? member,

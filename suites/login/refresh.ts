@@ -33,7 +33,7 @@ export default [
    */
   check({
     id: 'login.refresh.gives-token',
-    requirements: ['REFR-01', 'REFR-03'],
+    requirements: ['REFR-01', 'REFR-02', 'REFR-03'],
     needs: ['recruiter'],
     async run(context) {
       const { id } = await context.candidates.create()
@@ -45,7 +45,7 @@ export default [
         const first = await contacts(session)
         if (first.status === 401 && !isSurelyAlive(session)) continue
         await accepted(first)
-        const once = await refreshedWell(context, session, contacts)
+        const once = await refreshedWell(context, session, contacts, 'REFR-01')
         if (once === 'over') continue
         if (once.found.length > 0) return once.found
         const before = await contacts(session)
@@ -54,7 +54,7 @@ export default [
           isSuccess(before) ? 'goes on working' : before.status,
           before,
         )
-        const twice = await refreshedWell(context, once.session, contacts)
+        const twice = await refreshedWell(context, once.session, contacts, 'REFR-02')
         if (twice !== 'over') return twice.found
       }
       throw tokensTooShort()
@@ -165,17 +165,19 @@ const isBearer = (type: unknown) =>
 /**
  * The session that a refresh gives, and what is wrong with it, as a call over it shows; `over` where its token may have
  * ended before that.
+ * @param untaken what a refresh breaks that gives none
  */
 async function refreshedWell(
   context: CommonContext,
   session: Session & { refreshToken: string },
   call: (over: Session) => Promise<Reply>,
+  untaken: 'REFR-01' | 'REFR-02',
 ): Promise<{ session: Session & { refreshToken: string }; found: Mismatch[] } | 'over'> {
   const reply = await refresh(context, session.refreshToken)
   const next = sessionFrom(reply, session)
   if (!next) {
     const missing = [mismatch('/access_token', 'a new access token', excerpt(reply))]
-    return { session, found: breaks('REFR-01', seenIn(reply, missing)) }
+    return { session, found: breaks(untaken, seenIn(reply, missing)) }
   }
   const after = await call(next)
   if (after.status === 401 && !isSurelyAlive(next)) return 'over'
