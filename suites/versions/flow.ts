@@ -92,7 +92,8 @@ export default [
       const inputs = await Promise.all(Array.from({ length: racers }, (_, racer) => input(`Racer ${racer}.`)))
       const replies = await hiring.callTogether('transition', inputs)
       const later = async () => hiring.call('transition', await input('Too late for the race.'))
-      return oneWinner(replies, 'transitions', later, { areAlike: true })
+      const moved = async () => (await hiring.current(flow)).version !== flow.version
+      return oneWinner(replies, 'transitions', later, { moved })
     },
   }),
 ]

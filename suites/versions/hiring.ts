@@ -141,7 +141,7 @@ const race = (id: string, operation: Writing, kind: Kind) =>
       const { hiring } = context
       await requireVersion(context, operation)
       const more = await valuesOf(operation, context)
-      const { first } = await kinds[kind](context)
+      const { first, now } = await kinds[kind](context)
       const input = () => hiring.inputOf(operation, { ...first, ...more })
       const replies = await hiring.callTogether(
         operation,
@@ -154,7 +154,8 @@ const race = (id: string, operation: Writing, kind: Kind) =>
           throw new Skipped(`hiring ${operation} takes another version than that of the ${kind}`, 'versions')
       }
       const later = async () => hiring.call(operation, await input())
-      return oneWinner(replies, `calls of ${operation}`, later, { areAlike: true })
+      const moved = async () => (await now()).version !== first.version
+      return oneWinner(replies, `calls of ${operation}`, later, { moved })
     },
   })
 

@@ -1,4 +1,4 @@
-import { check, oneWinner } from '#check'
+import { check, ifTold, oneWinner } from '#check'
 import { withStaleVersion } from './job-state/with-stale-version.ts'
 
 /** Changes of a state that are released together on one preview. */
@@ -23,6 +23,7 @@ export default [
       const { jobState } = hiring
       const state = await jobState.pause()
       const { id: job } = await jobs.create()
+      const version = await ifTold(() => jobs.version(job))
       const preview = await jobState.preview(job)
       const input = () => hiring.inputOf('jobState', { job, ...preview, state })
       const replies = await hiring.callTogether(
@@ -30,7 +31,8 @@ export default [
         await Promise.all(Array.from({ length: racers }, input)),
       )
       const later = async () => hiring.call('jobState', await input())
-      return oneWinner(replies, 'changes of the state', later, { areAlike: true })
+      const moved = async () => version === undefined || (await jobs.version(job)) !== version
+      return oneWinner(replies, 'changes of the state', later, { moved })
     },
   }),
 ]
