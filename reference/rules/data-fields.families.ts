@@ -94,7 +94,12 @@ const besides = ({ operation }: Surface, ...paths: string[]) => ({
     ...(paths.includes('city')
       ? { 'CAND-UPD-02': 'an update can not leave as it was what was never kept' }
       : {}),
-    ...(paths.includes('client_id') ? { 'JOB-WR-02': 'a job of no company needs none' } : {}),
+    ...(paths.includes('client_id')
+      ? {
+          'JOB-WR-02': 'a job of no company needs none',
+          'VIS-ORG-28': 'whose company it would be is not looked at',
+        }
+      : {}),
   },
 })
 

@@ -92,7 +92,8 @@ function besides({ id, effect }: Surface): Record<string, string> {
   if (id === 'hiring.read.jobImpact')
     return { 'VIS-ORG-20': 'where an impact names nobody, it shows the value of whoever came last' }
   if (effect === 'read') return {}
-  return { 'IDEM-OK-07': 'where an answer names nobody, each shows the value of whoever came last by then' }
+  const why = 'where an answer names nobody, each shows the value of whoever came last by then'
+  return { 'IDEM-OK-07': why, 'IDEM-OK-08': why }
 }
 
 /** Sensitive values, each shown by the answers at one place beside what belongs there. */

@@ -37,9 +37,13 @@ const writtenAllTheSame = (id: string, name: 'note' | 'create' | 'update'): Faul
 })
 
 /** A write that lacks a field is refused, and carried out by then with a word in the field's place. */
-const doneWithout = (id: string, operation: string, field: string): Fault => ({
+const doneWithout = (
+  id: string,
+  operation: string,
+  { field, besides = [] }: { field: string; besides?: string[] },
+): Fault => ({
   id,
-  violates: ['ERR-400-06'],
+  violates: ['ERR-400-06', ...besides],
   what: `${operation} without ${field} is refused, and carried out by then`,
   alters: carriedOutThough(
     'invalid input',
@@ -49,8 +53,11 @@ const doneWithout = (id: string, operation: string, field: string): Fault => ({
 })
 
 export const validationFaults: Fault[] = [
-  doneWithout('note-without-content-kept', 'candidate-library note', 'content'),
-  doneWithout('transition-without-reason-done', 'hiring transition', 'reason'),
+  doneWithout('note-without-content-kept', 'candidate-library note', { field: 'content' }),
+  doneWithout('transition-without-reason-done', 'hiring transition', {
+    field: 'reason',
+    besides: ['HIRE-TRN-04'],
+  }),
   refusedAs('invalid-422', 422, 'VALIDATION_ERROR', [
     'ERR-400-01',
     'ERR-400-02',
