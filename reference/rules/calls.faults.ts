@@ -269,18 +269,6 @@ export const callFaults: Fault[] = [
     breaks: () => ({ expired: () => false }),
   },
   {
-    id: 'rate-limit-without-code',
-    violates: ['LIM-RATE-01', 'ERR-FMT-01'],
-    what: 'a call over the rate limit is answered 429 with an empty code',
-    alters: refusedOtherwise('rate limit', refusal => recoded(refusal, 429, '')),
-  },
-  {
-    id: 'rate-limit-403',
-    violates: ['LIM-RATE-01'],
-    what: 'a call over the rate limit is answered 403',
-    alters: refusedOtherwise('rate limit', refusal => recoded(refusal, 403, 'FORBIDDEN')),
-  },
-  {
     id: 'retry-after-in-words',
     violates: ['LIM-RATE-02'],
     what: 'Retry-After says "soon"',
@@ -292,11 +280,5 @@ export const callFaults: Fault[] = [
     what: 'Retry-After says that there is no need to wait',
     fleeting: true,
     breaks: () => ({ retryAfter: () => '0' }),
-  },
-  {
-    id: 'rate-limited-writes-done',
-    violates: ['LIM-RATE-04'],
-    what: 'a call over the rate limit is carried out, and then refused',
-    alters: carriedOutThough('rate limit'),
   },
 ]

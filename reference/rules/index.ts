@@ -64,6 +64,7 @@ import { pagingRules } from './paging.ts'
 import { privateNoteFaults } from './private-notes.faults.ts'
 import { privateNoteRules } from './private-notes.ts'
 import { publishedSchemaFaults } from './published-schemas.faults.ts'
+import { rateLimitFaults } from './rate-limits.faults.ts'
 import { requiredFieldFamilies } from './required-fields.families.ts'
 import { scopeFamilies } from './scopes.families.ts'
 import { scopeFaults, writeScopeFaults } from './scopes.faults.ts'
@@ -172,6 +173,7 @@ export const singleFaults: Fault[] = [
   ...jobSearchFaults,
   ...clientFaults,
   ...callFaults,
+  ...rateLimitFaults,
   ...candidateStoringFaults,
   ...candidateDataFaults,
   ...candidateShortViewFaults,
