@@ -21,6 +21,7 @@ import { idempotencyFaults } from '../../reference/rules/idempotency.faults.ts'
 import { impactFaults } from '../../reference/rules/impact.faults.ts'
 import { singleFaults as faults } from '../../reference/rules/index.ts'
 import { inputFieldFaults } from '../../reference/rules/input-fields.faults.ts'
+import { jobSearchFaults } from '../../reference/rules/job-search.faults.ts'
 import { jobFaults } from '../../reference/rules/jobs.faults.ts'
 import { loginFaults } from '../../reference/rules/login.faults.ts'
 import { mcpFaults } from '../../reference/rules/mcp.faults.ts'
@@ -32,6 +33,7 @@ import {
 import { pagingFaults } from '../../reference/rules/paging.faults.ts'
 import { privateNoteFaults } from '../../reference/rules/private-notes.faults.ts'
 import { publishedSchemaFaults } from '../../reference/rules/published-schemas.faults.ts'
+import { rateLimitFaults } from '../../reference/rules/rate-limits.faults.ts'
 import { scopeFaults, writeScopeFaults } from '../../reference/rules/scopes.faults.ts'
 import { sensitiveLimitFaults } from '../../reference/rules/sensitive-limits.faults.ts'
 import { tokenFaults } from '../../reference/rules/tokens.faults.ts'
@@ -50,6 +52,7 @@ import { races, repeats, versions } from './scenarios/repeats.ts'
 import { everyScope, scopesAtLarge, withoutScope } from './scenarios/scopes.ts'
 import { type Scenario, transcript } from './scenarios/stage.ts'
 import { colleagues, outsiders } from './scenarios/visibility.ts'
+import { businessTexts, candidateTexts, jobSearches } from './scenarios/written-texts.ts'
 
 /** A scenario, and the variants that it is played under. */
 interface Look {
@@ -77,11 +80,20 @@ const parts: [{ id: string }[], Look[]][] = [
     [...uploadFaults, ...attachmentFaults, ...deliveredFileFaults],
     [...looks(uploads, downloads, discovery), small],
   ],
-  [jobFaults, looks(business, jobStates, discovery)],
-  [clientFaults, looks(business)],
-  [callFaults, [...looks(calling, addresses, refreshes), limited]],
-  [[...candidateStoringFaults, ...candidateDataFaults], looks(candidateWrites, candidateReads, textLimits)],
-  [[...candidateShortViewFaults, ...candidateViewFaults], looks(candidateReads, candidateWrites, textLimits)],
+  [[...jobFaults, ...jobSearchFaults], looks(business, jobStates, discovery, jobSearches, businessTexts)],
+  [clientFaults, looks(business, businessTexts)],
+  [
+    [...callFaults, ...rateLimitFaults],
+    [...looks(calling, addresses, refreshes), limited],
+  ],
+  [
+    [...candidateStoringFaults, ...candidateDataFaults],
+    looks(candidateWrites, candidateReads, textLimits, candidateTexts),
+  ],
+  [
+    [...candidateShortViewFaults, ...candidateViewFaults],
+    looks(candidateReads, candidateWrites, textLimits, candidateTexts),
+  ],
   [contentLimitFaults, looks(textLimits)],
   [[...discoveryFaults, ...closingToolFaults], looks(discovery)],
   [errorFaults, [...looks(calling, polls, uploads, discovery), unavailable]],

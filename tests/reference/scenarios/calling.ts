@@ -10,6 +10,7 @@ export const discovery: Scenario = async ({ request, user }) => {
     const { tools } = body as { tools?: { name: string }[] }
     for (const { name } of Array.isArray(tools) ? tools : []) await request(`${address}?operation=${name}`)
     await request(`${address}?operation=nothing`)
+    await request(`${address}?operation=constructor`)
   }
   await request('/api/v1/hiring/tools?operation=duplicates')
   await request('/api/v1/client-library/tools?operation=companies')
@@ -45,6 +46,7 @@ export const calling: Scenario = async ({ user, post, request }) => {
   await post(path, detail, { authorization })
   await post(path, detail)
   await post(path, detail, { authorization: 'Bearer made-up' })
+  await post(path, detail, { authorization: `Bearer sandbox-at-${'x'.repeat(32)}` })
   await post(path, detail, { authorization: `Basic ${mei.token}` })
   await post(path, detail, { cookie: `access_token=${mei.token}` })
   await post(path, detail, { authorization, cookie: 'a=b' })

@@ -91,12 +91,16 @@ export const expiry: Scenario = async ({ device, decide, poll, advance }) => {
   const early = await device()
   advance(70_000)
   await poll(early)
+  await decide(early, approval('Mei Tan'))
+  await poll(early)
   const late = await device()
   await decide(late, approval('Mei Tan'))
   advance(90_000)
   await poll(pending)
   await poll(confirmed)
   await poll(late)
+  await decide(pending, approval('Mei Tan'))
+  await poll(pending)
 }
 
 export const refreshes: Scenario = async ({ user, post, request, advance }) => {

@@ -58,6 +58,12 @@ export const colleagues: Scenario = async ({ user }) => {
   const { candidateId: id, flowId } = await ownFlow(mei)
   for (const operation of ['detail', 'resumeContent', 'contacts']) await jon.call(library, operation, { id })
   await jon.call(library, 'search', { query: 'flow person' })
+  await jon.call(library, 'duplicates', { name: 'Flow Person' })
+  for (const persona of ['Ada Admin', 'Rae Reader']) {
+    const actor = await user(persona)
+    await actor.call(library, 'search', { query: 'flow person' })
+    await actor.call(library, 'detail', { id })
+  }
   await jon.write(library, 'update', { id, version: 1, data: { city: 'Stolen' } })
   await jon.write(library, 'note', { id, content: 'Stolen' })
   await jon.upload(id, { file: pdf('c'), fields: { version: '1', requestId: 'c' } })
