@@ -15,6 +15,8 @@ export function talkative(passphrase: string, environment: Record<string, string
         environment: { SANDBOX_PASSPHRASE: passphrase, ...environment },
       },
       login: { passphrase },
+      // Its red is to be red, also where a check is newer than the newest set.
+      gate: { set: 'unfrozen' },
       personas: { recruiter: { identity: 'Mei Tan' }, colleague: { identity: 'Jon Park' } },
     }),
   )

@@ -86,6 +86,11 @@ async function confirm(reference: Reference, choices: Choices, link: string, nam
     }
     const forms = $('form[method=post]').toArray()
     const form = forms.find(one => $(one).find(`[value="${known[fields.decision]}"]`).length > 0) ?? forms[0]
+    const filledIn = $('form[method=get]').first()
+    if (!form && filledIn.length > 0) {
+      await open(`${filledIn.attr('action') ?? address}?${filledIn.serialize()}`)
+      continue
+    }
     if (!form) return
     const sent = new URLSearchParams()
     for (const input of $(form).find('input[type=hidden], input[checked]').toArray())

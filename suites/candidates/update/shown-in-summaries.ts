@@ -41,7 +41,7 @@ export default [
    * is the summary of what create was given.
    */
   check({
-    id: 'candidates.detail.summaries-updated',
+    id: 'candidates.update.shown-in-summaries',
     requirements: ['CAND-DET-07'],
     needs: ['recruiter'],
     async run({ candidates, seed, signal }) {
