@@ -29,6 +29,22 @@ export async function findable(
   throw new Skipped('not even the owner finds the candidate by its name', 'search')
 }
 
+/** Judges that somebody else finds a candidate by what finds it for its owner, who made it. */
+export async function foundByOther(
+  person: Pick<Candidate, 'id' | 'name'>,
+  { owner, other }: Record<'owner' | 'other', CandidateLibrary>,
+  operation: 'search' | 'duplicates',
+  signal: AbortSignal,
+): Promise<Mismatch[]> {
+  const { query } = await findable(person, owner, operation, signal)
+  const reply = await soon(
+    () => accepted(other[operation](query)),
+    answer => showsId(answer, person.id),
+    signal,
+  )
+  return holds(showsId(reply, person.id), 'body', `the candidate ${person.id}`, reply.text.slice(0, 300))
+}
+
 /** The input of an operation about a candidate, which changes as little as it can. */
 export function inputs(
   operation: string,

@@ -6,16 +6,13 @@ import {
   check,
   documented,
   equal,
-  holds,
   type Reply,
   refusal,
   sentBy,
   success,
 } from '#check'
-import { showsId } from '#fixtures/service/candidate-library/texts.ts'
-import { soon } from '#fixtures/service/records/soon.ts'
 import { done } from '../cell.ts'
-import { findable, inputs, untouched } from './calls.ts'
+import { foundByOther, inputs, untouched } from './calls.ts'
 
 const cityIn = (detail: Reply) => documented(detail.body, 'city')?.value
 
@@ -63,18 +60,7 @@ export default [
       needs: ['recruiter', 'colleague'],
       async run({ candidates, colleague, signal }) {
         const person = await candidates.create()
-        const { query } = await findable(person, candidates, operation, signal)
-        const reply = await soon(
-          () => accepted(colleague.candidates[operation](query)),
-          answer => showsId(answer, person.id),
-          signal,
-        )
-        return holds(
-          showsId(reply, person.id),
-          'body',
-          `the candidate ${person.id}`,
-          reply.text.slice(0, 300),
-        )
+        return foundByOther(person, { owner: candidates, other: colleague.candidates }, operation, signal)
       },
     }),
   ),

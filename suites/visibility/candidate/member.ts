@@ -1,9 +1,7 @@
-import { accepted, check, holds, isSuccess, Skipped, success } from '#check'
-import { showsId } from '#fixtures/service/candidate-library/texts.ts'
+import { accepted, check, isSuccess, Skipped, success } from '#check'
 import type { Persona } from '#fixtures/service/persona.ts'
-import { soon } from '#fixtures/service/records/soon.ts'
 import { done } from '../cell.ts'
-import { findable } from './calls.ts'
+import { foundByOther } from './calls.ts'
 
 export default [
   /** Administrators, and members who may only read, open a candidate and find it, whoever owns it. */
@@ -36,18 +34,7 @@ export default [
       async run({ candidates, [by]: member, signal }) {
         const person = await candidates.create()
         await requireReading(member)
-        const { query } = await findable(person, candidates, 'search', signal)
-        const reply = await soon(
-          () => accepted(member.candidates.search(query)),
-          answer => showsId(answer, person.id),
-          signal,
-        )
-        return holds(
-          showsId(reply, person.id),
-          'body',
-          `the candidate ${person.id}`,
-          reply.text.slice(0, 300),
-        )
+        return foundByOther(person, { owner: candidates, other: member.candidates }, 'search', signal)
       },
     }),
   ),
