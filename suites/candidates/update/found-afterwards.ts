@@ -8,6 +8,7 @@ import {
   type JsonObject,
   type Reply,
   Skipped,
+  seenIn,
   unlessBlocked,
 } from '#check'
 import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
@@ -84,22 +85,16 @@ export default [
       const working = tried.flat()
       if (working.length === 0)
         throw new Skipped('no lookup finds a new candidate by name, phone or e-mail', 'search')
-      const shown = await changed(candidates, person)
+      const { shown, receipt } = await changed(candidates, person)
       const judged = working.map(async lookup => {
         const text = shown[lookup.by]
         if (text === undefined) return []
         const reply = await finds(lookup, text)
         if (reply === undefined || reply instanceof Blocked) return []
         const found = isFound(await accepted(reply))
-        return breaks(
-          lookup.requirement,
-          holds(
-            found,
-            'body',
-            `the candidate ${person.id}, by the new ${lookup.by}`,
-            reply.text.slice(0, 300),
-          ),
-        )
+        const expected = `the candidate ${person.id}, by the new ${lookup.by}`
+        const mismatches = holds(found, 'body', expected, reply.text.slice(0, 300))
+        return breaks(lookup.requirement, seenIn(reply, mismatches, receipt))
       })
       return (await Promise.all(judged)).flat()
     },
@@ -121,20 +116,23 @@ async function known(candidates: CandidateLibrary): Promise<{ data: JsonObject; 
   }
 }
 
-/** Gives a candidate another name and other contact details, and tells which of them reads show then. */
-async function changed(candidates: CandidateLibrary, person: Candidate): Promise<Known> {
+/** Gives a candidate another name and other contact details; which of them reads show then, and the receipt. */
+async function changed(
+  candidates: CandidateLibrary,
+  person: Candidate,
+): Promise<{ shown: Known; receipt: Reply }> {
   const { data, known: later } = await known(candidates)
   const whole = await unlessBlocked(candidates.update(person, data))
-  const isTaken = !(whole instanceof Blocked) && isSuccess(whole)
-  if (!isTaken) {
+  const named = async () => {
     if (later.name === undefined) throw new Skipped('update takes no other contact details', 'contact-fields')
-    await accepted(candidates.update(person, await candidates.named(later.name)))
+    return accepted(candidates.update(person, await candidates.named(later.name)))
   }
+  const receipt = !(whole instanceof Blocked) && isSuccess(whole) ? whole : await named()
   const [detail, contacts] = await Promise.all([
     accepted(candidates.detail(person.id)),
     accepted(candidates.contacts(person.id)),
   ])
   const isShown = ([role, text]: [string, string]) =>
     role === 'name' ? hasName(detail.body, text) : showsContact(contacts, text)
-  return Object.fromEntries(Object.entries(later).filter(isShown))
+  return { shown: Object.fromEntries(Object.entries(later).filter(isShown)), receipt }
 }
