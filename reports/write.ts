@@ -4,6 +4,7 @@ import { loadCatalogue } from '../document/index.ts'
 import type { Catalogue } from '../document/types.ts'
 import { called } from '../fixtures/base/called.ts'
 import { isRefusedBySystem, OutputProblem } from '../fixtures/base/output-problem.ts'
+import { shellWord } from '../fixtures/base/shell-word.ts'
 import type { GradeEvent } from '../fixtures/events/event.ts'
 import { uploadsFolder } from '../fixtures/events/upload-file.ts'
 import { bindingsFile } from './bindings-file.ts'
@@ -112,7 +113,7 @@ export async function writeReports(
           trouble: new OutputProblem(
             `${missing.join(', ')} can not be written to ${folder}`,
             cause,
-            `once that is mended, \`${called()} report ${folder}\` makes them from the log`,
+            `once that is mended, \`${called()} report ${shellWord(folder)}\` makes them from the log`,
           ),
         }),
   }

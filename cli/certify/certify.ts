@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setDigest, setOf } from '../../document/sets.ts'
 import { called } from '../../fixtures/base/called.ts'
 import { isRefusedBySystem, OutputProblem } from '../../fixtures/base/output-problem.ts'
+import { shellWord } from '../../fixtures/base/shell-word.ts'
 import {
   badge,
   type Claims,
@@ -53,7 +54,7 @@ export async function certify(folder: string, options: CertifyOptions): Promise<
   const missing = missingEvidence(evidence)
   if (missing.length > 0)
     throw new UsageProblem(
-      `${folder} holds no whole grade: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing; \`${called()} report ${folder}\` makes reports from the log`,
+      `${folder} holds no whole grade: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing; \`${called()} report ${shellWord(folder)}\` makes reports from the log`,
     )
   const made = await remade(folder, judges.knownChecks)
   if ('unreadable' in made) return refused([made.unreadable])

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { called } from '../../fixtures/base/called.ts'
+import { shellWord } from '../../fixtures/base/shell-word.ts'
 import type { Config } from '../../fixtures/config/config.ts'
 import { parseConfig } from '../../fixtures/config/read.ts'
 import { personaNames } from '../../fixtures/events/event.ts'
@@ -55,7 +56,9 @@ export async function init(
   refuseSecrets(found, bindings)
   writeFileSync(out, writtenConfig({ schemaLine: schemaLine(out), url, login, bindings, casting: found }))
   say(`${out} is written; ${Object.keys(found.cast).length} of 6 personas have somebody to play them`)
-  say(`look it through, then run: ${called()} doctor${out === 'conformance.yaml' ? '' : ` --config ${out}`}`)
+  say(
+    `look it through, then run: ${called()} doctor${out === 'conformance.yaml' ? '' : ` --config ${shellWord(out)}`}`,
+  )
   return 0
 }
 

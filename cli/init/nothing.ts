@@ -1,5 +1,6 @@
 import { called } from '../../fixtures/base/called.ts'
 import { ExpectedProblem } from '../../fixtures/base/expected-problem.ts'
+import { shellWord } from '../../fixtures/base/shell-word.ts'
 import { PatienceExhausted } from '../../fixtures/client/patience.ts'
 import { WireFailure } from '../../fixtures/client/wire-failure.ts'
 import { ForeignOrigin, LoginProblem, LoginTooSlow } from '../../fixtures/login/problem.ts'
@@ -35,7 +36,7 @@ export function nothingFrom(problem: unknown, url: string): unknown {
 
 function adviceOn(problem: LoginProblem, url: string): string {
   if (problem instanceof ForeignOrigin)
-    return `if the identity provider lives there: ${called()} init ${url} --origin ${problem.origin}`
+    return `if the identity provider lives there: ${called()} init ${shellWord(url)} --origin ${shellWord(problem.origin)}`
   switch (problem.trouble) {
     case 'passphrase-refused':
       return 'is the passphrase in SANDBOX_PASSPHRASE the one of this sandbox?'

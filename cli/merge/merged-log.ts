@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { called } from '../../fixtures/base/called.ts'
+import { shellWord } from '../../fixtures/base/shell-word.ts'
 import { isPassive } from '../../fixtures/check/passive.ts'
 import type { Brief } from '../../fixtures/events/brief.ts'
 import type { GradeEvent, Observation } from '../../fixtures/events/event.ts'
@@ -61,7 +62,7 @@ async function* linesOf(
         durationMs = Math.max(durationMs, event.durationMs)
         yield line({ ...event, type: 'shard-finished' })
       } else if (event.type === 'check-finished') {
-        const replay = `${called()} replay ${out} ${event.result.id}`
+        const replay = `${called()} replay ${shellWord(out)} ${event.result.id}`
         yield line({ ...event, result: { ...event.result, replay } })
       } else if (event.type !== 'baseline' && !(event.type === 'observation' && seen.take(event.observation)))
         yield line(event)

@@ -1,4 +1,5 @@
 import { called } from '../../fixtures/base/called.ts'
+import { shellWord } from '../../fixtures/base/shell-word.ts'
 import { markdownBlock, markdownCode, markdownText } from '../escape/markdown.ts'
 import { failureText } from '../failure-terminal.ts'
 import { screenOf } from '../screen.ts'
@@ -78,7 +79,7 @@ function inGrade({ check }: Explanation, { run, url, folder, result, failure, ex
       ...(result.reason === undefined ? [] : [`Reason: ${markdownText(result.reason)}.`]),
     ].join(' '),
     ...(failure === undefined ? [] : [markdownBlock(failureText(failure, pane))]),
-    `It is repeated by ${markdownCode(`${called()} replay ${folder} ${check.id}`)}.`,
+    `It is repeated by ${markdownCode(`${called()} replay ${shellWord(folder)} ${check.id}`)}.`,
     `### ${count(exchanges.length, 'exchange')}, in the order in which they were sent`,
     ...exchanges.slice(0, mostExchanges).map(shown),
     ...(left > 0 ? [`And ${left} more, in ${markdownCode('exchanges.har')}.`] : []),

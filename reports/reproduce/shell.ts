@@ -1,9 +1,8 @@
+import { shellWord as word } from '../../fixtures/base/shell-word.ts'
 import { visibleLine } from '../escape/visible.ts'
 import { pieces } from './marks.ts'
 
-/** A text as a word for a POSIX shell, which takes it literally, whatever is in it. */
-export const word = (text: string): string =>
-  /^[\w%+,./:=@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+export { word }
 
 /**
  * A text with marks as one word for a POSIX shell. Variables are expanded, and nothing else is.

@@ -114,6 +114,13 @@ test('the passphrase goes to another origin only where that is said', async () =
   expect(allowed.written()).toContain(`origins: ["${provider}"]`)
 }, 300_000)
 
+test('an origin that a shell would run is told as a word that it takes literally', async () => {
+  const url = await changed(reference.url, screensAt(/http:\/\/[\d.]+:\d+/g, 'https://$(id);reboot.example'))
+  const { code, err } = await init([url])
+  expect(err).toContain(`init ${url} --origin 'https://$(id);reboot.example'\n`)
+  expect(code).toBe(2)
+}, 300_000)
+
 test('a label that holds the passphrase is not written', async () => {
   const shown = body(html => html.replaceAll(/Olu Other(?!")/g, `Olu (${passphrase})`))
   const { code, out, err, written } = await init([await changed(reference.url, [{ at: 'screens' }, shown])])
