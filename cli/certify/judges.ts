@@ -31,6 +31,9 @@ export const judges: Judges = {
               },
             ],
       ),
+      misnamed: checks.flatMap(({ check, misnamed }) =>
+        misnamed === undefined ? [] : [`${check} (${misnamed.join(', ')})`],
+      ),
       unjudged: checks
         .flatMap(({ check, now, reason = '' }) =>
           now === 'unjudgeable' && !lacking.some(one => one.check === check) ? [{ check, reason }] : [],

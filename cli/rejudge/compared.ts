@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CheckResult } from '../../fixtures/events/event.ts'
 import type { VerdictName } from '../../fixtures/events/verdict.ts'
 
@@ -13,6 +14,8 @@ export interface Rejudged {
    * where it was skipped.
    */
   otherwise?: string[]
+  /** What the check itself says, such as its requirements, where the record says otherwise. */
+  misnamed?: string[]
   reason?: string
   /** The first request that the recording has no answer to. */
   missing?: string
@@ -81,7 +84,8 @@ export function compared(
     if (lacks) return unjudgeable(lacks.message, lacks.asked)
     const otherwise = toldByOne(recorded, result)
     const isSame = verdict === result.verdict && otherwise.length === 0
-    if (isSame) return { check, recorded: verdict, now: result.verdict, isSame }
+    if (isSame)
+      return { check, recorded: verdict, now: result.verdict, isSame, ...misnamedIn(recorded, result) }
     if (shared) return unjudgeable(`what it stands on is not told: ${shared.message}`, shared.asked)
     const [first] = unasked
     if (passive.has(check) && first)
@@ -115,6 +119,14 @@ const toldBy = ({ mismatches, requirements, skippedFor }: CheckResult): Set<stri
     ...mismatches.flatMap(({ requirement }) => requirement ?? requirements),
     ...(skippedFor === undefined ? [] : [skippedFor]),
   ])
+
+/** What a check says of itself, whatever it comes to: by it a report counts what is tested, and draws its matrices. */
+const ofItself = ['suite', 'requirements', 'cell', 'surface'] as const
+
+function misnamedIn(recorded: CheckResult, result: CheckResult): Pick<Rejudged, 'misnamed'> {
+  const misnamed = ofItself.filter(name => !isDeepStrictEqual(recorded[name], result[name]))
+  return misnamed.length === 0 ? {} : { misnamed }
+}
 
 function reasonOf({ reason, mismatches: [first] }: CheckResult): { reason?: string } {
   if (reason !== undefined) return { reason }

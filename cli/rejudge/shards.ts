@@ -44,11 +44,13 @@ function asOne([first, ...others]: [Rejudged, ...Rejudged[]]): Rejudged {
     (one, other) => Number(one.now === 'unjudgeable') - Number(other.now === 'unjudgeable'),
   )
   const otherwise = [...new Set(all.flatMap(one => one.otherwise ?? []))]
+  const misnamed = [...new Set(all.flatMap(one => one.misnamed ?? []))]
   return {
     ...telling,
     recorded: combinedVerdict(all.map(({ recorded }) => recorded)),
     now: now.length < all.length && !isOther ? 'unjudgeable' : combinedVerdict(now),
     isSame: all.every(({ isSame }) => isSame),
     ...(otherwise.length === 0 ? {} : { otherwise }),
+    ...(misnamed.length === 0 ? {} : { misnamed }),
   }
 }

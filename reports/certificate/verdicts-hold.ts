@@ -12,6 +12,8 @@ export interface JudgedAnew {
   same: number
   /** Checks whose verdict is another than the recorded one. */
   differing: readonly { check: string; recorded: string; now: string; changed?: string }[]
+  /** Checks of which the record says other requirements, or another place, than they have; each with what it is. */
+  misnamed: readonly string[]
   /** Checks that can't be judged from the recording, each with the first request that it lacks. */
   unjudged: readonly { check: string; reason: string }[]
   /** Ids of exchanges for which no check has asked. */
@@ -32,7 +34,12 @@ export interface Versions {
 /** Whether every verdict of a grade follows from what was recorded, by the version that graded. */
 export function verdictsHold(judged: JudgedAnew | NotJudged, grade: Grade): Part {
   if ('impossible' in judged) return { refused: [judged.impossible] }
-  const refused = [...unheld(judged, grade), ...othersIn(judged.differing), ...untoldIn(judged)]
+  const refused = [
+    ...unheld(judged, grade),
+    ...othersIn(judged.differing),
+    ...misnamedIn(judged),
+    ...untoldIn(judged),
+  ]
   return refused.length > 0 ? { refused } : { holds: ['every verdict follows from what was recorded'] }
 }
 
@@ -94,6 +101,14 @@ const othersIn = (differing: JudgedAnew['differing']): string[] =>
           differing.map(({ check, recorded, now }) => `${check} ${recorded}, now ${now}`),
           mostNamed,
         )}`,
+      ]
+
+/** Where the record says of checks what they are not, in a sentence. */
+const misnamedIn = ({ misnamed }: JudgedAnew): string[] =>
+  misnamed.length === 0
+    ? []
+    : [
+        `the log says otherwise than this suite what ${count(misnamed.length, 'check')} tested: ${listed(misnamed, mostNamed)}`,
       ]
 
 /** Where what is asked for and what is on record are not the same, in sentences. */

@@ -134,6 +134,20 @@ export const forgedLogs: Forgery[] = [
     says: `${kept} is told apart in the log, which only a report does`,
   },
   {
+    what: 'a statement untested that is named as tested',
+    forge: relogged(events =>
+      ofType(events, 'check-finished', ({ result }) => {
+        if (result.id === kept) result.requirements.push('SRV-01')
+      }),
+    ),
+    says: `${kept} (requirements)`,
+  },
+  {
+    what: 'a check put in the place of another in a matrix',
+    forge: verdictOf(kept, { cell: { matrix: 'scopes', row: 'update', column: 'recruiter' } }),
+    says: `${kept} (cell)`,
+  },
+  {
     what: 'two verdicts of a check',
     forge: relogged(events =>
       events.flatMap(event =>

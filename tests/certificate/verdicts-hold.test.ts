@@ -7,7 +7,7 @@ const gradeOf = (verdicts: Record<string, string>) =>
 
 const judged = (verdicts: Record<string, string>) => ({
   ...{ recorded: new Map(Object.entries(verdicts)), same: Object.keys(verdicts).length },
-  ...{ differing: [], unjudged: [], invented: [] },
+  ...{ differing: [], misnamed: [], unjudged: [], invented: [] },
 })
 
 test('verdicts that were judged anew hold, and those that need no evidence', () => {
@@ -15,6 +15,13 @@ test('verdicts that were judged anew hold, and those that need no evidence', () 
   const holds = { holds: ['every verdict follows from what was recorded'] }
   expect(verdictsHold(judged(kept), gradeOf(kept))).toEqual(holds)
   expect(verdictsHold(judged(kept), gradeOf({ ...kept, d: 'blocked', e: 'error' }))).toEqual(holds)
+})
+
+test('verdicts on other statements than the checks test do not hold', () => {
+  const misnamed = ['a (requirements)']
+  expect(verdictsHold({ ...judged({ a: 'passed' }), misnamed }, gradeOf({ a: 'passed' }))).toEqual({
+    refused: ['the log says otherwise than this suite what 1 check tested: a (requirements)'],
+  })
 })
 
 test.each([

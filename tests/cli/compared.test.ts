@@ -18,6 +18,14 @@ test('a check that is skipped for the same is the same', () => {
   expect(judgedAnew(skipped(), skipped())).toMatchObject([{ isSame: true }])
 })
 
+test('what a check says of itself is told where the record says otherwise', () => {
+  const cell = { matrix: 'm', row: 'r', column: 'c' }
+  expect(judgedAnew({ ...skipped(), requirements: ['R-1', 'R-2'], cell }, skipped())).toMatchObject([
+    { isSame: true, misnamed: ['requirements', 'cell'] },
+  ])
+  expect(judgedAnew({ ...skipped(), cell }, { ...skipped(), cell })[0]).not.toHaveProperty('misnamed')
+})
+
 test('what is said to be left out is what is left out', () => {
   expect(judgedAnew(skipped('search'), skipped('moment'))).toMatchObject([
     { isSame: false, now: 'skipped', otherwise: ['search', 'moment'] },
