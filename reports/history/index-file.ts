@@ -23,21 +23,23 @@ export const hasIndex = (folder: string): boolean => existsSync(join(folder, ind
 
 /**
  * The index of a folder; an empty one where it has none. A damaged line costs the grade that it held, or those that
- * need the part that it held, and no other.
+ * need the part that it held, and no other. Each run is there once, as it was told last: shards that are put together
+ * again are the same run, and two who gather into one folder at a time may both have written it.
  */
 export function readIndex(folder: string): Index {
   const index: Index = { entries: [], parts: new Map(), unread: [] }
   if (!hasIndex(folder)) return index
+  const entries = new Map<string, Entry>()
   const [isPart, isGrade] = validators()
   for (const [at, line] of readFileSync(join(folder, indexName), 'utf8').split('\n').entries()) {
     if (line === '') continue
     const value = parsed(line)
     const entry = isGrade(value) ? entryOf(value as GradeLine, index.parts) : undefined
     if (isPart(value)) index.parts.set((value as PartLine).part, (value as PartLine).value)
-    else if (entry) index.entries.push(entry)
+    else if (entry) entries.set(entry.run.id, entry)
     else index.unread.push(at + 1)
   }
-  return index
+  return { ...index, entries: [...entries.values()] }
 }
 
 /**

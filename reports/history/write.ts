@@ -6,7 +6,6 @@ import type { Brief } from '../../fixtures/events/brief.ts'
 import { briefOf } from '../brief.ts'
 import { readGrade } from '../read-report.ts'
 import { existing, whole } from '../whole.ts'
-import type { Entry } from './entry.ts'
 import { historyIn } from './found.ts'
 import { type History, historiesOf } from './history.ts'
 import { appendTo, readIndex } from './index-file.ts'
@@ -42,15 +41,10 @@ export async function writeHistory(folders: readonly string[], out: string): Pro
     for (const { folder } of unlisted) take(briefOf(await readGrade(folder)))
   }
   appendTo(out, fresh)
-  const histories = historiesOf(unique(readIndex(out).entries))
+  const histories = historiesOf(readIndex(out).entries)
   if (histories.length > 0) await page(out, historyPage(histories))
   return { histories, unread }
 }
-
-/** Each run once: two who gather into one folder at a time may both have written it. */
-const unique = (entries: readonly Entry[]): Entry[] => [
-  ...new Map(entries.map(entry => [entry.run.id, entry])).values(),
-]
 
 async function page(out: string, text: string): Promise<void> {
   try {

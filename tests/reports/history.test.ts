@@ -62,6 +62,17 @@ test('an index gives back what was appended to it, in the order of names', () =>
   expect(isLine({ ...JSON.parse(lines.at(-1) ?? ''), more: 1 })).toBe(false)
 })
 
+test('a run that was told twice is one, as it was told last: it is not compared with itself', async () => {
+  const at = folder()
+  const [good, bad] = [grade(1, { a: 'passed' }), grade(2, { a: 'failed' })]
+  const again: Brief = { ...bad, gate: { ...bad.gate, result: 'passed' } }
+  for (const one of [good, bad, again]) appendTo(at, [one])
+  expect((await lastTwoIn(at)).map(({ run, gate }) => [run.id, gate.result])).toEqual([
+    ['run-1', 'passed'],
+    ['run-2', 'passed'],
+  ])
+})
+
 test('what grades have in common is written once, in whichever order it was met', () => {
   const at = folder()
   const [one, other] = [grade(1, { a: 'passed', b: 'passed' }), grade(2, { b: 'passed', a: 'passed' })]
