@@ -34,7 +34,10 @@ export async function readGrade(path: string): Promise<Grade> {
   try {
     const projection = new GradeProjection()
     for await (const event of readLog(file)) projection.take(event)
-    return projection.grade(loadCatalogue(), projection.gate)
+    // A grade begins with no expectation of a check that there isn't.
+    const { gate } = projection
+    const knownChecks = gate.expectations.flatMap(({ check }) => check ?? [])
+    return projection.grade(loadCatalogue(), { ...gate, knownChecks })
   } catch (problem) {
     if (problem instanceof LogProblem || problem instanceof NotOneGrade)
       throw new NoReport(path, problem.message)
