@@ -15,12 +15,11 @@ const longestKept = 120
  */
 export function symptomsOf(mismatches: Mismatch[], places: ReadonlyMap<string, Place>): Symptom[] {
   const kinds = new Map<string, Symptom>()
-  for (const { path, expected, actual, requirement, exchange } of mismatches) {
+  for (const mismatch of mismatches) {
+    const { requirement, exchange } = mismatch
     const place = exchange === undefined ? undefined : places.get(exchange)
     const symptom: Symptom = {
-      path: path.slice(0, longestKept),
-      ...(expected === undefined ? {} : { expected: inShort(expected) }),
-      ...(actual === undefined ? {} : { actual: inShort(actual) }),
+      ...whatShows(mismatch),
       ...(requirement === undefined ? {} : { requirement }),
       ...place,
     }
@@ -29,6 +28,28 @@ export function symptomsOf(mismatches: Mismatch[], places: ReadonlyMap<string, P
   }
   return [...kinds.values()]
 }
+
+/** All kinds of mismatches of a check, each once, by `kindOf`. */
+export const kindsOf = (mismatches: readonly Mismatch[]): string[] => [
+  ...new Set(mismatches.map(mismatch => kindOf(whatShows(mismatch)))),
+]
+
+/**
+ * The kinds by which a check tells that something is new: all, and of those that drawn bodies show, which differ from
+ * one grade to the next by chance, the first.
+ */
+export function tellingKinds(mismatches: readonly Mismatch[]): string[] {
+  const { drawn = [], fixed = [] } = Object.groupBy(mismatches, ({ input }) =>
+    input === undefined ? 'fixed' : 'drawn',
+  )
+  return [...kindsOf(fixed), ...kindsOf(drawn).slice(0, mostKept)]
+}
+
+const whatShows = ({ path, expected, actual }: Mismatch): Symptom => ({
+  path: path.slice(0, longestKept),
+  ...(expected === undefined ? {} : { expected: inShort(expected) }),
+  ...(actual === undefined ? {} : { actual: inShort(actual) }),
+})
 
 /** What a check has seen, as far as it is the same on any target. */
 export const sightingOf = (check: string, broken: string[], symptoms: readonly Symptom[]): Sighting => ({

@@ -5,7 +5,7 @@ import { type Cause, causesOf } from './causes.ts'
 import { checkKind, looksOn } from './check-kind.ts'
 import type { Dictionary, Sighting } from './dictionary.ts'
 import { Hypotheses } from './hypotheses.ts'
-import { sightingOf, symptomsOf } from './symptom.ts'
+import { kindsOf, sightingOf, symptomsOf, tellingKinds } from './symptom.ts'
 import type { Place } from './trail.ts'
 
 /** A cause in a grade. */
@@ -47,10 +47,16 @@ export const doubtfulIn = (triage: Triage): number => unjudgedIn(triage) + triag
 
 /** Groups what is red in a grade into causes, and names the known faults that are nearest to each. */
 export function triageOf(grade: Grade, { places, against, dictionary }: TriageOptions): Triage {
-  const sighted = (one: Grade) =>
-    new Map(one.checks.filter(isBroken).map(check => [check.id, sightingIn(check, one, places)]))
-  const earlier = against ? sighted(against) : new Map<string, Sighting>()
-  const red = new Map([...sighted(grade)].filter(([id, one]) => !isOld(one, earlier.get(id))))
+  const earlier = new Map(against?.checks.filter(isBroken).map(check => [check.id, check]))
+  const isOld = (check: CheckResult) => {
+    const then = earlier.get(check.id)
+    return then !== undefined && against !== undefined && sawAll([check, grade], [then, against])
+  }
+  const red = new Map(
+    grade.checks
+      .filter(check => isBroken(check) && !isOld(check))
+      .map(check => [check.id, sightingIn(check, grade, places)]),
+  )
   const judged = new Set(
     grade.checks.filter(check => check.verdict === 'passed' || isBroken(check)).map(({ id }) => id),
   )
@@ -90,11 +96,17 @@ function sightingIn(check: CheckResult, grade: Grade, places: ReadonlyMap<string
   return sightingOf(check.id, broken, symptomsOf(check.mismatches, places))
 }
 
-/** Whether an earlier grade saw all of it. */
-const isOld = (now: Sighting, then: Sighting | undefined): boolean =>
-  then !== undefined &&
-  now.broken.every(id => then.broken.includes(id)) &&
-  now.kinds.every(kind => then.kinds.includes(kind))
+/** Whether an earlier grade saw all that a check sees broken now, and in the same ways. */
+function sawAll(now: readonly [CheckResult, Grade], then: readonly [CheckResult, Grade]): boolean {
+  const [broken, kinds] = [
+    new Set(brokenBy(...then).map(({ id }) => id)),
+    new Set(kindsOf(then[0].mismatches)),
+  ]
+  return (
+    brokenBy(...now).every(({ id }) => broken.has(id)) &&
+    tellingKinds(now[0].mismatches).every(kind => kinds.has(kind))
+  )
+}
 
 function inGrade(cause: Cause, { checks }: Grade, { placeOf }: Hypotheses): GradeCause | undefined {
   const ids = new Set(cause.sightings.map(({ check }) => check))

@@ -58,6 +58,19 @@ test('what was blocked before, too, leaves no new doubt', () => {
   expect(headlineOf(against(blocked('a', 'b')))).toBe('nothing is red')
 })
 
+test('what a check sees anew beside much that it saw before is red, and not old', () => {
+  const seeing = (...paths: string[]) => {
+    const mismatches = paths.map(path => mismatch({ path }))
+    const all = log().started(['a']).check('a', 'failed', { mismatches })
+    return gradeOf(all.finished().events, catalogue, { failOn: 'must', expectations: [] })
+  }
+  const known = ['/a', '/b', '/c', '/d', '/e']
+  const against = (...now: string[]) =>
+    triageOf(seeing(...now), { places: new Map(), dictionary: empty, against: seeing(...known) })
+  expect(against(...known.toReversed())).toMatchObject({ causes: [], before: ['a'] })
+  expect(against(...known, '/f')).toMatchObject({ causes: [{ shownBy: { id: 'a' } }], before: [] })
+})
+
 test('whatever a target says stays text: on the terminal, in Markdown, on the page', () => {
   const { headline, parts } = told(
     log()
