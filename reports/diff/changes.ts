@@ -55,9 +55,7 @@ export function checkChanges(before: readonly Check[], after: readonly Check[]):
       .filter(({ id, verdict }) => verdict === 'failed' && !earlier.has(id))
       .map(({ id, verdict, broken }) => ({ id, before: 'absent', after: verdict, broken, anew: broken })),
     warned: where(
-      ({ then, now }) =>
-        now.verdict === 'warning' &&
-        (!isBroken(then) || (then.verdict === 'warning' && breaksMore({ then, now }))),
+      ({ then, now }) => now.verdict === 'warning' && (!isBroken(then) || breaksMore({ then, now })),
     ),
     lost: where(({ then, now }) => isJudged(then) && !isJudged(now)),
     mended: where(({ then, now }) => isBroken(then) && (now.verdict === 'passed' || isMilder({ then, now }))),
@@ -81,5 +79,6 @@ const change = ({ then, now }: Pair): CheckChange => ({
 /** Whether a check told something of the target. */
 const isJudged = (check: Check): boolean => check.verdict === 'passed' || isBroken(check)
 
-/** Whether what failed has come down to a warning. */
-const isMilder = ({ then, now }: Pair): boolean => then.verdict === 'failed' && now.verdict === 'warning'
+/** Whether what failed has come down to a warning of no more. */
+const isMilder = ({ then, now }: Pair): boolean =>
+  then.verdict === 'failed' && now.verdict === 'warning' && !breaksMore({ then, now })

@@ -109,6 +109,8 @@ test.each(
 test.each<[string, Verdicts[string], number]>([
   ['is broken anew', 'passed', 1],
   ['was broken', ['warning', 'C-01'], 0],
+  ['failed of something else', ['failed', 'A-01'], 1],
+  ['failed of it, too', ['failed', 'A-01', 'C-01'], 0],
   ['was not asked', 'absent', 3],
 ])('a gate that fails on a should, too, holds it against the baseline: it %s', (_, before, code) => {
   const grade = gradeOf(events({ it: ['warning', 'C-01'], other: 'passed' }).events, catalogue, {

@@ -50,7 +50,7 @@ test.each<[VerdictName, VerdictName, string[], boolean]>([
   ['failed', 'failed', ['still'], false],
   ['warning', 'warning', ['still'], false],
   ['failed', 'passed', ['mended'], false],
-  ['failed', 'warning', ['mended'], false],
+  ['failed', 'warning', ['warned'], false],
   ['blocked', 'passed', ['gained'], false],
   ['skipped', 'passed', ['gained'], false],
 ])('%s, then %s: %j', (before, after, lists, isWorse) => {
@@ -61,6 +61,14 @@ test.each<[VerdictName, VerdictName, string[], boolean]>([
   const all = { failed, warned, lost, mended, still, gained }
   const told = Object.entries(all).flatMap(([name, changes]) => (changes.length > 0 ? [name] : []))
   expect({ told: told.sort(), isWorse: found.isWorse }).toEqual({ told: [...lists].sort(), isWorse })
+})
+
+test('what failed and only warns now is mended, unless it warns of what it had not seen', () => {
+  const after = of('warning', ['C-01'])
+  expect(compare(of('failed', ['A-01', 'C-01']), after)).toMatchObject({ mended: [{ id: 'a' }], warned: [] })
+  expect(compare(of('failed', ['A-01']), after)).toMatchObject({
+    ...{ mended: [], warned: [{ id: 'a', broken: ['C-01'], anew: ['C-01'] }] },
+  })
 })
 
 test('a check that fails in both grades is worse where it breaks something more, and told what', () => {
