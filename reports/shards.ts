@@ -2,6 +2,7 @@ import { called } from '../fixtures/base/called.ts'
 import type { CheckResult, GradeEvent } from '../fixtures/events/event.ts'
 import { combined } from './combined.ts'
 import { endings } from './endings.ts'
+import { worst } from './requirement-rows.ts'
 import { type SuiteTime, SuiteTimes } from './suite-times.ts'
 import type { Ending, GradeShard } from './types.ts'
 
@@ -68,7 +69,10 @@ export class Shards {
     if (event.type === 'shard-finished') part.finished = event
     if (event.type === 'exchange') part.requests++
     if (event.type === 'check-finished') {
-      part.results.set(event.result.id, event.result)
+      // As in a whole grade, should it ever come to two verdicts, the worse one stands.
+      const earlier = part.results.get(event.result.id)
+      if (!earlier || worst([earlier.verdict, event.result.verdict]) !== earlier.verdict)
+        part.results.set(event.result.id, event.result)
       part.times.take(event.result, event.at)
     }
     part.lastAt = event.at

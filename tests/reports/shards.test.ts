@@ -63,6 +63,13 @@ test('two shards make the whole, in the order of the whole', () => {
   expect(grade.requirements.map(({ verdict }) => verdict)).toEqual(['passed', 'passed'])
 })
 
+test('of two verdicts of a check in one shard the worse stands, as in a whole grade', () => {
+  const twice = shard(1, [one('a', 'failed'), one('a', 'passed'), one('watching', 'passed')], 'completed')
+  const grade = merged([twice, ...clean.slice(1)])
+  expect(grade.checks.find(({ id }) => id === 'a')?.verdict).toBe('failed')
+  expect(exitCode(grade)).toBe(1)
+})
+
 test.each<[VerdictName, VerdictName, VerdictName]>([
   ['skipped', 'skipped', 'skipped'],
   ['skipped', 'passed', 'passed'],
