@@ -102,6 +102,22 @@ function failureIn(
 }
 
 /**
+ * The requirements for which a check would close the gate, did they not bind less in the pinned set; none where it
+ * closes it all the same.
+ */
+export function sparedBySet(
+  check: CheckResult,
+  { run, requirements }: Pick<Grade, 'run' | 'requirements'>,
+  rule: GateRule,
+): string[] {
+  const { set } = rule
+  if (set === undefined || set.raised.length === 0) return []
+  const fails = (by: GateRule) => failureIn(check, { requirements, ...run }, by, undefined) !== undefined
+  if (fails(rule) || !fails({ ...rule, set: { ...set, raised: [] } })) return []
+  return brokenBy(check, { requirements }).flatMap(row => (levelIn(row, rule) === row.level ? [] : [row.id]))
+}
+
+/**
  * Whether one check closes the gate of a grade under way, whatever the others come to: a known failure doesn't.
  * @param rule its expectations name present ids of requirements
  */

@@ -4,7 +4,7 @@ import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
 import type { Brief } from '../fixtures/events/brief.ts'
 import type { Binding, CheckResult, GradeEvent, Observation } from '../fixtures/events/event.ts'
 import { toldApart } from './apart.ts'
-import { gateOf } from './gate.ts'
+import { gateOf, sparedBySet } from './gate.ts'
 import { offeredAnyway } from './profile.ts'
 import { Refusals } from './refusals.ts'
 import { currentIds, ruleWithIds, unknownRequirements, withIds } from './requirement-ids.ts'
@@ -153,7 +153,8 @@ export class GradeProjection {
       checks,
       requirements: requirementRows(catalogue, results, results.length < checks.length),
     }
-    const gate = gateOf(judged, ruleWithIds(rule, current), this.#refusals)
+    const currentRule = ruleWithIds(rule, current)
+    const gate = gateOf(judged, currentRule, this.#refusals)
     return {
       run: judged.run,
       target: started.target,
@@ -162,7 +163,9 @@ export class GradeProjection {
       ...(rule.set ? { set: pinned(rule.set) } : {}),
       ...(started.profile ? { profile: started.profile } : {}),
       requirements: judged.requirements,
-      checks: checks.map(check => toldApart(sayingOnWhat(check, gate), rule)),
+      checks: checks.map(check =>
+        toldApart(sayingOnWhat(check, gate), rule, sparedBySet(check, judged, currentRule)),
+      ),
       personas: judged.personas,
       findings: [
         ...this.#findings,

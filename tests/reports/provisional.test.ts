@@ -81,6 +81,21 @@ test('a requirement that binds more than in the set counts as it did there', () 
   expect(exitCode(gradeWith('failed', { raised: [...raised] }, { requirements: ['A-01', 'B-01'] }))).toBe(1)
 })
 
+test('a failure that only a raised requirement makes is told apart, since it closes no gate', () => {
+  const raised: SetStanding['raised'] = [{ requirement: 'B-01', level: 'should' }]
+  const grade = gradeWith('failed', { raised })
+  expect(headline(grade)).toBe('passed; 1 check provisional, 1 failed')
+  const [check] = grade.checks.filter(({ id }) => id === 'b')
+  expect(check?.provisional).toBe('B-01 binds more than in set 2026.1')
+  const failures = check ? [{ check, broken: [], exhibits: [] }] : []
+  expect(junitXml(grade, failures)).toContain('failures="0"')
+  expect(annotations(grade, failures)).toMatch(/^::warning title=b::/)
+  for (const more of [{ failOn: 'should' as const }, { requirements: ['A-01', 'B-01'] }]) {
+    const closed = gradeWith('failed', { raised }, more)
+    expect(closed.checks.every(({ provisional }) => provisional === undefined)).toBe(true)
+  }
+})
+
 test.each([
   ['a check that is another now', { check: 'b' }, { provisional }, 0],
   ['a check that is gone', { check: 'c' }, { gone: ['c'] }, 0],
