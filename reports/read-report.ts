@@ -1,10 +1,11 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { loadCatalogue } from '../document/index.ts'
 import { lazily } from '../document/lazily.ts'
 import { ExpectedProblem } from '../fixtures/base/expected-problem.ts'
 import { isObject } from '../fixtures/base/json.ts'
+import { textOf } from '../fixtures/base/text-of.ts'
 import { GradeProjection, NotOneGrade } from './grade.ts'
 import { LogProblem, readLog } from './read-log.ts'
 import { reportSchema } from './report-schema.ts'
@@ -61,7 +62,7 @@ export interface FoundGrade {
 export function gradesIn(path: string): FoundGrade[] {
   if (!isFolder(path)) throw new NoReport(path, 'it is no folder of grades')
   return [path, ...readdirSync(path).map(name => join(path, name))]
-    .filter(folder => isFolder(folder) && isThere(join(folder, 'report.json')))
+    .filter(folder => isFolder(folder) && isFile(join(folder, 'report.json')))
     .map(folder => ({ folder, ...runIn(join(folder, 'report.json')) }))
     .filter(({ isShard }) => !isShard)
     .map(({ folder, id, startedAt }) => ({ folder, id, startedAt }))
@@ -97,10 +98,12 @@ function fileOf(path: string): string {
 
 const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
 
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 function reportIn(file: string): Grade {
-  const text = readFileSync(file, 'utf8')
+  const text = textOf(file)
   if (text.trim() === '') throw new NoReport(file, 'it is empty')
   let value: unknown
   try {

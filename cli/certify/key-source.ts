@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { isRefusedBySystem } from '../../fixtures/base/output-problem.ts'
+import { textOf } from '../../fixtures/base/text-of.ts'
 import { publicKeys, signingKey } from '../../reports/index.ts'
 import { UsageProblem } from '../usage-problem.ts'
 
@@ -9,7 +8,7 @@ const keyVariable = 'CONFORMANCE_KEY'
 
 /**
  * The key that signs: of a file, or of the environment.
- * @throws UsageProblem, KeyProblem
+ * @throws UsageProblem, KeyProblem, ReadProblem
  */
 export function keyToSign(file: string | undefined, environment: NodeJS.ProcessEnv): KeyObject {
   const passphrase = environment.CONFORMANCE_KEY_PASSPHRASE
@@ -24,17 +23,7 @@ export function keyToSign(file: string | undefined, environment: NodeJS.ProcessE
 
 /**
  * The keys by which a certificate may be signed; none where no file is named.
- * @throws UsageProblem, KeyProblem
+ * @throws KeyProblem, ReadProblem
  */
 export const keysToTrust = (file: string | undefined): KeyObject[] =>
   file === undefined ? [] : publicKeys(textOf(file), file)
-
-/** @throws UsageProblem for a file that can't be read */
-export function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (problem) {
-    if (!isRefusedBySystem(problem)) throw problem
-    throw new UsageProblem(`${file} can not be read (${problem.code})`)
-  }
-}

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs'
+import { textOf } from '../../fixtures/base/text-of.ts'
 import { screenOf, verification, verificationText } from '../../reports/index.ts'
 import { UsageProblem } from '../usage-problem.ts'
 import { judges } from './judges.ts'
-import { keysToTrust, textOf } from './key-source.ts'
+import { keysToTrust } from './key-source.ts'
 
 /** The options of `verify` on the command line. */
 interface VerifyOptions {
@@ -13,7 +14,7 @@ interface VerifyOptions {
 /**
  * Verifies a certificate, offline.
  * @returns the exit code: 0 where all holds, 1 where something does not, 3 where something could not be looked at
- * @throws UsageProblem, KeyProblem
+ * @throws UsageProblem, KeyProblem, ReadProblem
  */
 export async function verify(file: string, { evidence, publicKey }: VerifyOptions): Promise<number> {
   const keys = keysToTrust(publicKey)

@@ -84,13 +84,13 @@ export async function reportAndTell(
 }
 
 /** Appends a grade to a history, where one is named. @returns why it could not be */
-function appended({ grade }: Written, history: string | undefined): OutputProblem | undefined {
+function appended({ grade }: Written, history: string | undefined): ExpectedProblem | undefined {
   if (history === undefined) return undefined
   try {
     appendTo(history, [briefOf(grade)])
     return undefined
   } catch (problem) {
-    if (problem instanceof OutputProblem) return problem
+    if (problem instanceof ExpectedProblem) return problem
     throw problem
   }
 }

@@ -30,6 +30,8 @@ export async function rejudge(path: string, { json: asJson }: RejudgeOptions): P
 }
 
 async function logAt(path: string): Promise<string> {
+  if (path.endsWith('.json'))
+    throw new UsageProblem(`${path} is no event log: name the folder of the grade, or the events.jsonl in it`)
   const there = await stat(path).catch(() => undefined)
   const log = there?.isDirectory() ? join(path, 'events.jsonl') : path
   if (!there || !(await stat(log).catch(() => undefined)))

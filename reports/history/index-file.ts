@@ -1,8 +1,9 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { makeFolder } from '../../fixtures/base/folder.ts'
 import { isRefusedBySystem, OutputProblem } from '../../fixtures/base/output-problem.ts'
+import { textOf } from '../../fixtures/base/text-of.ts'
 import type { Brief } from '../../fixtures/events/brief.ts'
 import { type Entry, type GradeLine, gradeLine, type PartLine, partLine } from './entry.ts'
 import { entryOf, linesOf, type Parts } from './lines.ts'
@@ -31,7 +32,7 @@ export function readIndex(folder: string): Index {
   if (!hasIndex(folder)) return index
   const entries = new Map<string, Entry>()
   const [isPart, isGrade] = validators()
-  for (const [at, line] of readFileSync(join(folder, indexName), 'utf8').split('\n').entries()) {
+  for (const [at, line] of textOf(join(folder, indexName)).split('\n').entries()) {
     if (line === '') continue
     const value = parsed(line)
     const entry = isGrade(value) ? entryOf(value as GradeLine, index.parts) : undefined
@@ -53,7 +54,7 @@ export function appendTo(folder: string, grades: readonly Brief[]): void {
     const file = join(folder, indexName)
     const known = new Set(readIndex(folder).parts.keys())
     // One that was cut off, by a full disk, ends without a line feed.
-    const isCut = existsSync(file) && !/(^|\n)$/.test(readFileSync(file, 'utf8'))
+    const isCut = existsSync(file) && !/(^|\n)$/.test(textOf(file))
     let text = isCut ? '\n' : ''
     for (const grade of grades) {
       const lines = linesOf(grade, known)
