@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { exitCodes, type Grade, readGrade } from '../../reports/index.ts'
+import { UsageProblem } from '../usage-problem.ts'
 import { configuration } from './configuration.ts'
 import { grade } from './grade.ts'
 import type { GradeOptions } from './options.ts'
@@ -21,7 +22,7 @@ export interface ReplayOptions extends Pick<GradeOptions, 'out' | 'config' | 'ur
  * one that is named. What sent no writes sends none again.
  * @param path the folder of the grade, its `report.json` or its event log
  * @returns the exit code of the gate, of several repeats the worst; for a bisect, what is said of the build
- * @throws NoReport when there is no such grade
+ * @throws NoReport when there is no such grade, UsageProblem for a configuration that came with it
  */
 export async function replay(
   path: string,
@@ -32,15 +33,21 @@ export async function replay(
   const { seed, samples, config, url, readOnly } = run
   const earlier = new Map(checks.map(({ id, verdict }) => [id, verdict]))
   const beside = seenBy(check, checks)
+  const found = options.config === undefined && config !== undefined ? whereverItRan(config, path) : undefined
   const replayed: GradeOptions = {
-    ...(config === undefined ? {} : { config: whereverItRan(config, path) }),
+    ...(found === undefined ? {} : { config: found }),
     ...(url === undefined ? {} : { url }),
     ...(readOnly ? { readOnly } : {}),
     ...options,
     // A check that failed in a baseline, too, is red all the same.
     ...{ check: [check, ...beside], seed, runs: samples, baseline: false },
   }
-  tellOtherTarget(path, target, configuration(replayed))
+  const settings = configuration(replayed)
+  if (found !== undefined && settings.target.kind !== 'embedded' && !isOfHere(found, config, path))
+    throw new UsageProblem(
+      `${path} names ${found}, which is no configuration of this folder; it may start commands, and send what your environment holds: name it with --config if it is yours`,
+    )
+  tellOtherTarget(path, target, settings)
   const codes: number[] = []
   const sights: Sight[] = []
   for (let time = 0; time < repeat; time++) {
@@ -84,6 +91,19 @@ function seenBy(check: string, checks: Grade['checks']): string[] {
 function whereverItRan(config: string, grade: string): string {
   const above = [resolve(grade), dirname(resolve(grade)), dirname(dirname(resolve(grade)))]
   return [config, ...above.map(folder => join(folder, config))].find(file => existsSync(file)) ?? config
+}
+
+/**
+ * Whether a configuration is one that its user has here. What came with a grade that somebody handed over is not: it was
+ * found beside that grade, or lies within it.
+ */
+function isOfHere(found: string, named: string | undefined, grade: string): boolean {
+  const [file, folder] = [
+    resolve(found),
+    statSync(grade).isDirectory() ? resolve(grade) : dirname(resolve(grade)),
+  ]
+  const isWithin = !relative(folder, file).startsWith('..')
+  return found === named && (!isWithin || dirname(file) === process.cwd())
 }
 
 /** How often the check came to what, such as `red 3 of 5 times`. */

@@ -75,7 +75,7 @@ function inGrade({ check }: Explanation, { run, url, folder, result, failure, ex
   return [
     `## In the grade of ${markdownText(run.startedAt)}`,
     [
-      `Verdict **${result.verdict}** on ${markdownCode(url)}, run ${run.id}, seed ${run.seed}, in ${took(result)}.`,
+      `Verdict **${result.verdict}** on ${markdownCode(url)}, run ${markdownText(run.id)}, seed ${run.seed}, in ${took(result)}.`,
       ...(result.reason === undefined ? [] : [`Reason: ${markdownText(result.reason)}.`]),
     ].join(' '),
     ...(failure === undefined ? [] : [markdownBlock(failureText(failure, pane))]),

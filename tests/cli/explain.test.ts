@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Reference, startReference } from '../../reference/index.ts'
@@ -42,6 +42,13 @@ test.concurrent('with a grade, its verdict, evidence and exchanges are told, wit
   expect(ended.out).toContain('$TOKEN')
   expect(ended.out).not.toContain(passphrase)
   expect(ended.out).not.toMatch(/sandbox-at-/)
+  const report = join(cwd, 'out', 'report.json')
+  const forged = JSON.parse(readFileSync(report, 'utf8'))
+  forged.run.id = 'x\u001b[31m\n::error::gone'
+  writeFileSync(report, JSON.stringify(forged))
+  const handed = await run(['explain', stale, 'out'], { cwd })
+  expectCode(handed, 0)
+  expect(handed.out).not.toMatch(/\u001b|^::/m)
 })
 
 test.concurrent('an unknown check is refused with the nearest ones', { timeout }, async () => {

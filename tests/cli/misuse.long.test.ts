@@ -125,6 +125,14 @@ const situations: Record<string, Situation> = {
   "other target's report to go on from": {
     prepare: place => folderWith(place, 'results', { 'events.jsonl': soon('failed') }),
   },
+  'configuration that came with a grade': {
+    prepare: place =>
+      folderWith(place, 'handed', {
+        'events.jsonl': log.replace(/"config":"[^"]*","url":"[^"]*"/, '"config":"handed/theirs.yaml"'),
+        'theirs.yaml':
+          'target: { command: "exit 4" }\nlogin: { passphrase: theirs }\npersonas: { recruiter: { identity: Mei Tan } }\n',
+      }),
+  },
   "comparison that can't be written": {
     prepare: async place => folderWith(place, 'results', { 'report.json': await aReport() }),
   },
