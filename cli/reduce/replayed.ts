@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { shellWord } from '../../fixtures/base/shell-word.ts'
 import type { Config } from '../../fixtures/config/config.ts'
 import { parseConfig } from '../../fixtures/config/read.ts'
 import { exitCodes, terminalLine } from '../../reports/index.ts'
@@ -65,7 +66,7 @@ const summary = (
     : [
         `the reference can not follow them (${alone}), so this is not held against an implementation that keeps the document; nothing else was left out`,
       ]),
-  `run: sh ${files[0]}${scenario.steps.some(({ role }) => role) ? ' --login' : ''} ${url ?? 'BASE_URL, once the service that was started for this runs again'}`,
+  `run: sh ${shellWord(files[0] ?? '')}${scenario.steps.some(({ role }) => role) ? ' --login' : ''} ${url ?? 'BASE_URL, once the service that was started for this runs again'}`,
 ]
 
 const exchanges = (count: number): string => (count === 1 ? '1 exchange' : `${count} exchanges`)

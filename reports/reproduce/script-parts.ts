@@ -1,7 +1,9 @@
 /** The parts of a script that are the same in each, for a POSIX shell with curl. */
 
-export const talking = `say() { printf '%s\\n' "$*"; }
-stop() { printf '%s\\n' "$*" >&2; exit 2; }
+export const talking = `# plain: what a service says, without what acts on a terminal, or in the log of a job
+plain() { LC_ALL=C tr -c '\\11\\12\\40-\\176' '?' | sed 's/##/#./g; s/^[[:space:]]*::/.::/'; }
+say() { printf '%s\\n' "$*" | plain; }
+stop() { printf '%s\\n' "$*" | plain >&2; exit 2; }
 command -v curl >/dev/null || stop 'this script needs curl'
 `
 
@@ -20,7 +22,7 @@ send() {
 as_before() {
   [ "$status" = "$2" ] && { say "$1: expected $2, received $status"; return; }
   printf '%s\\n' "$1: expected $2, received $status, so the next step shows nothing; the answer is" >&2
-  head -c 2000 "$work/$1.body" >&2
+  head -c 2000 "$work/$1.body" | plain >&2
   [ "$status" != 401 ] || printf '\\n%s' 'is the token of this service, and still good?' >&2
   stop ''
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isMarked, mark } from '../../../reports/reproduce/marks.ts'
@@ -88,6 +88,29 @@ test('a script with hostile texts in every place is one that a shell can read, a
       stdio: ['pipe', 'pipe', 'pipe'],
     })
   expect(run()).toMatch(/the fault does not show\n$/)
+})
+
+test.each([
+  ['the answer of a step before', 201, 2],
+  ['the header of the last', 200, 1],
+])('what a service says acts on no terminal and no log: %s', (_, status, code) => {
+  const step: Step = {
+    ...{ id: 'x1', role: undefined, method: 'GET', path: '/api/v1/a', headers: [], body: undefined },
+    ...{ asks: 'a', status, answer: {} },
+  }
+  const script = reproduceScript({
+    scenario: { steps: [step, { ...step, id: 'x2' }], variables: new Map(), compared: [] },
+    ...{ claim: { is: 'header', name: 'x-a', value: '\u001b[31m' }, about: [], expected: 'none' },
+    ...{ kept: 200, url: 'http://h.example', identities: new Map() },
+  })
+  const curl = `curl() { printf '\\033[2J\\302\\2332J\\n::error::gone' >"$work/$name.body"; printf 'x-a: \\033[31m##vso[x]' >"$work/$name.head"; printf 200; }`
+  const { status: ended, output } = spawnSync('sh', ['-s'], {
+    ...{ input: script.replace('\nset -u\n', `\nset -u\n${curl}\n`), encoding: 'utf8' },
+    ...{ env: { PATH: process.env.PATH ?? '' } },
+  })
+  expect(ended, output.join('')).toBe(code)
+  expect(output.join('')).not.toMatch(/(?!\n)\p{Cc}|^\s*::|##vso/mu)
+  expect(output.join('')).toMatch(status === 201 ? /::error::gone/ : /vso/)
 })
 
 test('where no step carries a token, whoever asks for a login is asked for none', () => {
