@@ -18,6 +18,7 @@ export const ruleWithIds = (rule: GateRule, current: (id: string) => string): Ga
       ? expectation
       : { ...expectation, requirement: current(expectation.requirement) },
   ),
+  ...(rule.partly ? { partly: rule.partly.map(current) } : {}),
   ...(rule.set
     ? {
         set: {

@@ -141,6 +141,8 @@ export interface Grade {
 export interface GateRule {
   failOn: FailOn
   expectations: Expectation[]
+  /** Requirements among the expectations of which the grade leaves checks out, so that no failure of them is over. */
+  partly?: readonly string[]
   /** Checks whose verdict is disputed: they count for nothing. */
   disputed?: Dispute[]
   /** How the suite stands to the set that the gate pins; without one every check counts as it is. */

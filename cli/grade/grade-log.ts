@@ -7,7 +7,9 @@ import type { Brief } from '../../fixtures/events/brief.ts'
 import { type GradeEvent, logFormat, type RunFacts } from '../../fixtures/events/event.ts'
 import { EventLog } from '../../fixtures/events/log.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import { suites } from '../../suites/index.ts'
 import { type Part, type Planned, plannedOf, type Sharding } from '../shard/part.ts'
+import { partlyAsked } from './partly-asked.ts'
 
 /** How a grade ended. */
 export type Ending = Pick<Extract<GradeEvent, { type: 'grade-finished' }>, 'ending' | 'reason'>
@@ -52,11 +54,16 @@ export class GradeLog {
   /** @param target what is graded; one that never came up has no configuration, and leaves nothing to judge */
   start({ kind, url, config }: Pick<Target, 'url'> & { kind: string; config?: Config }): number {
     const { gate, expectations, disputed, document, profile } = this.#config
+    const partly = partlyAsked(expectations, this.#sharding?.whole ?? this.planned, suites)
     this.add({
       type: 'grade-started',
       at: this.#run.startedAt,
       format: logFormat,
-      gate: { failOn: gate.failOn, expectations, disputed, ...(this.#set ? { set: this.#set } : {}) },
+      gate: {
+        ...{ failOn: gate.failOn, expectations, disputed },
+        ...(partly.length === 0 ? {} : { partly }),
+        ...(this.#set ? { set: this.#set } : {}),
+      },
       run: this.#run,
       target: { kind, url },
       planned: this.planned,
