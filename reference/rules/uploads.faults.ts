@@ -171,6 +171,27 @@ export const uploadFaults: Fault[] = [
     }),
   },
   {
+    id: 'upload-replaces-same-name',
+    violates: ['ATT-REC-09', 'ATT-DL-01'],
+    what: 'an upload takes the place of the one of the same name',
+    breaks: () => ({
+      added: (before, uploaded) => [...before.filter(({ name }) => name !== uploaded.name), uploaded],
+    }),
+  },
+  {
+    id: 'upload-makes-earlier-resumes-other',
+    violates: ['ATT-UP-06'],
+    what: 'a candidate has one resume: an upload of another makes the earlier ones other files',
+    breaks: () => ({
+      added: (before, uploaded) => [
+        ...before.map(one =>
+          one.kind === 'resume' && uploaded.kind === 'resume' ? { ...one, kind: 'other' as const } : one,
+        ),
+        uploaded,
+      ],
+    }),
+  },
+  {
     id: 'same-file-shared',
     violates: ['ATT-REC-10'],
     what: 'the same file of another candidate is not attached a second time',

@@ -1,9 +1,11 @@
 import { suite } from '#check'
+import afterwards from './afterwards.ts'
 import download from './download.ts'
 import entry from './entry.ts'
 import form from './form.ts'
 import legacy from './legacy.ts'
 import list from './list.ts'
+import names from './names.ts'
 import ownFile from './own-file.ts'
 import preview from './preview.ts'
 import records from './records.ts'
@@ -18,6 +20,8 @@ export default suite('attachments', 'Attachments', [
   ...form,
   ...types,
   ...records,
+  ...names,
+  ...afterwards,
   ...list,
   ...download,
   ...preview,

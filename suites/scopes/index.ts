@@ -5,9 +5,11 @@ import candidateNoteUnread from './candidate-note-unread.ts'
 import clientLibrary from './client-library.ts'
 import connection from './connection.ts'
 import enough from './enough.ts'
+import flowNotesInLibraries from './flow-notes-in-libraries.ts'
 import flowNotesUnread from './flow-notes-unread.ts'
 import hiringDetail from './hiring/detail.ts'
 import hiring from './hiring.ts'
+import historicalAttachment from './historical-attachment.ts'
 import jobLibrary from './job-library.ts'
 import liveRights from './live-rights.ts'
 
@@ -19,8 +21,10 @@ export default suite('scopes', 'Scopes', [
   ...hiringDetail,
   ...candidateNoteUnread,
   ...flowNotesUnread,
+  ...flowNotesInLibraries,
   ...enough,
   ...connection,
   ...liveRights,
   ...attachments,
+  ...historicalAttachment,
 ])

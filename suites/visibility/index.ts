@@ -13,6 +13,7 @@ import jobClient from './job-client.ts'
 import memo from './memo.ts'
 import outsider from './outsider.ts'
 import privateNote from './private-note.ts'
+import privateNoteInLibraries from './private-note-in-libraries.ts'
 import total from './total.ts'
 import unpermitted from './unpermitted.ts'
 
@@ -30,6 +31,7 @@ export default suite('visibility', 'Visibility', [
   ...importing,
   ...directory,
   ...privateNote,
+  ...privateNoteInLibraries,
   ...memo,
   ...total,
   ...attachments,
