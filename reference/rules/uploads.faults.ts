@@ -111,6 +111,29 @@ export const uploadFaults: Fault[] = [
     breaks: () => ({ kind: () => 'resume' }),
   },
   {
+    id: 'pictures-are-screenshots-by-default',
+    violates: ['ATT-UP-05'],
+    what: 'a picture that names no kind is kept as a screenshot',
+    breaks: kept => ({
+      kind: (sent, type) => (type.startsWith('image/') ? (sent ?? 'screenshot') : kept.kind(sent, type)),
+    }),
+  },
+  {
+    id: 'documents-are-no-screenshots',
+    violates: ['ATT-UP-06'],
+    what: 'a document that is sent as a screenshot is kept as a resume',
+    breaks: kept => ({
+      kind: (sent, type) =>
+        sent === 'screenshot' && !type.startsWith('image/') ? 'resume' : kept.kind(sent, type),
+    }),
+  },
+  {
+    id: 'word-files-are-resumes',
+    violates: ['ATT-UP-06'],
+    what: 'a DOC or DOCX is kept as a resume, whatever it is sent as',
+    breaks: kept => ({ kind: (sent, type) => (type.includes('word') ? 'resume' : kept.kind(sent, type)) }),
+  },
+  {
     id: 'uploader-from-form',
     violates: ['ATT-UP-09'],
     what: 'a form field uploadedBy sets the uploader',

@@ -3,6 +3,7 @@ import afterwards from './afterwards.ts'
 import download from './download.ts'
 import entry from './entry.ts'
 import form from './form.ts'
+import kinds from './kinds.ts'
 import legacy from './legacy.ts'
 import list from './list.ts'
 import names from './names.ts'
@@ -21,6 +22,7 @@ export default suite('attachments', 'Attachments', [
   ...types,
   ...records,
   ...names,
+  ...kinds,
   ...afterwards,
   ...list,
   ...download,

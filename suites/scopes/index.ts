@@ -12,6 +12,7 @@ import hiring from './hiring.ts'
 import historicalAttachment from './historical-attachment.ts'
 import jobLibrary from './job-library.ts'
 import liveRights from './live-rights.ts'
+import liveRightsInPart from './live-rights-in-part.ts'
 
 export default suite('scopes', 'Scopes', [
   ...candidateLibrary,
@@ -25,6 +26,7 @@ export default suite('scopes', 'Scopes', [
   ...enough,
   ...connection,
   ...liveRights,
+  ...liveRightsInPart,
   ...attachments,
   ...historicalAttachment,
 ])

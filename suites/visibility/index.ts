@@ -7,6 +7,7 @@ import candidateOfOutsider from './candidate/outsider.ts'
 import client from './client.ts'
 import directory from './directory.ts'
 import flow from './flow.ts'
+import historicalAttachment from './historical-attachment.ts'
 import importing from './import.ts'
 import job from './job.ts'
 import jobClient from './job-client.ts'
@@ -35,4 +36,5 @@ export default suite('visibility', 'Visibility', [
   ...memo,
   ...total,
   ...attachments,
+  ...historicalAttachment,
 ])
