@@ -247,6 +247,20 @@ const asksForMore = (id: string, operation: string, more: Scope, violates: strin
 
 /** Calls that need more than the row of their operation says. */
 export const furtherScopeFaults: Fault[] = [
+  {
+    id: 'resume-text-asks-for-documents',
+    violates: ['SCOPE-GEN-01'],
+    what: 'a candidate is written with a resume text over a connection that may read resumes alone',
+    breaks: kept => ({
+      needed(call) {
+        const { data } = Object(call.input) as { data?: object }
+        const isMeant = /^candidate-library (create|update)$/.test(call.operation)
+        return isMeant && 'rawResumeText' in Object(data)
+          ? [...kept.needed(call), 'sensitive:documents']
+          : kept.needed(call)
+      },
+    }),
+  },
   asksForMore('transition-asks-for-read', 'hiring transition', 'hiring:read', [
     'SCOPE-HIRE-11',
     'SCOPE-GEN-01',

@@ -114,30 +114,6 @@ export const scopeFaults: Fault[] = [
     }),
   },
   {
-    id: 'lookup-beyond-live-permissions',
-    violates: ['SCOPE-GEN-03'],
-    what: 'a lookup of duplicates by contact details is carried out for a member whose role may not see them',
-    breaks: kept => ({
-      holds: use =>
-        kept.holds(use) ||
-        (use.operation === 'candidate-library duplicates' &&
-          use.scope === 'sensitive:contacts' &&
-          !use.permissions.has(use.scope)),
-    }),
-  },
-  {
-    id: 'flow-notes-beyond-live-permissions',
-    violates: ['SCOPE-GEN-03'],
-    what: 'flow detail shows notes and history to a member whose role may not see them',
-    breaks: kept => ({
-      holds: use =>
-        kept.holds(use) ||
-        (use.operation.startsWith('hiring read') &&
-          use.scope === 'sensitive:notes' &&
-          !use.permissions.has(use.scope)),
-    }),
-  },
-  {
     id: 'writes-beyond-live-permissions',
     violates: ['SCOPE-GEN-02'],
     what: "write scopes are granted although the user may not write, though the answer doesn't say so",

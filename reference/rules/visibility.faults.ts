@@ -1,10 +1,9 @@
-import type { Candidate } from '../model/candidate.ts'
 import { endedStages, type Flow } from '../model/flow.ts'
 import type { Store } from '../store/store.ts'
 import type { FaultOf } from './fault.ts'
 import { recoded } from './refusal.ts'
 import { halfApply, operationAnswers, refusedOtherwise } from './seam-edits.ts'
-import type { Encounter, RecordKind, VisibilityRules } from './visibility.ts'
+import type { RecordKind, VisibilityRules } from './visibility.ts'
 
 type Fault = FaultOf<VisibilityRules>
 
@@ -23,18 +22,6 @@ const acrossOrganisations = (id: string, violates: string[], ...operations: stri
       (operations.includes(found.operation) && found.member.organizationId !== found.record.organizationId),
   }),
 })
-
-/** The historical attachment is kept apart, and served from there to anybody who names its candidate. */
-const historyAcross = (id: string, ...operations: string[]): Fault => ({
-  id,
-  violates: ['VIS-ORG-09'],
-  what: `the organisation isn't looked at where a historical attachment is served, in ${operations.join(', ')}`,
-  breaks: kept => ({
-    sees: found => kept.sees(found) || (operations.includes(found.operation) && hasHistory(found)),
-  }),
-})
-
-const hasHistory = ({ record }: Encounter) => (record as Partial<Candidate>).historical !== undefined
 
 /** Another organisation's client company, taken for a job. */
 const clientAcross = (id: string, operation: string, linked: string): Fault => ({
@@ -153,8 +140,6 @@ export const visibilityFaults: Fault[] = [
     'attachments download',
     'attachments preview',
   ),
-  historyAcross('historical-attachment-across-organisations', 'attachments download', 'attachments preview'),
-  historyAcross('historical-attachment-by-legacy-path-across-organisations', ...legacyPath),
   acrossOrganisations('legacy-path-across-organisations', ['VIS-ORG-09'], ...legacyPath),
   acrossOrganisations('candidate-update-across-organisations', ['VIS-ORG-10'], 'candidate-library update'),
   acrossOrganisations('candidate-note-across-organisations', ['VIS-ORG-11'], 'candidate-library note'),

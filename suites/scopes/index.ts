@@ -5,6 +5,7 @@ import candidateNoteUnread from './candidate-note-unread.ts'
 import clientLibrary from './client-library.ts'
 import connection from './connection.ts'
 import enough from './enough.ts'
+import enoughForData from './enough-for-data.ts'
 import flowNotesInLibraries from './flow-notes-in-libraries.ts'
 import flowNotesUnread from './flow-notes-unread.ts'
 import hiringDetail from './hiring/detail.ts'
@@ -24,6 +25,7 @@ export default suite('scopes', 'Scopes', [
   ...flowNotesUnread,
   ...flowNotesInLibraries,
   ...enough,
+  ...enoughForData,
   ...connection,
   ...liveRights,
   ...liveRightsInPart,
