@@ -44,7 +44,6 @@ import { flowFamilies } from './flows.families.ts'
 import { flowFaults } from './flows.faults.ts'
 import { flowRules } from './flows.ts'
 import { guideFaults } from './guides.faults.ts'
-import { historicalAttachmentFaults } from './historical-attachments.faults.ts'
 import { idempotencyFamilies } from './idempotency.families.ts'
 import { idempotencyFaults } from './idempotency.faults.ts'
 import { idempotencyRules } from './idempotency.ts'
@@ -60,7 +59,6 @@ import { jobFaults } from './jobs.faults.ts'
 import { jobRules } from './jobs.ts'
 import { leakFamilies } from './leaks.families.ts'
 import { listedAttachmentFaults } from './listed-attachments.faults.ts'
-import { liveRightFaults } from './live-rights.faults.ts'
 import { loginFaults } from './login.faults.ts'
 import { loginRules } from './login.ts'
 import { mcpFaults } from './mcp.faults.ts'
@@ -149,17 +147,9 @@ export const rulesWith = (how: RuleOptions) => ({
   login: partWith(loginRules, loginFaults, how),
   paging: partWith(pagingRules, [...pagingFaults, ...pagingFamilies], how),
   privateNotes: partWith(privateNoteRules, privateNoteFaults, how),
-  scopes: partWith(
-    scopeRules,
-    [...writeScopeFaults, ...scopeFaults, ...liveRightFaults, ...scopeFamilies],
-    how,
-  ),
+  scopes: partWith(scopeRules, [...writeScopeFaults, ...scopeFaults, ...scopeFamilies], how),
   sensitive: partWith(sensitiveLimitRules, sensitiveLimitFaults, how),
-  visibility: partWith(
-    visibilityRules,
-    [...visibilityFaults, ...historicalAttachmentFaults, ...visibilityFamilies],
-    how,
-  ),
+  visibility: partWith(visibilityRules, [...visibilityFaults, ...visibilityFamilies], how),
   idempotency: partWith(
     idempotencyRules,
     [...idempotencyFaults, ...idempotencyFamilies, ...usedKeyFamilies],
@@ -212,7 +202,6 @@ export const singleFaults: Fault[] = [
   ...writeScopeFaults,
   ...furtherScopeFaults,
   ...scopeFaults,
-  ...liveRightFaults,
   ...sensitiveLimitFaults,
   ...inputFieldFaults,
   ...enforcedSchemaFaults,
@@ -220,7 +209,6 @@ export const singleFaults: Fault[] = [
   ...validationFaults,
   ...versionFaults,
   ...visibilityFaults,
-  ...historicalAttachmentFaults,
 ]
 
 /** The faults that break one rule at one of its surfaces, a family for each rule. */
