@@ -51,6 +51,10 @@ export const omissions = {
     says: 'a file that could be taken for two types is refused',
     source: { part: 'Candidate attachment upload and download', paragraph: 1 },
   },
+  'file-names': {
+    says: 'a file is refused for a name that another one has, or that is written in another script',
+    source: { part: 'Candidate attachment', paragraph: 1 },
+  },
   'flow-people': {
     says: 'flow detail names no owner or creator, or is closed to who gave the flow away',
     source: { part: 'Hiring flow', paragraph: 1 },

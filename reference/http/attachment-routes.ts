@@ -100,7 +100,7 @@ export function attachmentRoutes(app: FastifyInstance, service: Service): void {
       const delivery = download === '0' ? 'preview' : 'download'
       const call = callOf(request, address === 'document' ? `legacy-${delivery}` : delivery)
       return await audited(call, 'read', id, async () => {
-        requireScopes(call, reading, undefined)
+        requireScopes(call, reading, request.params)
         if (download !== '0' && download !== '1')
           throw invalid([{ path: 'download', message: 'must be 0 or 1' }])
         const attachment = find(call, visible(call, 'candidate', call.store.candidates.get(id)), documentId)

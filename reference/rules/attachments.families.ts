@@ -2,7 +2,9 @@ import type { Surface } from '../../document/index.ts'
 import type { Attachment } from '../model/attachment.ts'
 import type { Candidate } from '../model/candidate.ts'
 import type { AttachmentRules } from './attachments.ts'
-import { atEachOf } from './families.ts'
+import { atEach, atEachOf } from './families.ts'
+import { notFound, recoded } from './refusal.ts'
+import { answeredOtherwise } from './seam-edits.ts'
 
 /** Whether a surface serves the file of a documentId. */
 const servesNamed = ({ id }: Surface) => id === 'attachments.download' || id === 'attachments.preview'
@@ -87,6 +89,28 @@ export const attachmentFamilies = atEachOf<AttachmentRules, (typeof served)[stri
         const isUpload = named !== undefined && documentId !== 'legacy'
         return isUpload && is({ operation }) ? instead(candidate) : named
       },
+    }),
+  }),
+)
+
+/** What a way to a file breaks that fails. */
+const failing: Record<string, string> = {
+  download: 'ATT-DL-01',
+  preview: 'ATT-DL-02',
+  'legacy-download': 'ATT-LEG-01',
+  'legacy-preview': 'ATT-LEG-02',
+}
+
+/** Ways to a file that fail where its name can't stand in a header as it is. */
+export const nameFamilies = atEach<AttachmentRules>(
+  'fails-for-name-beyond-ascii',
+  ({ operation }) => failing[operation] !== undefined,
+  ({ surface, operation }) => ({
+    violates: [failing[surface.operation] ?? 'ATT-DL-01', 'ERR-GEN-01'],
+    what: `${surface.id} fails where the name of the file has letters beyond ASCII`,
+    alters: answeredOtherwise('file', (file, of) => {
+      if (of.operation !== operation || !/[^ -~]/.test(of.name)) return file
+      throw recoded(notFound('attachment'), 500, 'INTERNAL')
     }),
   }),
 )

@@ -33,6 +33,9 @@ const entryAs = (
   alters: answeredOtherwise('uploadEntry', entry => entry && change(entry)),
 })
 
+/** A name as those keep it who know ASCII alone. */
+const inAscii = (name: string) => name.replaceAll(/[^ -~]/g, '_')
+
 const isWord = (type: string) => type === 'application/msword' || type.includes('wordprocessingml')
 
 export const attachmentFaults: Fault[] = [
@@ -146,6 +149,18 @@ export const attachmentFaults: Fault[] = [
     alters: refusedOtherwise('missing attachment', (refusal, _about, path) =>
       path.endsWith('download=0') ? new Accepted(Buffer.from('\u0089PNG', 'latin1')) : refusal,
     ),
+  },
+  {
+    id: 'files-kept-under-ascii-names',
+    violates: ['ATT-DL-01'],
+    what: 'of the files of a candidate whose names are alike but for letters beyond ASCII, all are the latest',
+    breaks: kept => ({
+      named: (candidate, ...asked) => {
+        const named = kept.named(candidate, ...asked)
+        if (!named || named === candidate.historical) return named
+        return candidate.attachments.findLast(({ name }) => inAscii(name) === inAscii(named.name))
+      },
+    }),
   },
   {
     id: 'attachment-under-any-candidate',

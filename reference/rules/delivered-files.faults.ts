@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Fault } from './fault.ts'
 import { notFound } from './refusal.ts'
 import { answeredOtherwise } from './seam-edits.ts'
@@ -34,6 +35,15 @@ const legacyGone = (id: string, gone: 'download' | 'preview', violates: string[]
 })
 
 const isWord = (type: string) => type === 'application/msword' || type.includes('wordprocessingml')
+
+/** The first 64 KiB of a file. */
+async function* beginning(content: Readable): AsyncGenerator<Buffer> {
+  let left = 64 * 1024
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    if (left > 0) yield piece.subarray(0, left)
+    left -= piece.length
+  }
+}
 
 /** What is delivered in the place of a file. */
 export const deliveredFileFaults: Fault[] = [
@@ -86,6 +96,15 @@ export const deliveredFileFaults: Fault[] = [
       ? { type: 'text/html', body: '<p>Document</p>' }
       : undefined,
   ),
+  {
+    id: 'files-cut-at-64-kib',
+    violates: ['ATT-DL-01'],
+    what: 'a file is delivered up to its first 64 KiB, as from a column that holds no more',
+    alters: answeredOtherwise('file', ({ type, body }) => ({
+      type,
+      body: typeof body === 'function' ? Readable.from(beginning(body())) : body,
+    })),
+  },
   legacyGone('legacy-path-download-gone', 'download', ['ATT-LEG-01', 'COMPAT-07', 'CALL-RUN-05']),
   legacyGone('legacy-path-preview-gone', 'preview', ['ATT-LEG-02', 'CALL-RUN-05']),
 ]

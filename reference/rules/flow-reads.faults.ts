@@ -1,3 +1,4 @@
+import { type Flow, flowNumber } from '../model/flow.ts'
 import type { Store } from '../store/store.ts'
 import type { FaultOf } from './fault.ts'
 import type { FlowReadRules } from './flow-reads.ts'
@@ -18,7 +19,37 @@ const showing = (
 const withoutField = (id: string, resource: string, field: string, violates: string[], what: string): Fault =>
   showing(id, resource, violates, what, answer => without(answer, field))
 
+/** A flow detail that is another for what is stored of the flow. */
+const detailBy = (
+  id: string,
+  violates: string[],
+  what: string,
+  change: (answer: Fields, flow: Flow) => unknown,
+): Fault =>
+  showing(id, 'detail', violates, what, (answer, { store }) => {
+    const flow = store().flows.get(flowNumber(answer.flowId))
+    return flow ? change(answer, flow) : answer
+  })
+
 export const flowReadFaults: Fault[] = [
+  detailBy(
+    'flow-notes-lost-with-owner',
+    ['HIRE-NOTE-01'],
+    'a flow that was given away has no notes any more',
+    (answer, { ownerId, creatorId }) => (ownerId === creatorId ? answer : { ...answer, notes: [] }),
+  ),
+  detailBy(
+    'history-shows-latest-reason',
+    ['HIRE-TRN-02'],
+    'every entry of a history shows the reason of the latest one',
+    (answer, { history }) =>
+      Array.isArray(answer.history)
+        ? {
+            ...answer,
+            history: answer.history.map(entry => ({ ...entry, reason: history.at(-1)?.reason })),
+          }
+        : answer,
+  ),
   withoutField(
     'context-without-members',
     'context',

@@ -1,4 +1,9 @@
-import { attachmentFamilies, attachmentFieldFamilies, legacyFamilies } from './attachments.families.ts'
+import {
+  attachmentFamilies,
+  attachmentFieldFamilies,
+  legacyFamilies,
+  nameFamilies,
+} from './attachments.families.ts'
 import { attachmentFaults } from './attachments.faults.ts'
 import { attachmentRules } from './attachments.ts'
 import { callFamilies } from './calls.families.ts'
@@ -53,6 +58,7 @@ import { tokenlessStopFamilies, tokenOfStopFamilies, versionOfStopFamilies } fro
 import { jobFaults } from './jobs.faults.ts'
 import { jobRules } from './jobs.ts'
 import { leakFamilies } from './leaks.families.ts'
+import { listedAttachmentFaults } from './listed-attachments.faults.ts'
 import { loginFaults } from './login.faults.ts'
 import { loginRules } from './login.ts'
 import { mcpFaults } from './mcp.faults.ts'
@@ -169,6 +175,7 @@ export const singleFaults: Fault[] = [
   ...uploadFaults,
   ...attachmentFaults,
   ...deliveredFileFaults,
+  ...listedAttachmentFaults,
   ...jobFaults,
   ...jobSearchFaults,
   ...clientFaults,
@@ -222,6 +229,7 @@ const familyFaults: Fault[] = [
   ...attachmentFamilies,
   ...legacyFamilies,
   ...attachmentFieldFamilies,
+  ...nameFamilies,
   ...contentLimitFamilies,
   ...versionRaisingReads,
   ...versionRaisingFiles,

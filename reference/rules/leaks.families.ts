@@ -53,9 +53,16 @@ const note = (surface: Surface) => {
   return [...(isAt(surface, 'candidate-library.detail') ? ['CAND-DET-10'] : []), 'CAND-SENS-09']
 }
 
-/** Reads of hiring: of flow detail another statement says so by name. */
+/** Reads about a candidate or a job, which others than those who see their flows may send. */
+const inLibraries =
+  /^(candidate-library\.(search|detail|contacts|notes|documentInfo|documents|resumeContent|duplicates)|job-library\.(search|detail))$/
+
+/** Reads: of flow detail another statement says so by name. */
 const flowNote = (surface: Surface) => {
-  if (surface.effect === 'write' || !ofHiring(surface) || isAboutNobody(surface)) return []
+  if (surface.effect === 'write' || isAboutNobody(surface)) return []
+  // The read of notes is closed to those who may not read these.
+  if (!ofHiring(surface) && !inLibraries.test(surface.id)) return []
+  if (isAt(surface, 'candidate-library.notes')) return []
   return [...(isAt(surface, 'hiring.read.detail') ? ['SCOPE-HIRE-07'] : []), 'SCOPE-HIRE-26']
 }
 
@@ -66,7 +73,7 @@ const aboutFlows =
 const privateNote =
   (...broken: string[]) =>
   (surface: Surface) =>
-    aboutFlows.test(surface.id) ? broken : []
+    aboutFlows.test(surface.id) || inLibraries.test(surface.id) ? broken : []
 
 const isAdministrator = ({ member }: Source<'operation'>) => member.roles.includes('administrator')
 

@@ -210,12 +210,29 @@ const refusesRepeatedReads = (id: string, module: string): Fault => ({
   },
 })
 
+/** The documentId of the historical attachment is served as if it were no sensitive read. */
+const openHistory = (id: string, operation: string): Fault => ({
+  id,
+  violates: ['SCOPE-ATT-02'],
+  what: `the documentId legacy is served by ${operation} without sensitive:documents`,
+  breaks: kept => ({
+    needed(call) {
+      const { documentId } = Object(call.input) as { documentId?: unknown }
+      return call.operation === operation && documentId === 'legacy'
+        ? kept.needed(call).filter(scope => scope !== 'sensitive:documents')
+        : kept.needed(call)
+    },
+  }),
+})
+
 export const neededScopeFaults: Fault[] = [
   refusesRepeatedReads('candidate-library-detail-refuses-repeated-reads', 'candidate-library'),
   refusesRepeatedReads('job-library-detail-refuses-repeated-reads', 'job-library'),
   refusesRepeatedReads('client-library-detail-refuses-repeated-reads', 'client-library'),
   ...forgottenScopes.map(forgetting),
   lookupWithoutScope('duplicates-by-phone-without-sensitive-contacts', 'phone', 'SCOPE-CAND-14'),
+  openHistory('historical-download-without-sensitive-documents', 'attachments download'),
+  openHistory('historical-preview-without-sensitive-documents', 'attachments preview'),
   lookupWithoutScope('duplicates-by-email-without-sensitive-contacts', 'email', 'SCOPE-CAND-15'),
 ]
 
@@ -230,6 +247,20 @@ const asksForMore = (id: string, operation: string, more: Scope, violates: strin
 
 /** Calls that need more than the row of their operation says. */
 export const furtherScopeFaults: Fault[] = [
+  {
+    id: 'resume-text-asks-for-documents',
+    violates: ['SCOPE-GEN-01'],
+    what: 'a candidate is written with a resume text over a connection that may read resumes alone',
+    breaks: kept => ({
+      needed(call) {
+        const { data } = Object(call.input) as { data?: object }
+        const isMeant = /^candidate-library (create|update)$/.test(call.operation)
+        return isMeant && 'rawResumeText' in Object(data)
+          ? [...kept.needed(call), 'sensitive:documents']
+          : kept.needed(call)
+      },
+    }),
+  },
   asksForMore('transition-asks-for-read', 'hiring transition', 'hiring:read', [
     'SCOPE-HIRE-11',
     'SCOPE-GEN-01',

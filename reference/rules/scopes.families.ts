@@ -1,6 +1,6 @@
 import type { Surface } from '../../document/index.ts'
 import type { Scope } from '../../document/types.ts'
-import { anywhere, atEach, type Here } from './families.ts'
+import { anywhere, atEach, atEachOf, type Here } from './families.ts'
 import { everyScopeHeld } from './inevitable.ts'
 import { forgottenScopes } from './needed-scopes.faults.ts'
 import { recoded } from './refusal.ts'
@@ -18,6 +18,12 @@ const ofOneConnection: Record<string, Scope> = {
   'job-library:write': 'jobs:write',
   'client-library:write': 'clients:write',
   'hiring:write': 'hiring:write',
+}
+
+/** What needs a further scope at a surface that is open without it. */
+const partly: Record<string, Record<string, Scope>> = {
+  'candidate-library.duplicates': { 'contact-lookup': 'sensitive:contacts' },
+  'hiring.read.detail': { 'notes-and-history': 'sensitive:notes' },
 }
 
 const byUser = 'scope-by-user'
@@ -78,6 +84,19 @@ export const scopeFamilies = [
       holds: use => kept.holds(use) || (is(use) && !use.permissions.has(use.scope)),
     }),
   })),
+
+  ...atEachOf<ScopeRules, Scope>(
+    'live-rights-ignored-in-part',
+    ({ id }) => partly[id] !== undefined,
+    ({ id }) => partly[id] ?? {},
+    ({ surface, is }, scope, part) => ({
+      violates: ['SCOPE-GEN-03'],
+      what: `${surface.id} gives ${part} to a member whose role doesn't have the right`,
+      breaks: kept => ({
+        holds: use => kept.holds(use) || (is(use) && use.scope === scope && !use.permissions.has(scope)),
+      }),
+    }),
+  ),
 
   ...Object.entries(ofOneConnection).map(([place, scope]) => ({
     id: `${byUser}@${place}`,

@@ -111,6 +111,29 @@ export const uploadFaults: Fault[] = [
     breaks: () => ({ kind: () => 'resume' }),
   },
   {
+    id: 'pictures-are-screenshots-by-default',
+    violates: ['ATT-UP-05'],
+    what: 'a picture that names no kind is kept as a screenshot',
+    breaks: kept => ({
+      kind: (sent, type) => (type.startsWith('image/') ? (sent ?? 'screenshot') : kept.kind(sent, type)),
+    }),
+  },
+  {
+    id: 'documents-are-no-screenshots',
+    violates: ['ATT-UP-06'],
+    what: 'a document that is sent as a screenshot is kept as a resume',
+    breaks: kept => ({
+      kind: (sent, type) =>
+        sent === 'screenshot' && !type.startsWith('image/') ? 'resume' : kept.kind(sent, type),
+    }),
+  },
+  {
+    id: 'word-files-are-resumes',
+    violates: ['ATT-UP-06'],
+    what: 'a DOC or DOCX is kept as a resume, whatever it is sent as',
+    breaks: kept => ({ kind: (sent, type) => (type.includes('word') ? 'resume' : kept.kind(sent, type)) }),
+  },
+  {
     id: 'uploader-from-form',
     violates: ['ATT-UP-09'],
     what: 'a form field uploadedBy sets the uploader',
@@ -168,6 +191,27 @@ export const uploadFaults: Fault[] = [
     what: 'an upload takes the place of those of its kind',
     breaks: () => ({
       added: (before, uploaded) => [...before.filter(({ kind }) => kind !== uploaded.kind), uploaded],
+    }),
+  },
+  {
+    id: 'upload-replaces-same-name',
+    violates: ['ATT-REC-09', 'ATT-DL-01'],
+    what: 'an upload takes the place of the one of the same name',
+    breaks: () => ({
+      added: (before, uploaded) => [...before.filter(({ name }) => name !== uploaded.name), uploaded],
+    }),
+  },
+  {
+    id: 'upload-makes-earlier-resumes-other',
+    violates: ['ATT-UP-06'],
+    what: 'a candidate has one resume: an upload of another makes the earlier ones other files',
+    breaks: () => ({
+      added: (before, uploaded) => [
+        ...before.map(one =>
+          one.kind === 'resume' && uploaded.kind === 'resume' ? { ...one, kind: 'other' as const } : one,
+        ),
+        uploaded,
+      ],
     }),
   },
   {

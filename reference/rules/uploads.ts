@@ -55,7 +55,8 @@ export const uploadRules = {
   /** Whether the file of a refused upload is stored all the same; one that came in no form has no name yet. */
   storesRefused: (_refusal: Refusal, _name: string | undefined): boolean => false,
 
-  kind: (sent: AttachmentKind | undefined): AttachmentKind => sent ?? 'resume',
+  /** What a file is kept as that was sent as this, whatever its MIME type is. */
+  kind: (sent: AttachmentKind | undefined, _type: string): AttachmentKind => sent ?? 'resume',
 
   /** Who uploaded: the one who is logged in. */
   uploader: (member: Member, _fields: Record<string, unknown>): string => member.membershipId,

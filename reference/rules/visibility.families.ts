@@ -1,4 +1,5 @@
 import type { Surface } from '../../document/index.ts'
+import type { Candidate } from '../model/candidate.ts'
 import { atEach, type Here } from './families.ts'
 import { Accepted, notFound, notPermitted, type Refusal, recoded } from './refusal.ts'
 import { answeredOtherwise, refusedOtherwise } from './seam-edits.ts'
@@ -45,6 +46,10 @@ const hiding: Record<string, string[]> = {
   'attachments.legacy-download': ['VIS-ORG-09'],
   'attachments.legacy-preview': ['VIS-ORG-09'],
 }
+
+const servesFiles = ({ family, effect }: Surface) => family === 'attachments' && effect === 'read'
+
+const hasHistory = ({ record }: Encounter) => (record as Partial<Candidate>).historical !== undefined
 
 /** The statements that keep whoever can't edit a record from each write. */
 const guarding: Record<string, string> = {
@@ -253,6 +258,12 @@ export const visibilityFamilies = [
       ),
     }
   }),
+
+  ...atEach<VisibilityRules>('history-served-abroad', servesFiles, ({ surface, is }) => ({
+    violates: ['VIS-ORG-09'],
+    what: `${surface.id} of a historical attachment, which is kept apart, doesn't look at the organisation`,
+    breaks: kept => ({ sees: found => kept.sees(found) || (is(found) && hasHistory(found)) }),
+  })),
 
   ...atEach<VisibilityRules>('edit-refused-404', isGuarded, here => ({
     violates: ['VIS-07', 'ERR-403-02'],

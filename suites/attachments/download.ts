@@ -51,6 +51,12 @@ const polyglot = (id: string, secondNature: string) =>
     },
   })
 
+/** Bytes beyond those of the small files that all other checks send. */
+const someSize = 2 * 1024 * 1024
+
+/** The share of a stated limit that is clearly below it (READINGS T-41). */
+const wellBelow = 0.8
+
 export default [
   original('attachments.download.pdf', 'pdf'),
   original('attachments.download.doc', 'doc'),
@@ -62,6 +68,22 @@ export default [
   polyglot('attachments.download.pdf-that-is-a-zip-too', 'a PDF that is a ZIP too'),
   polyglot('attachments.download.jpeg-that-ends-in-a-script', 'a JPEG that ends in a script'),
   polyglot('attachments.download.png-that-is-a-zip-too', 'a PNG that is a ZIP too'),
+
+  /** A file of a size that resumes with pictures have comes back whole: more than a packet, a buffer or a column. */
+  check({
+    id: 'attachments.download.of-some-size',
+    requirements: ['ATT-DL-01'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const most = (await attachments.statedLimits())[0]?.least ?? someSize
+      const { id } = await candidates.create()
+      await attachments.add(id, attachments.file('pdf'))
+      const further = Math.floor(Math.min(someSize, most * wellBelow))
+      const { documentId, file } = await attachments.add(id, attachments.file('pdf', further))
+      const reply = await attachments.get(id, documentId)
+      return isSuccess(reply) ? sameBytes(reply, file.bytes) : success(reply)
+    },
+  }),
 
   /**
    * Of several files of one candidate, each is served under its own documentId. A preview may be a rendering (READINGS

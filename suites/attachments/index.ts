@@ -1,9 +1,12 @@
 import { suite } from '#check'
+import afterwards from './afterwards.ts'
 import download from './download.ts'
 import entry from './entry.ts'
 import form from './form.ts'
+import kinds from './kinds.ts'
 import legacy from './legacy.ts'
 import list from './list.ts'
+import names from './names.ts'
 import ownFile from './own-file.ts'
 import preview from './preview.ts'
 import records from './records.ts'
@@ -18,6 +21,9 @@ export default suite('attachments', 'Attachments', [
   ...form,
   ...types,
   ...records,
+  ...names,
+  ...kinds,
+  ...afterwards,
   ...list,
   ...download,
   ...preview,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { check, equal, holds, isSuccess } from '#check'
+import { accepted, check, equal, holds, isSuccess, legible, Skipped } from '#check'
+import { toMember } from '#fixtures/service/hiring/hand-over.ts'
 
 export default [
   /** A form field that names an uploader changes nothing, refused or ignored (READINGS T-67). */
@@ -41,6 +42,44 @@ export default [
         'another for the colleague than for the recruiter',
         [own.record.uploadedBy, theirs.record.uploadedBy],
       )
+    },
+  }),
+
+  /**
+   * Whoever has uploaded a file stays its uploader when the candidate is given to somebody else, who then uploads as
+   * the other user that they are. All of it is seen by one user, who may be told as such.
+   */
+  check({
+    id: 'attachments.uploader.of-a-given-candidate',
+    requirements: ['ATT-REC-08'],
+    needs: ['recruiter', 'colleague'],
+    async run({ recruiter, candidates, attachments, colleague }) {
+      const { id } = await candidates.create()
+      const own = await attachments.add(id, attachments.file('pdf'))
+      const giver = toMember(() => colleague.hiring.membershipId(), recruiter)
+      const sees = isSuccess(await colleague.candidates.ask('documents', { id })) ? colleague : recruiter
+      const before = await sees.attachments.record(id, own.file)
+      const given = await giver.candidate({ id, version: await candidates.version(id) })
+      const theirs = colleague.attachments.file('pdf')
+      const receipt = legible(await colleague.attachments.upload(given, theirs))
+      if (receipt.status === 403)
+        throw new Skipped(
+          'the colleague, who was to be given a candidate, may not upload',
+          'assignment-rights',
+        )
+      await accepted(receipt)
+      const after = await sees.attachments.record(id, own.file)
+      const further = await sees.attachments.record(id, theirs)
+      const hint = `for ${own.file.name}, before and after its candidate was given away`
+      return [
+        ...equal('/uploadedBy', before.uploadedBy, after.uploadedBy, hint),
+        ...holds(
+          !isDeepStrictEqual(after.uploadedBy, further.uploadedBy),
+          '/uploadedBy',
+          `another for ${theirs.name}, which the new owner has uploaded`,
+          [after.uploadedBy, further.uploadedBy],
+        ),
+      ]
     },
   }),
 ]

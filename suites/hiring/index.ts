@@ -13,6 +13,7 @@ import impact from './impact.ts'
 import jobAssign from './job-assign.ts'
 import jobState from './job-state.ts'
 import jobStop from './job-stop.ts'
+import kept from './kept.ts'
 import note from './note.ts'
 import personalNote from './personal-note.ts'
 import read from './read.ts'
@@ -38,6 +39,7 @@ export default suite('hiring', 'Hiring flows', [
   ...jobAssign,
   ...note,
   ...personalNote,
+  ...kept,
   ...impact,
   ...jobState,
   ...jobStop,

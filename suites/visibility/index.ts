@@ -7,12 +7,14 @@ import candidateOfOutsider from './candidate/outsider.ts'
 import client from './client.ts'
 import directory from './directory.ts'
 import flow from './flow.ts'
+import historicalAttachment from './historical-attachment.ts'
 import importing from './import.ts'
 import job from './job.ts'
 import jobClient from './job-client.ts'
 import memo from './memo.ts'
 import outsider from './outsider.ts'
 import privateNote from './private-note.ts'
+import privateNoteInLibraries from './private-note-in-libraries.ts'
 import total from './total.ts'
 import unpermitted from './unpermitted.ts'
 
@@ -30,7 +32,9 @@ export default suite('visibility', 'Visibility', [
   ...importing,
   ...directory,
   ...privateNote,
+  ...privateNoteInLibraries,
   ...memo,
   ...total,
   ...attachments,
+  ...historicalAttachment,
 ])

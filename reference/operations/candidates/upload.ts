@@ -67,7 +67,7 @@ const attachmentOf = (call: Call, file: SentFile, type: string, fields: Upload['
     type,
     bytes: file.bytes,
     sha256: file.sha256,
-    kind: rules.uploads.kind(fields.kind),
+    kind: rules.uploads.kind(fields.kind, type),
     uploadedAt: choices.attachments.uploadedTo === 'second' ? toTheSecond(nowOf(call)) : nowOf(call),
     uploadedBy: rules.uploads.uploader(call.member, fields),
     content: file,
