@@ -36,7 +36,7 @@ export const candidateChoices = {
   limitTold: 'description' as 'description' | 'annotation' | 'max-length' | 'nowhere',
 
   /** The experiences that a candidate may have of each kind, and the characters of a description. */
-  experiences: { items: 100, description: 20_000 },
+  experienceSizes: { items: 100, description: 20_000 },
 }
 
 const wordsOf = (name: string) =>
@@ -225,7 +225,7 @@ export const candidateDimensions: DimensionOf<CandidateChoices>[] = [
     ],
   },
   {
-    name: 'candidates.experiences',
+    name: 'candidates.experience-sizes',
     allowedBy: 'Candidate: how many experiences there may be, and how long, is not said',
     values: [
       { value: 'long', what: 'a description has up to 20,000 characters', weight: 2 },
@@ -233,13 +233,13 @@ export const candidateDimensions: DimensionOf<CandidateChoices>[] = [
         value: 'short',
         what: 'a description has up to 2,000 characters',
         variant: 'short-experiences',
-        chooses: { experiences: { items: 100, description: 2000 } },
+        chooses: { experienceSizes: { items: 100, description: 2000 } },
       },
       {
         value: 'few',
         what: 'a candidate has up to thirty experiences of a kind, each with up to 1,000 characters',
         variant: 'few-experiences',
-        chooses: { experiences: { items: 30, description: 1000 } },
+        chooses: { experienceSizes: { items: 30, description: 1000 } },
       },
     ],
   },

@@ -1,8 +1,10 @@
-import type { ModuleId } from '../../document/types.ts'
+import { toolModule } from '../../document/index.ts'
+import { type ModuleId, moduleIds } from '../../document/types.ts'
+import type { DiscoveryRules } from './discovery.ts'
 import { atEachOperation } from './families.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, FaultOf } from './fault.ts'
 import { notFound } from './refusal.ts'
-import { answeredOtherwise } from './seam-edits.ts'
+import { answeredOtherwise, receivedOtherwise } from './seam-edits.ts'
 
 /** The statement that discovery knows each operation of a module. */
 const allOperations: Record<ModuleId, string> = {
@@ -20,6 +22,50 @@ export const withoutOperation = (module: ModuleId, operation: string) =>
     if (tools.length === 0) throw notFound('operation').on({ about: 'unknown operation in discovery' })
     return { tools }
   })
+
+/** Whether a module has an operation that the other has not. */
+const hasMore = (module: ModuleId, other: ModuleId): boolean =>
+  toolModule(module).operations.some(
+    ({ name }) => !toolModule(other).operations.some(own => own.name === name),
+  )
+
+/** Modules that describe the operations of one other, too, under the names that they don't have. */
+export const describingFamilies: FaultOf<DiscoveryRules>[] = moduleIds.flatMap(module =>
+  moduleIds
+    .filter(other => other !== module && hasMore(other, module))
+    .map(other => ({
+      id: `describes-others@${module}:${other}`,
+      violates: ['DISC-OP-05'],
+      what: `${module} describes the operations of ${other}, too`,
+      breaks: (kept: DiscoveryRules) => ({
+        described: (of: ModuleId) => (of === module ? [module, other] : kept.described(of)),
+      }),
+    })),
+)
+
+/** How loosely the name of an operation may be read. */
+const ways: Record<string, (name: string, asked: string) => boolean> = {
+  'its-beginning': (name, asked) => name.startsWith(asked),
+  'its-end': (name, asked) => name.endsWith(asked),
+  'more-than-it': (name, asked) => asked.startsWith(name),
+}
+
+/** Modules that know an operation by less than its name, or by more. */
+export const looseNameFamilies: Fault[] = moduleIds.flatMap(module =>
+  Object.entries(ways).map(([way, knows]) => ({
+    id: `known-by-another-name@${module}:${way}`,
+    violates: ['DISC-OP-04'],
+    inevitable: { 'DISC-OP-05': 'the name of notes, which another module has, begins with that of note' },
+    what: `discovery of ${module} knows an operation by another name: ${way}`,
+    alters: receivedOtherwise('discovery', (query, place) => {
+      const { operation } = Object(query) as { operation?: unknown }
+      if (place.module !== module || typeof operation !== 'string' || operation === '') return query
+      const names = toolModule(module).operations.map(({ name }) => name)
+      const found = names.includes(operation) ? operation : names.find(name => knows(name, operation))
+      return found === undefined ? query : { ...Object(query), operation: found }
+    }),
+  })),
+)
 
 /** Operations that a module carries out, and that stand in no form of its discovery. */
 export const discoveryFamilies: Fault[] = atEachOperation('not-in-discovery', (module, operation) => ({

@@ -19,7 +19,7 @@ export function candidateData(
   { schemas: { nullable }, limits, candidates }: Choices,
   required: string[],
 ): JsonSchema {
-  const { items: maxItems, description } = candidates.experiences
+  const { items: maxItems, description } = candidates.experienceSizes
   const experience = (fields: Record<string, JsonSchema>) =>
     closed({
       ...fields,
