@@ -1,8 +1,8 @@
 import { toolModule } from '../../document/index.ts'
 import { type ModuleId, moduleIds } from '../../document/types.ts'
 import type { DiscoveryRules } from './discovery.ts'
-import { atEachOperation } from './families.ts'
-import type { Fault, FaultOf } from './fault.ts'
+import { atEachModuleOf, atEachOperation } from './families.ts'
+import type { Fault } from './fault.ts'
 import { notFound } from './refusal.ts'
 import { answeredOtherwise, receivedOtherwise } from './seam-edits.ts'
 
@@ -30,30 +30,34 @@ const hasMore = (module: ModuleId, other: ModuleId): boolean =>
   )
 
 /** Modules that describe the operations of one other, too, under the names that they don't have. */
-export const describingFamilies: FaultOf<DiscoveryRules>[] = moduleIds.flatMap(module =>
-  moduleIds
-    .filter(other => other !== module && hasMore(other, module))
-    .map(other => ({
-      id: `describes-others@${module}:${other}`,
-      violates: ['DISC-OP-05'],
-      what: `${module} describes the operations of ${other}, too`,
-      breaks: (kept: DiscoveryRules) => ({
-        described: (of: ModuleId) => (of === module ? [module, other] : kept.described(of)),
-      }),
-    })),
+export const describingFamilies = atEachModuleOf<DiscoveryRules, ModuleId>(
+  'describes-others',
+  module =>
+    Object.fromEntries(
+      moduleIds.filter(other => other !== module && hasMore(other, module)).map(other => [other, other]),
+    ),
+  (module, other) => ({
+    violates: ['DISC-OP-05'],
+    what: `${module} describes the operations of ${other}, too`,
+    breaks: kept => ({ described: of => (of === module ? [module, other] : kept.described(of)) }),
+  }),
 )
 
+/** Whether an operation is known by what is asked for. */
+type Knows = (name: string, asked: string) => boolean
+
 /** How loosely the name of an operation may be read. */
-const ways: Record<string, (name: string, asked: string) => boolean> = {
+const ways: Record<string, Knows> = {
   'its-beginning': (name, asked) => name.startsWith(asked),
   'its-end': (name, asked) => name.endsWith(asked),
   'more-than-it': (name, asked) => asked.startsWith(name),
 }
 
 /** Modules that know an operation by less than its name, or by more. */
-export const looseNameFamilies: Fault[] = moduleIds.flatMap(module =>
-  Object.entries(ways).map(([way, knows]) => ({
-    id: `known-by-another-name@${module}:${way}`,
+export const looseNameFamilies: Fault[] = atEachModuleOf<object, Knows>(
+  'known-by-another-name',
+  () => ways,
+  (module, knows, way) => ({
     violates: ['DISC-OP-04'],
     inevitable: { 'DISC-OP-05': 'the name of notes, which another module has, begins with that of note' },
     what: `discovery of ${module} knows an operation by another name: ${way}`,
@@ -64,7 +68,7 @@ export const looseNameFamilies: Fault[] = moduleIds.flatMap(module =>
       const found = names.includes(operation) ? operation : names.find(name => knows(name, operation))
       return found === undefined ? query : { ...Object(query), operation: found }
     }),
-  })),
+  }),
 )
 
 /** Operations that a module carries out, and that stand in no form of its discovery. */

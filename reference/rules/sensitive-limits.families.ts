@@ -10,14 +10,14 @@ const isSensitive = ({ effect, scopes }: Surface): boolean =>
 
 /** The refusal of one kind of sensitive read beyond the limit. */
 export const sensitiveRefusalFamilies: Fault[] = [
-  ...atEach<object>('sensitive-limit-other-code', isSensitive, here => ({
+  ...atEach<object>('sensitive-read-other-code', isSensitive, here => ({
     violates: ['LIM-SENS-01'],
     what: `${here.surface.id} beyond the limit of sensitive reads gets the code RATE_LIMITED`,
     alters: refusedOtherwise('sensitive limit', refusal =>
       refusal.call && here.is(refusal.call) ? recoded(refusal, 429, 'RATE_LIMITED') : refusal,
     ),
   })),
-  ...atEach<object>('sensitive-limit-403', isSensitive, here => ({
+  ...atEach<object>('sensitive-read-403', isSensitive, here => ({
     violates: ['LIM-SENS-01'],
     what: `${here.surface.id} beyond the limit of sensitive reads is answered 403`,
     alters: refusedOtherwise('sensitive limit', refusal =>
@@ -28,7 +28,7 @@ export const sensitiveRefusalFamilies: Fault[] = [
 
 /** One kind of sensitive read that is counted for each connection. */
 export const sensitiveSessionFamilies = atEach<SensitiveLimitRules>(
-  'sensitive-limit-by-session',
+  'sensitive-read-by-session',
   surface => isSensitive(surface) && surface.family !== 'attachments' && surface.operation !== 'contacts',
   here => ({
     violates: ['LIM-SENS-02'],
