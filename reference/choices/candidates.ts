@@ -34,6 +34,9 @@ export const candidateChoices = {
 
   /** Where the schema tells the limit of text and experiences. */
   limitTold: 'description' as 'description' | 'annotation' | 'max-length' | 'nowhere',
+
+  /** The experiences that a candidate may have of each kind, and the characters of a description. */
+  experienceSizes: { items: 100, description: 20_000 },
 }
 
 const wordsOf = (name: string) =>
@@ -219,6 +222,25 @@ export const candidateDimensions: DimensionOf<CandidateChoices>[] = [
         chooses: { limitTold: 'max-length' },
       },
       { value: 'nowhere', what: 'the limit is not told', chooses: { limitTold: 'nowhere' } },
+    ],
+  },
+  {
+    name: 'candidates.experience-sizes',
+    allowedBy: 'Candidate: how many experiences there may be, and how long, is not said',
+    values: [
+      { value: 'long', what: 'a description has up to 20,000 characters', weight: 2 },
+      {
+        value: 'short',
+        what: 'a description has up to 2,000 characters',
+        variant: 'short-experiences',
+        chooses: { experienceSizes: { items: 100, description: 2000 } },
+      },
+      {
+        value: 'few',
+        what: 'a candidate has up to thirty experiences of a kind, each with up to 1,000 characters',
+        variant: 'few-experiences',
+        chooses: { experienceSizes: { items: 30, description: 1000 } },
+      },
     ],
   },
 ]

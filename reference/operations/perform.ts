@@ -121,11 +121,14 @@ function requireValid({ refuses }: Live, sent: unknown): void {
 }
 
 /** @throws {Refusal} SENSITIVE_ACCESS_LIMIT */
-export function countSensitive({ service, member, connection }: Call, scopes: readonly Scope[]): void {
+export function countSensitive(
+  { service, member, connection, ...call }: Call,
+  scopes: readonly Scope[],
+): void {
   const { sensitive } = service.rules
-  if (!sensitive.counts(scopes)) return
+  if (!sensitive.counts(scopes, call)) return
   const limit = service.choices.limits.sensitiveReads[member.allotment]
-  const wait = service.sensitiveReads.take(sensitive.countedFor(member, connection.id), limit)
+  const wait = service.sensitiveReads.take(sensitive.countedFor(member, connection.id, call), limit)
   if (wait > 0) throw sensitiveLimit(wait)
 }
 

@@ -47,6 +47,22 @@ export const atEachModule = <Part>(
   fault: (module: ModuleId) => AtSurface<Part>,
 ): FaultOf<Part>[] => moduleIds.map(module => ({ id: `${family}@${module}`, ...fault(module) }))
 
+/**
+ * The faults of a family that breaks a rule for all calls of one module in one way after another; an id is
+ * `family@module:way`.
+ */
+export const atEachModuleOf = <Part, Of>(
+  family: string,
+  among: (module: ModuleId) => Record<string, Of>,
+  fault: (module: ModuleId, of: Of, way: string) => AtSurface<Part>,
+): FaultOf<Part>[] =>
+  moduleIds.flatMap(module =>
+    Object.entries(among(module)).map(([way, of]) => ({
+      id: `${family}@${module}:${way}`,
+      ...fault(module, of, way),
+    })),
+  )
+
 /** The faults of a family that breaks a rule for one operation after another; an id is `family@module.operation`. */
 export const atEachOperation = <Part>(
   family: string,

@@ -29,7 +29,7 @@ import { dataFieldFamilies } from './data-fields.families.ts'
 import { deliveredFileFaults } from './delivered-files.faults.ts'
 import { deviceAnswerFaults } from './device-answer.faults.ts'
 import { watched } from './difference.ts'
-import { discoveryFamilies } from './discovery.families.ts'
+import { describingFamilies, discoveryFamilies, looseNameFamilies } from './discovery.families.ts'
 import { discoveryFaults } from './discovery.faults.ts'
 import { discoveryRules } from './discovery.ts'
 import { effectFamilies } from './effects.families.ts'
@@ -76,6 +76,11 @@ import { scopeFamilies } from './scopes.families.ts'
 import { scopeFaults, writeScopeFaults } from './scopes.faults.ts'
 import { scopeRules } from './scopes.ts'
 import { type Seams, seams } from './seams.ts'
+import {
+  sensitiveRefusalFamilies,
+  sensitiveSessionFamilies,
+  sensitiveStopFamilies,
+} from './sensitive-limits.families.ts'
 import { sensitiveLimitFaults } from './sensitive-limits.faults.ts'
 import { sensitiveLimitRules } from './sensitive-limits.ts'
 import { tokenFaults } from './tokens.faults.ts'
@@ -139,7 +144,7 @@ export const rulesWith = (how: RuleOptions) => ({
   candidateShortViews: partWith(candidateShortViewRules, candidateShortViewFaults, how),
   candidateViews: partWith(candidateViewRules, candidateViewFaults, how),
   contentLimits: partWith(contentLimitRules, [...contentLimitFaults, ...contentLimitFamilies], how),
-  discovery: partWith(discoveryRules, [...discoveryFaults, ...discoveryFamilies], how),
+  discovery: partWith(discoveryRules, [...discoveryFaults, ...discoveryFamilies, ...describingFamilies], how),
   errors: partWith(errorRules, errorFaults, how),
   flowReads: partWith(flowReadRules, flowReadFaults, how),
   flows: partWith(flowRules, [...flowFaults, ...flowFamilies], how),
@@ -148,7 +153,11 @@ export const rulesWith = (how: RuleOptions) => ({
   paging: partWith(pagingRules, [...pagingFaults, ...pagingFamilies], how),
   privateNotes: partWith(privateNoteRules, privateNoteFaults, how),
   scopes: partWith(scopeRules, [...writeScopeFaults, ...scopeFaults, ...scopeFamilies], how),
-  sensitive: partWith(sensitiveLimitRules, sensitiveLimitFaults, how),
+  sensitive: partWith(
+    sensitiveLimitRules,
+    [...sensitiveLimitFaults, ...sensitiveSessionFamilies, ...sensitiveStopFamilies],
+    how,
+  ),
   visibility: partWith(visibilityRules, [...visibilityFaults, ...visibilityFamilies], how),
   idempotency: partWith(
     idempotencyRules,
@@ -246,6 +255,11 @@ const familyFaults: Fault[] = [
   ...tokenlessStopFamilies,
   ...versionOfStopFamilies,
   ...pagingFamilies,
+  ...describingFamilies,
+  ...looseNameFamilies,
+  ...sensitiveRefusalFamilies,
+  ...sensitiveSessionFamilies,
+  ...sensitiveStopFamilies,
 ]
 
 /** Every fault that the service can be started with. */

@@ -38,6 +38,30 @@ const wrongs = {
     violates: lost,
     cut: ({ found, start, pageSize }) => found.slice(start + start / pageSize).slice(0, pageSize),
   },
+  'partial-page-lost': {
+    violates: lost,
+    cut: (paged, kept) => {
+      const page = kept(paged)
+      return paged.start > 0 && page.length < paged.pageSize ? [] : page
+    },
+  },
+  'third-page-again': {
+    violates: again,
+    cut: (paged, kept) =>
+      kept(paged.start >= 3 * paged.pageSize ? { ...paged, start: paged.start - paged.pageSize } : paged),
+  },
+  'last-again-once': {
+    violates: again,
+    cut: (paged, kept) => {
+      const { found, start, pageSize } = paged
+      const isNext = start > 0 && start >= found.length && start < found.length + pageSize
+      return kept(isNext ? { ...paged, start: start - pageSize } : paged)
+    },
+  },
+  'only-two-pages': {
+    violates: lost,
+    cut: (paged, kept) => (paged.start < 2 * paged.pageSize ? kept(paged) : []),
+  },
   'last-of-page-lost': {
     violates: lost,
     cut: (paged, kept) => kept(paged).slice(0, paged.found.length > paged.pageSize ? -1 : undefined),

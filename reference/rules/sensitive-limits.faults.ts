@@ -16,8 +16,8 @@ export const sensitiveLimitFaults: FaultOf<SensitiveLimitRules>[] = [
     what: "a user's sensitive reads use up those of colleagues",
     // Those with a wide allotment read for everybody else in a grade: they would use it up before anybody looks.
     breaks: kept => ({
-      countedFor: (member, connectionId) =>
-        member.allotment === 'wide' ? kept.countedFor(member, connectionId) : member.organizationId,
+      countedFor: (member, connectionId, call) =>
+        member.allotment === 'wide' ? kept.countedFor(member, connectionId, call) : member.organizationId,
     }),
   },
   {

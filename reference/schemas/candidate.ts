@@ -19,12 +19,13 @@ export function candidateData(
   { schemas: { nullable }, limits, candidates }: Choices,
   required: string[],
 ): JsonSchema {
+  const { items: maxItems, description } = candidates.experienceSizes
   const experience = (fields: Record<string, JsonSchema>) =>
     closed({
       ...fields,
       startDate: nullable(partialDate),
       endDate: nullable(partialDate),
-      description: nullable(text(20_000)),
+      description: nullable(text(description)),
     })
   const workExperience = named(
     'WorkExperience',
@@ -52,8 +53,8 @@ export function candidateData(
         type: 'string',
         ...limitTold(candidates.limitTold, limits.resumeCharacters),
       }),
-      workExperiences: { type: 'array', items: workExperience, maxItems: 100 },
-      educationExperiences: { type: 'array', items: educationExperience, maxItems: 100 },
+      workExperiences: { type: 'array', items: workExperience, maxItems },
+      educationExperiences: { type: 'array', items: educationExperience, maxItems },
     },
     required,
   )

@@ -8,12 +8,8 @@ import {
   unlessBlocked,
 } from '#check'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
-import {
-  contentOf,
-  defaultTextLimit,
-  experiencesOf,
-  plainText,
-} from '#fixtures/service/candidate-library/text-limit.ts'
+import { histories } from '#fixtures/service/candidate-library/experiences.ts'
+import { defaultTextLimit, plainText } from '#fixtures/service/candidate-library/text-limit.ts'
 
 /** Shares of the limit that are clearly below or above it, however it is counted (READINGS T-42). */
 export const below = 0.9
@@ -64,7 +60,7 @@ async function isDefaultKept(candidates: CandidateLibrary, send: Send): Promise<
   const share = async (of: number) => {
     const length = Math.floor(defaultTextLimit * of)
     const text = Math.floor(Math.min(length / 2, ofText, characters * below))
-    return send(contentOf(length, text))
+    return send(await candidates.contentOf(length, text))
   }
   return isSuccess(await share(below)) && (await share(above)).status === 413
 }
@@ -73,7 +69,7 @@ async function isDefaultKept(candidates: CandidateLibrary, send: Send): Promise<
  * Where the limit was found by trying texts, it may be one of the text alone, below an unknown one of all. Experiences
  * that are taken beside a text surely don't count then, where they are too much by themselves just as the text is, or
  * where more is taken than any such limit allows.
- * @param length of a text that is taken, and of experiences that are
+ * @param length of a text that is taken
  * @throws Skipped where neither is so
  */
 export async function requireLimitOfBoth(
@@ -83,17 +79,16 @@ export async function requireLimitOfBoth(
 ): Promise<void> {
   const { characters, by } = await candidates.textLimit()
   if (by !== 'trial') return
-  const school = { school: 'Fictional School' }
-  const half = Math.floor((characters * above) / 2)
-  const alone = { workExperiences: experiencesOf(half), educationExperiences: experiencesOf(half, school) }
-  if ((await create(alone)).status === 413) return
+  const ofEach = async (each: number) => {
+    const made = histories.map(async name => [name, (await candidates.longHistory(name, each)).items])
+    return Object.fromEntries(await Promise.all(made)) as JsonObject
+  }
+  const alone = await unlessBlocked(create(await ofEach(Math.floor((characters * above) / 2))))
+  if (!(alone instanceof Blocked) && alone.status === 413) return
   const rawResumeText = plainText(length)
-  const much = Math.max(defaultTextLimit, characters) * farAbove
-  for (const one of [
-    { workExperiences: experiencesOf(much) },
-    { educationExperiences: experiencesOf(much, school) },
-  ]) {
-    const beside = await unlessBlocked(create({ rawResumeText, ...one }))
+  const much = await ofEach(Math.max(defaultTextLimit, characters) * farAbove)
+  for (const [name, items] of Object.entries(much)) {
+    const beside = await unlessBlocked(create({ rawResumeText, [name]: items }))
     if (!(beside instanceof Blocked) && isSuccess(beside)) return
   }
   throw new Skipped(

@@ -67,7 +67,7 @@ export class OtherReaders {
  * An answer that the limit of all calls doesn't give. That limit is waited out: a check beside this one may have met
  * it.
  */
-async function answerOf(
+export async function answerOf(
   read: () => Promise<Reply>,
   signal: AbortSignal,
   isMeant: (reply: Reply) => boolean,

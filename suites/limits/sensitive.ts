@@ -23,7 +23,7 @@ import { OtherReaders } from './other-readers.ts'
 import { type Standing, standingOfSecond } from './second-session.ts'
 
 /** Reads that may be spent on meeting the limit, which no schema states. */
-const mostReads = 200
+export const mostReads = 200
 /**
  * Ordinary calls in a row that are answered before each pair of refused sensitive reads. A limit of all calls that
  * fills up at a steady pace may happen to let one such number pass. It doesn't let pass so few at one time and so many
@@ -43,7 +43,7 @@ const shortWait = 2_000
 const scope = 'candidates:read sensitive:contacts sensitive:notes'
 
 /** A user's reads of one candidate, each sent once and answered as it comes. */
-const readsOf = ({ candidates }: Persona, id: string) => {
+export const readsOf = ({ candidates }: Persona, id: string) => {
   const once = (operation: string) => () => candidates.call(operation, { id }, { impatient: true })
   return { contacts: once('contacts'), notes: once('notes'), ordinary: once('detail') }
 }
@@ -52,7 +52,7 @@ const readsOf = ({ candidates }: Persona, id: string) => {
 export type Reads = Record<keyof ReturnType<typeof readsOf>, () => Promise<Reply>>
 
 /** Whether an answer may come of a limit, given that the same read was granted just before. */
-const isLimit = ({ status }: Reply) => status === 429 || status === 403
+export const isLimit = ({ status }: Reply) => status === 429 || status === 403
 
 const alike = (one: Reply, other: Reply) =>
   one.status === other.status && at(one.body, '/error/code') === at(other.body, '/error/code')
@@ -211,5 +211,5 @@ const refusedRightly = (refused: Reply, planted: string[]): Mismatch[] => [
   ...planted.flatMap(value => hidden(refused, value, 'none of the data', { is: isContact(value) })),
 ]
 
-const wrong = (requirement: string, expected: string, reply: Reply): Mismatch[] =>
+export const wrong = (requirement: string, expected: string, reply: Reply): Mismatch[] =>
   breaks(requirement, seenIn(reply, [mismatch('status', expected, reply.status)]))

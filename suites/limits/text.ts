@@ -16,7 +16,8 @@ import {
 } from '#check'
 import type { Candidate } from '#fixtures/service/candidate-library/candidate-records.ts'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
-import { contentOf, experiencesOf, plainText } from '#fixtures/service/candidate-library/text-limit.ts'
+import { histories } from '#fixtures/service/candidate-library/experiences.ts'
+import { plainText } from '#fixtures/service/candidate-library/text-limit.ts'
 import { copyIn, resumeTextKept } from '#fixtures/service/candidate-library/texts.ts'
 import {
   above,
@@ -27,8 +28,15 @@ import {
   unlessDoubtful,
 } from './doubtful-text-limit.ts'
 
-/** Text and experiences of this share each are below the limit alone, and above it together. */
-const eachOfTwo = 0.6
+/**
+ * Shares of the limit that text and experiences have. Each is below it alone, and both are above it together. The first
+ * is as good as any; the live schema may allow the text less, or not so many or so long experiences.
+ */
+const ofBoth = [
+  { text: 0.6, experiences: 0.6 },
+  { text: 0.9, experiences: 0.25 },
+  { text: 0.25, experiences: 0.9 },
+]
 
 /** What another status than 413 breaks where no single field is over a limit of its own (READINGS T-43). */
 const togetherTooMuch = { serverError: 'LIM-TEXT-08', otherStatus: 'LIM-TEXT-08' }
@@ -38,7 +46,7 @@ const modest = 'A modest resume.'
 /** Content that takes this share of the limit. */
 async function shareOf(candidates: CandidateLibrary, share: number): Promise<JsonObject> {
   const { characters, ofText } = await candidates.textLimit()
-  return contentOf(Math.floor(characters * share), ofText)
+  return candidates.contentOf(Math.floor(characters * share), ofText)
 }
 
 /** Creates somebody with this content. */
@@ -118,25 +126,16 @@ export default [
     requirements: ['LIM-TEXT-04', 'LIM-TEXT-05', 'LIM-TEXT-08'],
     needs: ['recruiter'],
     async run({ candidates }) {
-      const { characters, ofText = characters } = await candidates.textLimit()
-      const length = Math.floor(characters * eachOfTwo)
-      if (ofText < length)
-        throw new Skipped(
-          `the live schema allows the text alone no more than ${ofText} characters`,
-          'text-limit',
-        )
-      const alone = {
-        workExperiences: experiencesOf(length / 2),
-        educationExperiences: experiencesOf(length / 2, { school: 'Fictional School' }),
-      }
-      const data = { ...alone, rawResumeText: plainText(length) }
+      const { alone, rawResumeText } = await togetherAbove(candidates)
+      const { length } = rawResumeText
+      const data = { ...alone, rawResumeText }
       const create = creating(candidates)
       const reply = await create(data)
       const twin = async () => {
         const few = await create(alone)
         if (few.status === 413) await requireLimit(candidates, create)
         await accepted(few)
-        return create({ rawResumeText: data.rawResumeText })
+        return create({ rawResumeText })
       }
       if (isSuccess(reply) && isSuccess(await create(await shareOf(candidates, above)))) {
         await requireLimit(candidates, create)
@@ -151,7 +150,7 @@ export default [
         { data, reply, twin, send: create },
         togetherTooMuch,
       )
-      if (created.length > 0) return told(created, () => uncounted(create, length))
+      if (created.length > 0) return told(created, () => uncounted(candidates, create, length))
       const person = await candidates.create({ rawResumeText: modest })
       const update = await candidates.update(person, data)
       if (isSuccess(update) && !(await keepsAll(candidates, person.id, data)))
@@ -164,10 +163,33 @@ export default [
         { data, reply: update, twin: fewer, send: replace },
         togetherTooMuch,
       )
-      return told(updated, () => uncounted(replace, length))
+      return told(updated, () => uncounted(candidates, replace, length))
     },
   }),
 ]
+
+/**
+ * A text, and histories of half as much each, that are too much together and not alone.
+ * @throws Skipped where the live schema takes none such
+ */
+async function togetherAbove(candidates: CandidateLibrary) {
+  const { characters, ofText = characters } = await candidates.textLimit()
+  for (const share of ofBoth) {
+    const length = Math.floor(characters * share.text)
+    if (ofText < length) continue
+    const half = (characters * share.experiences) / histories.length
+    const [worked, learnt] = [
+      await candidates.longHistory('workExperiences', half),
+      await candidates.longHistory('educationExperiences', half),
+    ]
+    const alone = { workExperiences: worked.items, educationExperiences: learnt.items }
+    if (worked.isTaken && learnt.isTaken) return { alone, rawResumeText: plainText(length) }
+  }
+  throw new Skipped(
+    'the live schema allows no text and experiences that are too much together, and not alone',
+    'text-limit',
+  )
+}
 
 /** The mismatches, with what else is told of their cause, if anything is. */
 async function told(mismatches: Mismatch[], cause: () => Promise<string>): Promise<Mismatch[]> {
@@ -178,21 +200,20 @@ async function told(mismatches: Mismatch[], cause: () => Promise<string>): Promi
 /**
  * Which content a limit leaves out, learnt from text with each history alone, both together too much, and from a history
  * that is too much by itself.
- * @param length what text and experiences have each: less than the limit, and more than half of it
+ * @param length of a text that is taken
  */
-async function uncounted(send: Send, length: number): Promise<string> {
+async function uncounted(candidates: CandidateLibrary, send: Send, length: number): Promise<string> {
   const rawResumeText = plainText(length)
   const said: string[] = []
-  for (const [name, whose] of [
-    ['workExperiences', undefined],
-    ['educationExperiences', { school: 'Fictional School' }],
-  ] as const) {
-    const beside = await send({ rawResumeText, [name]: experiencesOf(length, whose) })
+  for (const name of histories) {
+    const rest = (await candidates.textLimit()).characters * above - length
+    const beside = await send({ rawResumeText, [name]: (await candidates.longHistory(name, rest)).items })
     if (!isSuccess(beside)) {
       said.push(`${name} beside the text are counted`)
       continue
     }
-    const alone = await send({ [name]: experiencesOf(2 * length, whose) })
+    const much = await candidates.longHistory(name, rest + length)
+    const alone = await send({ [name]: much.items })
     said.push(
       isSuccess(alone)
         ? `${name} are not counted`

@@ -127,6 +127,10 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     (await create(mei, { rawResumeText: 'é'.repeat(150_000) })).status === 413,
   'text-limit-in-code-points': async ({ mei }) =>
     (await create(mei, { rawResumeText: '𠮷'.repeat(150_000) })).status === 200,
+  'short-experiences': async ({ mei }) =>
+    (await create(mei, { workExperiences: [{ description: 'x'.repeat(2001) }] })).status === 400,
+  'few-experiences': async ({ mei }) =>
+    (await create(mei, { workExperiences: Array(31).fill({ company: 'Works' }) })).status === 400,
   'small-limits': async ({ mei }) => (await create(mei, { rawResumeText: 'x'.repeat(2001) })).status === 413,
   'tight-rate-limit': async ({ mei }) => limited(await burst(mei, 70), /^[0-9]+$/),
   'tight-rate-limit-date': async ({ mei }) => limited(await burst(mei, 70), /GMT$/),
