@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Entry, targetOf } from './entry.ts'
 import { type Flake, flakesIn } from './flakes.ts'
+import { keptByThoseThatSaw } from './kept.ts'
 import { brokenSince, type Series, type Since, seriesOf } from './series.ts'
 
-/** A requirement that the last grade which judged it saw broken. */
+/** A requirement that the last grade which asked the checks that see it broken saw broken. */
 export interface BrokenNow extends Since {
   requirement: string
   /** Checks that see it broken, in the last grade that saw it. */
@@ -46,7 +47,7 @@ function historyOf(target: string, entries: Entry[]): History {
   return {
     ...{ target, entries, isWhole, requirements },
     broken: [...requirements].flatMap(([requirement, series]) => {
-      const since = brokenSince(series)
+      const since = brokenSince(keptByThoseThatSaw(requirement, series, entries, isWhole))
       return since ? [{ requirement, ...since, checks: seenBy(requirement, entries) }] : []
     }),
     flakes: flakesIn(entries),

@@ -149,6 +149,24 @@ test.each<[string, string, (at: number) => Partial<Brief['run']>, boolean]>([
   expect(told(series, more).flakes.map(({ check }) => check)).toEqual(isFlake ? ['a'] : [])
 })
 
+test('what some checks keep is no longer broken only where those that saw it broken are asked', () => {
+  const of = (n: number, verdicts: Record<string, VerdictName>): Brief => {
+    const events = log().started(Object.keys(verdicts))
+    for (const [id, verdict] of Object.entries(verdicts))
+      events.check(id, verdict, { requirements: ['VER-02'] })
+    const brief = briefOf(gradeOf(events.finished().events, catalogue, { failOn: 'must', expectations: [] }))
+    return { ...brief, run: { ...brief.run, id: `run-${n}`, startedAt: `2026-03-0${n}T05:06:07.000Z` } }
+  }
+  const broken = (...grades: Record<string, VerdictName>[]) =>
+    history(...grades.map((verdicts, at) => of(at + 1, verdicts))).broken
+  const [whole, some] = [{ a: 'failed', b: 'passed' }, { b: 'passed' }] as const
+  expect(broken(whole, some)).toMatchObject([{ requirement: 'VER-02', firstBad: 0, checks: ['a'] }])
+  expect(broken(whole, some, { a: 'passed' })).toEqual([])
+  expect(broken(whole, some, { a: 'passed', b: 'passed' })).toEqual([])
+  // A check that a newer suite has no more accuses nobody for ever.
+  expect(broken(whole, { b: 'passed', c: 'passed' })).toEqual([])
+})
+
 test('a flake tells how often it came to what, where last, and whether the build is known', () => {
   const { flakes } = told('ppfpf')
   expect(flakes).toEqual([
