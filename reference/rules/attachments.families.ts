@@ -45,6 +45,12 @@ const insteadOfPrimary: Record<string, Instead> = {
     primary: (usual, { attachments, historical }, everyone) =>
       historical || attachments.length === 0 ? usual : all(everyone).at(-1),
   },
+  'the-latest-pdf': {
+    violates: ['ATT-LEG-03'],
+    what: 'the latest PDF, where there is one, although another file came later',
+    primary: (usual, { attachments, historical }) =>
+      historical ? usual : (attachments.findLast(({ type }) => type === 'application/pdf') ?? usual),
+  },
   'anothers-for-none': {
     violates: ['ATT-LEG-04'],
     what: "another candidate's historical attachment for one who has none",

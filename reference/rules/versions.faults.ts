@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Candidate } from '../model/candidate.ts'
 import type { FaultOf } from './fault.ts'
 import { type RefusedChange, recoded } from './refusal.ts'
 import { halfApply, operationAnswers, refusedOtherwise } from './seam-edits.ts'
@@ -129,6 +130,18 @@ export const versionFaults: FaultOf<VersionRules>[] = [
   racing('candidate-updates-race', update, ['VER-07']),
   racing('transitions-race', transition, ['VER-17']),
   racing('uploads-race', upload, ['VER-09', 'IDEM-ONE-11', 'IDEM-ONE-04']),
+  {
+    id: 'update-passes-over-uploads',
+    violates: ['VER-02'],
+    what: 'an update takes a version that uploads alone have moved on since',
+    breaks: kept => ({
+      accepts: write => {
+        const { attachments = [] } = write.record as Partial<Candidate>
+        const isRecent = write.sent <= write.current && write.sent >= write.current - attachments.length
+        return kept.accepts(write) || (write.operation === update && isRecent)
+      },
+    }),
+  },
   {
     id: 'every-version-refused',
     violates: ['VER-01'],

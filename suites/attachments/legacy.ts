@@ -2,6 +2,7 @@ import { accepted, check, holds, isSuccess, isText, type Reply, Skipped, seenIn,
 import type { Attachments, Uploaded } from '#fixtures/service/attachments/attachments.ts'
 import { isFile, isOneOf, sameBytes, takenFor } from '#fixtures/service/attachments/delivered.ts'
 import { nextSecond } from '#fixtures/service/attachments/next-second.ts'
+import type { AttachmentFile, AttachmentType } from '#generators/attachments/index.ts'
 import { renderedAs, type Stored } from './rendered-as.ts'
 
 export default [
@@ -59,6 +60,39 @@ export default [
       const named = await attachments.get(id, 'legacy')
       observe('OQ-LEGACY-FALLBACK', what(named, files), named)
       return mismatches
+    },
+  }),
+
+  /**
+   * The latest upload is that of any type: after files of other types, all of one kind, each is the latest one in its
+   * turn. One that was passed over may be of the same second as another, so it is uploaded once more.
+   */
+  check({
+    id: 'attachments.legacy.latest-of-any-type',
+    requirements: ['ATT-LEG-03'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments, signal }) {
+      const { id } = await candidates.create()
+      const earlier: AttachmentFile[] = []
+      const judged = async (type: AttachmentType) => {
+        const { file, documentId } = await attachments.add(id, attachments.file(type))
+        const own = [file.bytes, (await accepted(attachments.get(id, documentId, 'preview'))).bytes]
+        const preview = await accepted(attachments.legacy(id, 'preview'))
+        const others = earlier.map(file => ({ file, seen: file.bytes }))
+        const instead = takenFor(preview, own, others)?.name
+        earlier.push(file)
+        return [
+          ...sameBytes(await accepted(attachments.legacy(id)), file.bytes),
+          ...seenIn(preview, holds(instead === undefined, 'body', `a preview of ${file.name}`, instead)),
+        ].map(one => ({ ...one, hint: `after ${file.name} was uploaded` }))
+      }
+      for (const type of ['docx', 'pdf', 'doc', 'png', 'pdf', 'jpg', 'docx'] as const) {
+        if ((await judged(type)).length === 0) continue
+        await nextSecond(signal)
+        const mismatches = await judged(type)
+        if (mismatches.length > 0) return mismatches
+      }
+      return []
     },
   }),
 

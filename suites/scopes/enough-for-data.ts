@@ -41,8 +41,8 @@ export default writes.map(({ id, operation, input }) =>
       const ask = async ({ candidates }: Persona) => {
         const data = {
           rawResumeText: from.canary('resume').value,
-          workExperiences: [from.workExperience()],
-          educationExperiences: [from.educationExperience()],
+          workExperiences: [{ company: 'Fictional Works', title: 'Engineer' }],
+          educationExperiences: [{ school: 'Fictional School', major: 'Chemistry' }],
         }
         return candidates.call(operation, await input(recruiter, data))
       }

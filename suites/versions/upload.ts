@@ -63,6 +63,26 @@ export default [
     },
   }),
 
+  /** It is stale for an update, too, which would else pass over whoever has uploaded. Its twin has the current one. */
+  check({
+    id: 'versions.upload.stale-for-update',
+    requirements: ['VER-02'],
+    needs: ['recruiter'],
+    async run({ candidates, attachments }) {
+      const person = await candidates.create({ city: 'Porto' })
+      const before = await candidates.detail(person.id)
+      const moved = await accepted(attachments.upload(person, attachments.file('pdf')))
+      const reads = { before, after: await candidates.detail(person.id) }
+      const probe = await candidates.update(person, { city: 'Lyon' })
+      const current = async () => ({ ...person, version: await candidates.version(person.id) })
+      return refusal(probe, async () => candidates.update(await current(), { city: 'Turin' }), {
+        premises: reply => [staleSince(moved, person.version, reply, reads)],
+        ifCarriedOut: carriedOut('an upload has moved the version on'),
+        ifRefused: reply => businessError(reply, 409, 'VERSION_CONFLICT'),
+      })
+    },
+  }),
+
   /** Exactly one of several uploads at once with one version is accepted: for the others it is stale. */
   check({
     id: 'versions.upload.race',
