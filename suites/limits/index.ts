@@ -3,10 +3,12 @@ import attachmentSize from './attachment-size.ts'
 import rate from './rate.ts'
 import eachCall from './sensitive/each-call.ts'
 import sensitive from './sensitive.ts'
+import anyScript from './text/any-script.ts'
 import text from './text.ts'
 
 export default suite('limits', 'Limits', [
   ...text,
+  ...anyScript,
   ...attachmentSize,
   ...spending([...sensitive, ...rate, ...eachCall]),
 ])
