@@ -130,7 +130,7 @@ const situations: Record<string, Situation> = {
       folderWith(place, 'handed', {
         'events.jsonl': log.replace(/"config":"[^"]*","url":"[^"]*"/, '"config":"handed/theirs.yaml"'),
         'theirs.yaml':
-          'target: { command: "exit 4" }\nlogin: { passphrase: theirs }\npersonas: { recruiter: { identity: Mei Tan } }\n',
+          'target: { command: "exit 4" }\nlogin: { passphrase: open sesame }\npersonas: { recruiter: { identity: Mei Tan } }\n',
       }),
   },
   "comparison that can't be written": {
