@@ -1,8 +1,8 @@
 import type { Candidate, CandidateData } from '../model/candidate.ts'
 import { asCreated, rememberCreated } from './as-created.ts'
-import type { CandidateDataRules, Lookup } from './candidate-data.ts'
+import { type CandidateDataRules, type Lookup, likeness } from './candidate-data.ts'
 import type { FaultOf } from './fault.ts'
-import { recoded } from './refusal.ts'
+import { duplicateCandidate, recoded } from './refusal.ts'
 import { losesRecordsOf, refusedOtherwise } from './seam-edits.ts'
 
 type Fault = FaultOf<CandidateDataRules>
@@ -203,6 +203,19 @@ export const candidateDataFaults: Fault[] = [
         const old = [...others()].find(({ data }) => data.name === sent.name)
         if (old) old.data = { ...old.data, ...sent }
         return old
+      },
+    }),
+  },
+  {
+    id: 'create-refused-for-foreign-duplicate',
+    violates: ['VIS-ORG-29'],
+    what: 'a create with the phone or e-mail of a candidate of any organisation is refused with 409',
+    breaks: () => ({
+      instead: ({ phone, email }, others) => {
+        const contacts = { ...(phone ? { phone } : {}), ...(email ? { email } : {}) }
+        const same = [...others()].find(other => likeness(other, contacts).length > 0)
+        if (same) throw duplicateCandidate(same.id)
+        return undefined
       },
     }),
   },

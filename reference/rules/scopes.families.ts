@@ -90,7 +90,7 @@ export const scopeFamilies = [
     ({ id }) => partly[id] !== undefined,
     ({ id }) => partly[id] ?? {},
     ({ surface, is }, scope, part) => ({
-      violates: ['SCOPE-GEN-03'],
+      violates: ['SCOPE-GEN-03', ...(scope === 'sensitive:notes' ? ['SCOPE-HIRE-26'] : [])],
       what: `${surface.id} gives ${part} to a member whose role doesn't have the right`,
       breaks: kept => ({
         holds: use => kept.holds(use) || (is(use) && use.scope === scope && !use.permissions.has(scope)),

@@ -1,4 +1,4 @@
-import { accepted, Blocked, check, equal, isSuccess, legible } from '#check'
+import { accepted, Blocked, check, equal, isSuccess, legible, type Mismatch } from '#check'
 import { recordOf } from '#fixtures/service/attachments/record.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { type AttachmentFile, type AttachmentType, attachmentTypes } from '#generators/attachments/index.ts'
@@ -50,11 +50,12 @@ export default [
     requirements: ['ATT-UP-05'],
     needs: ['recruiter'],
     async run({ recruiter }) {
-      const files = await kindsOf(
-        recruiter,
-        attachmentTypes.map(type => ({ type, kind: undefined })),
-      )
-      return files.flatMap(({ file, kept }) => equal('/kind', 'resume', kept, `for ${file.name}`))
+      const found: Mismatch[] = []
+      // Each for a candidate of its own: what becomes of several resumes of one has a check of its own.
+      for (const type of attachmentTypes)
+        for (const { file, kept } of await kindsOf(recruiter, [{ type, kind: undefined }]))
+          found.push(...equal('/kind', 'resume', kept, `for ${file.name}`))
+      return found
     },
   }),
 ]

@@ -7,6 +7,7 @@ import candidateOfOutsider from './candidate/outsider.ts'
 import client from './client.ts'
 import directory from './directory.ts'
 import flow from './flow.ts'
+import foreignDuplicate from './foreign-duplicate.ts'
 import historicalAttachment from './historical-attachment.ts'
 import importing from './import.ts'
 import job from './job.ts'
@@ -23,6 +24,7 @@ export default suite('visibility', 'Visibility', [
   ...candidateOfMember,
   ...candidateOfOutsider,
   ...missingCandidate,
+  ...foreignDuplicate,
   ...job,
   ...jobClient,
   ...client,
