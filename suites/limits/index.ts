@@ -1,4 +1,5 @@
 import { spending, suite } from '#check'
+import eachType from './attachment-size/each-type.ts'
 import attachmentSize from './attachment-size.ts'
 import rate from './rate.ts'
 import eachCall from './sensitive/each-call.ts'
@@ -10,5 +11,6 @@ export default suite('limits', 'Limits', [
   ...text,
   ...anyScript,
   ...attachmentSize,
+  ...eachType,
   ...spending([...sensitive, ...rate, ...eachCall]),
 ])
