@@ -1,6 +1,7 @@
 import { spending, suite } from '#check'
 import eachType from './attachment-size/each-type.ts'
 import attachmentSize from './attachment-size.ts'
+import eachWrite from './rate/each-write.ts'
 import rate from './rate.ts'
 import eachCall from './sensitive/each-call.ts'
 import sensitive from './sensitive.ts'
@@ -12,5 +13,5 @@ export default suite('limits', 'Limits', [
   ...anyScript,
   ...attachmentSize,
   ...eachType,
-  ...spending([...sensitive, ...rate, ...eachCall]),
+  ...spending([...sensitive, ...rate, ...eachWrite, ...eachCall]),
 ])
