@@ -70,6 +70,7 @@ import { pagingRules } from './paging.ts'
 import { privateNoteFaults } from './private-notes.faults.ts'
 import { privateNoteRules } from './private-notes.ts'
 import { publishedSchemaFaults } from './published-schemas.faults.ts'
+import { rateLimitFamilies } from './rate-limits.families.ts'
 import { rateLimitFaults } from './rate-limits.faults.ts'
 import { requiredFieldFamilies } from './required-fields.families.ts'
 import { scopeFamilies } from './scopes.families.ts'
@@ -260,6 +261,7 @@ const familyFaults: Fault[] = [
   ...sensitiveRefusalFamilies,
   ...sensitiveSessionFamilies,
   ...sensitiveStopFamilies,
+  ...rateLimitFamilies,
 ]
 
 /** Every fault that the service can be started with. */

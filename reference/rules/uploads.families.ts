@@ -35,6 +35,16 @@ const reasons: Record<string, Reason> = {
 
 /** One rule of uploads, broken for one extension, one reason to refuse or one field. */
 export const uploadFamilies: FaultOf<UploadRules>[] = [
+  ...atEachOf<UploadRules, string>(
+    'any-size-taken',
+    isUpload,
+    () => ({ png: 'png', docx: 'docx' }),
+    (_here, extension) => ({
+      violates: ['LIM-ATT-02'],
+      what: `a file with the extension ${extension} that is too large is cut and stored`,
+      breaks: kept => ({ fits: file => extensionOf(file.name) === extension || kept.fits(file) }),
+    }),
+  ),
   ...atEachOf<UploadRules, (typeof types)[string]>(
     'signature-ignored',
     isUpload,

@@ -50,7 +50,7 @@ export const uploadRules = {
   decodesBase64: false,
 
   /** Whether a file is taken: all of it has come before the limit was met. */
-  fits: ({ truncated }: { truncated: boolean }): boolean => !truncated,
+  fits: ({ truncated }: { truncated: boolean; name: string }): boolean => !truncated,
 
   /** Whether the file of a refused upload is stored all the same; one that came in no form has no name yet. */
   storesRefused: (_refusal: Refusal, _name: string | undefined): boolean => false,

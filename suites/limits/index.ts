@@ -1,5 +1,7 @@
 import { spending, suite } from '#check'
+import eachType from './attachment-size/each-type.ts'
 import attachmentSize from './attachment-size.ts'
+import eachWrite from './rate/each-write.ts'
 import rate from './rate.ts'
 import eachCall from './sensitive/each-call.ts'
 import sensitive from './sensitive.ts'
@@ -10,5 +12,6 @@ export default suite('limits', 'Limits', [
   ...text,
   ...anyScript,
   ...attachmentSize,
-  ...spending([...sensitive, ...rate, ...eachCall]),
+  ...eachType,
+  ...spending([...sensitive, ...rate, ...eachWrite, ...eachCall]),
 ])

@@ -41,7 +41,10 @@ export default [
 const reading = (hiring: Hiring) => async (size: number) => {
   const pages: NamedPage[] = []
   for await (const { items, reply } of hiring.flows.pages(size)) {
-    const names = items.map(item => nameOf(item, hiring))
+    // Behind the end, another array of the answer may pass for the list.
+    const flows = items.filter(item => documented(item, 'candidateId') !== undefined)
+    if (flows.length === 0) break
+    const names = flows.map(item => nameOf(item, hiring))
     if (new Set(names).size < names.length)
       throw new Skipped('flows of the list are not known from each other', 'further-pages')
     pages.push({ names, reply })
