@@ -236,6 +236,7 @@ export const candidateDataFaults: Fault[] = [
     id: 'note-replaces-the-last',
     violates: ['CAND-NOTE-02'],
     what: 'a note takes the place of the one before it',
+    inevitable: { 'CAND-NOTE-01': 'of two notes with the same text, one takes the place of the other' },
     breaks: () => ({ noted: (before, note) => [...before.slice(0, -1), note] }),
   },
   {

@@ -89,6 +89,9 @@ const besides = ({ operation }: Surface, ...paths: string[]) => ({
     ...(operation === 'create' && paths.some(path => ['name', 'phone', 'email'].includes(path))
       ? unfindable
       : {}),
+    ...(operation === 'update' && paths.some(path => ['phone', 'email'].includes(path))
+      ? { 'CAND-DUP-02': 'nobody is found by what an update has not kept' }
+      : {}),
     ...(paths.some(isDate) ? undated : {}),
     ...(paths.some(path => path.includes('.')) ? unread : {}),
     ...(paths.includes('city')

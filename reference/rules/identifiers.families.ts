@@ -39,6 +39,7 @@ const beside: Record<string, string[]> = {
   'hiring.read.detail:jobId': ['HIRE-DET-01'],
   'hiring.read.jobImpact:candidateId': ['HIRE-IMP-04'],
   'job-library.detail:client_id': ['JOB-DET-01'],
+  'job-library.search:client_id': ['JOB-DET-01'],
   'job-library.companies:client_id': ['JOB-COMP-01'],
   'client-library.detail:client_id': ['CLI-DET-01'],
 }

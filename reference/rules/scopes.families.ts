@@ -113,6 +113,7 @@ export const scopeFamilies = [
   ...Object.entries(lostByRefresh).map(([what, isLost]) => ({
     id: `${refreshLoses}@${what}`,
     violates: ['REFR-03'],
+    inevitable: { 'IDEM-OK-08': 'a write is not repeated with a token that has lost its scope' },
     what: `a refreshed connection has lost scopes of ${what}`,
     breaks: refreshes(granted => granted.filter(scope => !isLost(scope))),
   })),
@@ -162,6 +163,7 @@ export const scopeFamilies = [
       inevitable: {
         'SCOPE-GEN-06': 'what a new login is granted shows by a search, with the scope of the search alone',
         'HIRE-DET-06': 'the version is looked at with the scopes of a detail alone',
+        'VIS-02': 'users who may not read clients have not all of the scopes',
       },
     }
   }),
