@@ -26,13 +26,12 @@ test('a fault that nobody has thought of is told by the rule that it breaks, and
 })
 
 test('a known fault is named, or others that look the same', { timeout }, () => {
-  const some = drawn(dictionary.faults, 150, 14)
-  const named = some.filter(fault => {
+  const named = dictionary.faults.filter(fault => {
     const [first] = causesWith([fault], known)
     const near = first?.explained === 'by one rule' ? first.nearest : []
     return near[0]?.fault.violates.some(id => fault.violates.includes(id))
   })
-  expect(named.length / some.length).toBeGreaterThan(0.8)
+  expect(named.length / dictionary.faults.length).toBeGreaterThan(0.83)
 })
 
 test('what is red for two reasons, or for three, is parted by them', { timeout }, () => {
