@@ -23,6 +23,7 @@ import { singleFaults as faults } from '../../reference/rules/index.ts'
 import { inputFieldFaults } from '../../reference/rules/input-fields.faults.ts'
 import { jobSearchFaults } from '../../reference/rules/job-search.faults.ts'
 import { jobFaults } from '../../reference/rules/jobs.faults.ts'
+import { listedAttachmentFaults } from '../../reference/rules/listed-attachments.faults.ts'
 import { loginFaults } from '../../reference/rules/login.faults.ts'
 import { mcpFaults } from '../../reference/rules/mcp.faults.ts'
 import {
@@ -46,6 +47,7 @@ import { business } from './scenarios/business.ts'
 import { addresses, calling, discovery, limits } from './scenarios/calling.ts'
 import { candidateReads, candidateWrites, invalidCandidates, textLimits } from './scenarios/candidates.ts'
 import { flows, jobStates, owners } from './scenarios/hiring.ts'
+import { keptFiles } from './scenarios/kept-files.ts'
 import { expiry, grantedScopes, logins, polls, refreshes, startingAConnection } from './scenarios/login.ts'
 import { longTexts } from './scenarios/long-texts.ts'
 import { races, repeats, versions } from './scenarios/repeats.ts'
@@ -77,8 +79,8 @@ const small: Look = { scenario: sizes, variants: ['small-limits'] }
 const parts: [{ id: string }[], Look[]][] = [
   [[...mcpFaults, ...guideFaults, ...closedAddressFaults], looks(addresses)],
   [
-    [...uploadFaults, ...attachmentFaults, ...deliveredFileFaults],
-    [...looks(uploads, downloads, discovery), small],
+    [...uploadFaults, ...attachmentFaults, ...listedAttachmentFaults, ...deliveredFileFaults],
+    [...looks(uploads, downloads, discovery, keptFiles), small],
   ],
   [[...jobFaults, ...jobSearchFaults], looks(business, jobStates, discovery, jobSearches, businessTexts)],
   [clientFaults, looks(business, businessTexts)],

@@ -209,5 +209,6 @@ export const versions: Scenario = async ({ user }) => {
     })
     await detail()
   }
+  await mei.write(library, 'update', { id, version: 8, data: { city: 'Before the latest upload' } })
   await mei.call(library, 'documents', { id })
 }

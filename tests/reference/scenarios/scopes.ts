@@ -93,6 +93,11 @@ export const scopesAtLarge: Scenario = async ({ user }) => {
   await tried(await user('Mei Tan', 'candidates:write'), 'candidate-library update', undefined, own)
   await tried(await user('Mei Tan', 'jobs:read'), 'job-library search', undefined, own)
   await tried(await user('Mei Tan', 'clients:read'), 'client-library detail', undefined, own)
+  const data = { name: 'By who writes alone', rawResumeText: 'A resume.' }
+  await (await user('Mei Tan', 'candidates:write')).write('candidate-library', 'create', { data })
+  const withoutDocuments = allScopes.split(' ').filter(each => each !== 'sensitive:documents')
+  for (const operation of ['attachments download', 'attachments preview'])
+    await tried(await user('Mei Tan', withoutDocuments.join(' ')), operation, undefined, own)
   const rae = await user('Rae Reader')
   await tried(rae, 'candidate-library create', undefined, own)
   const reader = await user('Mei Tan', 'candidates:read')
