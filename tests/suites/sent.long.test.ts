@@ -20,8 +20,13 @@ const reversed = suites.toReversed().map(suite => ({ ...suite, checks: suite.che
 /** A further page of a list says nothing of its own: lists are as long as others have made them. */
 const furtherPage = /"page":([2-9]|\d\d)/
 
-const ownOf = (check: Check, sent: Map<string, Set<string>>): string[] =>
-  [...(sent.get(check.id) ?? [])].filter(text => !furtherPage.test(text)).toSorted()
+/** Nor does the size of a page: some five are to show the whole list. */
+const pageSize = /(?<="pageSize":)\d+/g
+
+const ownOf = (check: Check, sent: Map<string, Set<string>>): string[] => {
+  const own = [...(sent.get(check.id) ?? [])].filter(text => !furtherPage.test(text))
+  return [...new Set(own.map(text => text.replace(pageSize, 'some')))].toSorted()
+}
 
 /** What experiments sent with a key, by that key. Which of them are made hangs on what is known by then. */
 const experimentsOf = (sent: Map<string, Set<string>>): Map<string, string> =>

@@ -1,5 +1,6 @@
 import { Blocked, breaks, businessError, check, isSuccess, type Mismatch, type Reply, Skipped } from '#check'
 import { type Surface, surfaces } from '#document/index.ts'
+import type { ModuleId } from '#document/types.ts'
 import { isSensitiveLimit } from '#fixtures/client/sensitive-reads.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { type CallMaker, type SurfaceCall, surfaceCall } from '#fixtures/service/surface-call.ts'
@@ -79,16 +80,23 @@ export default [
   }),
 ]
 
-/** The calls that the administrator is granted, about records of the recruiter's. */
+/**
+ * The calls that the administrator is granted, about records of the recruiter's; one by one, and each with what it will
+ * send. Else what is sent would hang on how long each takes.
+ */
 async function grantedTo(context: CallMaker & { admin: Persona }): Promise<Granted[]> {
   const { admin } = context
-  const asked = surfaces().filter(surface => isSensitive(surface) || isOrdinary(surface))
-  const calls = asked.map(async (surface): Promise<Granted[]> => {
+  const granted: Granted[] = []
+  for (const surface of surfaces().filter(surface => isSensitive(surface) || isOrdinary(surface))) {
     const call = await surfaceCall(surface, context).catch(unlessStopped)
-    if (!call || !isSuccess(await call.send(admin)) || isLookup(surface, call)) return []
-    return [{ surface, call, once: () => call.send(admin, { impatient: true }) }]
-  })
-  const granted = (await Promise.all(calls)).flat()
+    if (!call || !isSuccess(await call.send(admin)) || isLookup(surface, call)) continue
+    const next = await call.unsent()
+    const once = async () =>
+      next === undefined
+        ? call.send(admin, { impatient: true })
+        : admin.call(surface.family as ModuleId, surface.operation, next, { impatient: true })
+    granted.push({ surface, call, once })
+  }
   if (granted.some(({ surface }) => surface.operation === 'contacts')) return granted
   throw new Skipped('the administrator may not read contacts', 'sensitive-limits')
 }
