@@ -72,8 +72,14 @@ export default [
         mismatches.push(...tried.flatMap(one => (isOrdinary(one.surface) ? goesOn(one) : [])))
         // What was granted while the limit passed tells nothing.
         left = isHeld ? [] : tried.filter(({ reply }) => isSuccess(reply))
-        for (const one of tried.filter(({ surface }) => isSensitive(surface)))
-          if (!left.includes(one)) mismatches.push(...(await refusedAlike(one, { reads, second, signal })))
+        let isHidden = false
+        for (const one of tried.filter(({ surface }) => isSensitive(surface))) {
+          // Where a limit of all calls is in the way of one, each further one costs as many reads, and tells as little.
+          if (left.includes(one) || (isHidden && !isSensitiveLimit(one.reply))) continue
+          const found = await refusedAlike(one, { reads, second, signal })
+          if (found === undefined) isHidden = true
+          else mismatches.push(...found)
+        }
       }
       return mismatches
     },
@@ -117,12 +123,13 @@ const goesOn = ({ surface, reply }: { surface: Surface; reply: Reply }): Mismatc
 
 /**
  * Judges a sensitive read of who has met the limit. One that is granted may have a limit of its own, which is met first.
- * A refusal without the limit's code may come of another limit, unless ordinary reads are answered meanwhile.
+ * A refusal without the limit's code may come of another limit, unless ordinary reads are answered meanwhile; undefined
+ * where one that is refused shows no limit of its own.
  */
 async function refusedAlike(
   { surface, call, once, reply }: Tried,
   { reads, second, signal }: { reads: Reads; second: Persona; signal: AbortSignal },
-): Promise<Mismatch[]> {
+): Promise<Mismatch[] | undefined> {
   const isTried = surface.family !== 'attachments' || isLimit(reply)
   const ofThis = { contacts: once, notes: once, ordinary: reads.ordinary }
   const asItComes = (read: () => Promise<Reply>) => answerOf(read, signal, isSensitiveLimit)
@@ -130,7 +137,7 @@ async function refusedAlike(
   for (let round = 1; round <= rounds; round++) {
     const isMet = round === 1 && isSensitiveLimit(reply)
     const refused = isMet ? reply : isTried && (await metBy(ofThis, signal))
-    if (!refused) break
+    if (!refused) return isLimit(reply) && round === 1 ? undefined : inForm
     inForm = breaks('LIM-SENS-01', businessError(refused, 429, 'SENSITIVE_ACCESS_LIMIT'))
     if (!isSensitiveLimit(refused)) break
     const standing = await standingOfSecond(
