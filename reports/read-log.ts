@@ -19,6 +19,9 @@ export class LogProblem extends ExpectedProblem {
   }
 }
 
+/** Bytes that are read at once: some hundred lines. */
+const chunkSize = 512 * 1024
+
 const spoilt = 'the log has been changed or damaged, so grade again'
 
 /**
@@ -83,19 +86,22 @@ async function* lines(file: string): AsyncGenerator<{ bytes: Buffer; line: numbe
     let from = 0
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
       parts.push(chunk.subarray(from, end))
-      yield { bytes: Buffer.concat(parts), line, ended: true }
+      yield { bytes: whole(parts), line, ended: true }
       parts = []
       line++
       from = end + 1
     }
     if (from < chunk.length) parts.push(chunk.subarray(from))
   }
-  if (parts.length > 0) yield { bytes: Buffer.concat(parts), line, ended: false }
+  if (parts.length > 0) yield { bytes: whole(parts), line, ended: false }
 }
+
+/** The bytes of a line, which are copied only where it stood in several chunks. */
+const whole = (parts: Buffer[]): Buffer => (parts[0] && parts.length === 1 ? parts[0] : Buffer.concat(parts))
 
 async function* chunks(file: string): AsyncGenerator<Buffer> {
   try {
-    yield* createReadStream(file)
+    yield* createReadStream(file, { highWaterMark: chunkSize })
   } catch (problem) {
     const { code, message } = problem as NodeJS.ErrnoException
     const why = code === 'ENOENT' ? 'there is no such file' : message
