@@ -7,14 +7,19 @@ const chunkOverhead = 12
 /** A PNG (ISO/IEC 15948) of one grey pixel. `padding` bytes go into a private ancillary chunk, which viewers skip. */
 export function png(padding: number, mark: string): Uint8Array<ArrayBuffer> {
   const header = [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]
-  const parts = [joined(signature), chunk('IHDR', joined(header))]
-  if (padding >= chunkOverhead) parts.push(chunk('paDd', filler(padding - chunkOverhead, mark)))
-  return joined(...parts, chunk('IDAT', deflateSync(joined([0, 0x7f]))), chunk('IEND', joined([])))
+  const padded = padding >= chunkOverhead ? chunk('paDd', filler(padding - chunkOverhead, mark)) : []
+  return joined(
+    signature,
+    ...chunk('IHDR', joined(header)),
+    ...padded,
+    ...chunk('IDAT', deflateSync(joined([0, 0x7f]))),
+    ...chunk('IEND', joined([])),
+  )
 }
 
-function chunk(type: string, data: Uint8Array): Uint8Array {
-  const body = joined(type, data)
-  return joined(bigEndian(data.length), body, bigEndian(crc32(body)))
+/** A chunk in its parts: of data that may have tens of megabytes, no copy is made here. */
+function chunk(type: string, data: Uint8Array): (Uint8Array | string | number[])[] {
+  return [bigEndian(data.length), type, data, bigEndian(crc32(data, crc32(type)))]
 }
 
 function bigEndian(value: number): number[] {

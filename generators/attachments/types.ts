@@ -53,9 +53,8 @@ const pieceSize = 64 * 1024
  */
 export function filler(length: number, mark: string): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(Math.max(0, length))
-  for (let at = 0; at < length; at += pieceSize) {
+  for (let at = 0; at < length; at += pieceSize)
     whole.set(letters(Math.min(pieceSize, length - at), mark, at), at)
-  }
   return whole
 }
 

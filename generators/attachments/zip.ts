@@ -9,10 +9,11 @@ export interface ZipEntry {
 /** A ZIP archive (PKWARE APPNOTE 6.3) of stored entries. */
 export function zip(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
   let offset = 0
-  const locals: Uint8Array[] = []
+  // In parts, since content may have tens of megabytes.
+  const locals: Parameters<typeof joined> = []
   const directory: Uint8Array[] = []
   for (const { name, content } of entries) {
-    const data = joined(content)
+    const data = typeof content === 'string' ? joined(content) : content
     const sizes = joined(
       little(crc32(data), 4),
       little(data.length, 4),
@@ -21,11 +22,11 @@ export function zip(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
       little(0, 2),
     )
     const stamp = joined(little(0, 2), little(0, 2), little(0, 2), little(0x5a21, 2))
-    const local = joined('PK\x03\x04', little(20, 2), stamp, sizes, name, data)
+    const head = joined('PK\x03\x04', little(20, 2), stamp, sizes, name)
     const attributes = joined(little(0, 2), little(0, 2), little(0, 2), little(0, 4), little(offset, 4))
     directory.push(joined('PK\x01\x02', little(20, 2), little(20, 2), stamp, sizes, attributes, name))
-    locals.push(local)
-    offset += local.length
+    locals.push(head, data)
+    offset += head.length + data.length
   }
   const index = joined(...directory)
   const counts = joined(little(entries.length, 2), little(entries.length, 2))

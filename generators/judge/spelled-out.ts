@@ -11,23 +11,40 @@ const references = ['$ref', '$dynamicRef', '$recursiveRef']
 
 /**
  * A schema that Ajv reads right. A condition without one of its branches gets that one: Ajv forgets what the condition
- * has evaluated otherwise. References can be counted. An empty list of values, which Ajv doesn't compile, allows nothing. A property called
- * `__proto__`, which Ajv passes over, is asked for by a pattern that nothing else matches.
+ * has evaluated otherwise. References can be counted. An empty list of values, which Ajv doesn't compile, allows
+ * nothing. A property called `__proto__`, which Ajv passes over, is asked for by a pattern that nothing else matches.
+ * What is `nullable` lets null in.
  */
 export function spelledOut(schema: unknown, library: Library): unknown {
   const copy = structuredClone(schema)
-  for (const { document, pointer } of [...library.nodes()]) {
-    if (document !== library.root.document) continue
-    const node = pointed(copy, pointer)
-    if (isObject(node)) spellOut(node)
-  }
+  const nodes = [...library.nodes()].flatMap(({ document, pointer }) => {
+    const node = document === library.root.document ? pointed(copy, pointer) : undefined
+    return isObject(node) ? [node] : []
+  })
+  for (const node of nodes) spellOut(node)
+  for (const node of nodes) letNullIn(node)
   return copy
+}
+
+/** Keywords that say what a schema is called, and keep others. */
+const naming = ['$schema', '$id', '$anchor', '$dynamicAnchor', '$recursiveAnchor', '$defs', 'definitions']
+
+/**
+ * JSON Schema has no such keyword, but OpenAPI has, and services that publish it mean it: null is sent to nobody as
+ * wrong, and to whoever has it as right. Ajv knows it beside a type alone, and compiles it nowhere else.
+ */
+function letNullIn(node: Record<string, unknown>): void {
+  const { nullable, type } = node
+  if (nullable === true && type !== undefined) return
+  delete node.nullable
+  if (nullable !== true) return
+  const asked = Object.entries(node).filter(([keyword]) => !naming.includes(keyword))
+  for (const [keyword] of asked) delete node[keyword]
+  node.anyOf = [{ type: 'null' }, Object.fromEntries(asked)]
 }
 
 function spellOut(node: Record<string, unknown>): void {
   if (references.some(keyword => own(node, keyword) !== undefined)) node[stepKeyword] = true
-  // No keyword of JSON Schema: OpenAPI has it. Ajv takes it for a type, where there is one, and refuses it elsewhere.
-  delete node.nullable
   if (own(node, 'if') !== undefined) {
     node.then ??= true
     node.else ??= true

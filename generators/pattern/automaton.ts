@@ -164,12 +164,19 @@ export class Automaton {
     for (let k = this.#reach.length; k <= length; k += 1) {
       const before = this.#reach[k - 1] as Uint8Array
       this.#patience.spend(1 + (this.#steps.length >> 2))
-      const next = Uint8Array.from(this.#steps, steps => (steps.some(step => before[step.to] === 1) ? 1 : 0))
-      const isShared = isSame(next, before)
+      // What is the same twice stays the same, so that it is not looked at again for each of thousands of lengths.
+      const isSettled = before === this.#reach[k - 2]
+      const next = isSettled ? before : this.#reachBefore(before)
+      const isShared = isSettled || isSame(next, before)
       this.#patience.hold(isShared ? bytesOfReference : bytesOfRow + next.length)
       this.#reach.push(isShared ? before : next)
     }
     return this.#reach[length] as Uint8Array
+  }
+
+  /** The states of which a step leads to one of those. */
+  #reachBefore(states: Uint8Array): Uint8Array {
+    return Uint8Array.from(this.#steps, steps => (steps.some(step => states[step.to] === 1) ? 1 : 0))
   }
 }
 

@@ -65,12 +65,28 @@ test('properties by pattern beside a branch that fails are judged by both', () =
   expect(judge.trusted).toBe(true)
 })
 
-test('nullable asks nothing, and stands anywhere', () => {
-  const judge = createJudge({ $ref: '#/$defs/a', nullable: true, $defs: { a: { type: 'string' } } })
-  expect(judge.verdict('x')).toBe('valid')
-  expect(judge.verdict(null)).toBe('invalid')
-  expect(judge.trusted).toBe(true)
-})
+const text = { a: { type: 'string', maxLength: 3 } }
+
+test.each<[string, object]>([
+  ['a type', { type: 'string', maxLength: 3 }],
+  ['types', { type: ['string', 'boolean'], maxLength: 3 }],
+  ['a reference', { $ref: '#/$defs/a' }],
+  ['all of', { allOf: [{ $ref: '#/$defs/a' }] }],
+  ['one of', { oneOf: [{ type: 'string', maxLength: 3 }, { type: 'integer' }] }],
+  ['a list of values', { enum: ['x', 'y'] }],
+])(
+  'null is allowed to be sent where nullable stands beside %s, and nobody is held to that',
+  (_beside, asks) => {
+    for (const nullable of [true, false]) {
+      const judge = createJudge({ properties: { x: { ...asks, nullable } }, $defs: text })
+      expect(judge.verdict({ x: null })).toBe(nullable ? 'disputed' : 'invalid')
+      expect(judge({ x: null }).length === 0).toBe(nullable)
+      expect(judge.refusedByAll({ x: null })).toBe(!nullable)
+      expect([judge.verdict({ x: 'x' }), judge.verdict({ x: 'four' })]).toEqual(['valid', 'invalid'])
+      expect(judge.trusted).toBe(true)
+    }
+  },
+)
 
 const draft07 = { $schema: 'http://json-schema.org/draft-07/schema#' }
 const draft2020 = { $schema: 'https://json-schema.org/draft/2020-12/schema' }

@@ -64,6 +64,12 @@ export const schemaDimensions: DimensionOf<SchemaChoices>[] = [
         variant: 'nullable-by-one-of',
         chooses: { nullable: schema => ({ oneOf: [{ type: 'null' }, schema] }) },
       },
+      {
+        value: 'keyword',
+        what: 'what takes null says so by nullable, as OpenAPI does',
+        variant: 'nullable-by-keyword',
+        chooses: { nullable: schema => ({ ...schema, nullable: true }) },
+      },
     ],
   },
   {

@@ -11,6 +11,7 @@ const spellings: { variants: string[] }[] = [
   { variants: ['draft-07', 'stages-by-one-of'] },
   { variants: ['refs-2020-12', 'nullable-by-one-of'] },
   { variants: ['nullable-by-type-array'] },
+  { variants: ['nullable-by-keyword'] },
   {
     variants: ['schemas.branches=conditions', 'schemas.enumerations=one-of', 'schemas.closed=property-names'],
   },

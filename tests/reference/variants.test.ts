@@ -200,6 +200,8 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     text(await tool(reference, 'candidate-library', 'create')).includes('["string","null"]'),
   'nullable-by-one-of': async ({ reference }) =>
     text(await tool(reference, 'candidate-library', 'create')).includes('"oneOf"'),
+  'nullable-by-keyword': async ({ reference }) =>
+    text(await tool(reference, 'candidate-library', 'create')).includes('"nullable":true'),
   'hardly-any-data': async ({ mei }) => body(await library(mei, 'search', {})).total === 0,
   'single-import': async ({ mei }) => {
     const dashboard = await mei.call('hiring', 'read', { resource: 'dashboard', input: {} })
