@@ -18,7 +18,12 @@ export const candidateChoices = {
   noteRaisesVersion: false,
 
   /** What a create asks for. */
-  required: 'name' as 'name' | 'nothing' | 'name-and-source' | 'a-contact' | 'name-and-phone',
+  required: 'name' as
+    | ('name' | 'nothing' | 'name-and-source' | 'a-contact' | 'name-and-phone')
+    | ('name-and-experience' | 'name-and-resume'),
+
+  /** An update that changes nothing. */
+  emptyUpdate: 'taken' as 'taken' | 'refused',
 
   /** The headline of a candidate who is created without one. */
   headline: 'none' as 'none' | 'made',
@@ -158,6 +163,31 @@ export const candidateDimensions: DimensionOf<CandidateChoices>[] = [
         value: 'name-and-phone',
         what: 'a create asks for a name and a phone',
         chooses: { required: 'name-and-phone' },
+      },
+      {
+        value: 'name-and-experience',
+        what: 'a create asks for a name, a city and an experience of work',
+        variant: 'experience-required',
+        chooses: { required: 'name-and-experience' },
+      },
+      {
+        value: 'name-and-resume',
+        what: 'a create asks for a name, a school and a resume text',
+        variant: 'resume-required',
+        chooses: { required: 'name-and-resume' },
+      },
+    ],
+  },
+  {
+    name: 'candidates.empty-update',
+    allowedBy: 'Candidate library operations, update: whether it may have no data is not said',
+    values: [
+      { value: 'taken', what: 'an update may have no data' },
+      {
+        value: 'refused',
+        what: 'an update has some data',
+        variant: 'empty-update-refused',
+        chooses: { emptyUpdate: 'refused' },
       },
     ],
   },

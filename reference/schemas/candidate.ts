@@ -15,7 +15,7 @@ const partialDate: JsonSchema = {
 }
 
 /** The data of a candidate, for create (with a name) and update (any part of it). */
-export function candidateData(
+function candidateData(
   { schemas: { nullable }, limits, candidates }: Choices,
   required: string[],
 ): JsonSchema {
@@ -71,11 +71,28 @@ export function newCandidate(choices: Choices): JsonSchema {
     'name-and-source': ['name', 'source'],
     'a-contact': ['name'],
     'name-and-phone': ['name', 'phone'],
+    'name-and-experience': ['name', 'city', 'workExperiences'],
+    'name-and-resume': ['name', 'educationExperiences', 'rawResumeText'],
   }
   const { required } = choices.candidates
   const data = candidateData(choices, asked[required])
-  if (required !== 'a-contact') return data
-  return { ...data, anyOf: [{ required: ['phone'] }, { required: ['email'] }] }
+  return { ...data, ...further[required] }
+}
+
+const some: JsonSchema = { minItems: 1 }
+const written: JsonSchema = { type: 'string', minLength: 1 }
+
+/** What a new candidate has to have beside required fields. */
+const further: Partial<Record<Choices['candidates']['required'], JsonSchema>> = {
+  'a-contact': { anyOf: [{ required: ['phone'] }, { required: ['email'] }] },
+  'name-and-experience': { allOf: [{ properties: { city: written, workExperiences: some } }] },
+  'name-and-resume': { allOf: [{ properties: { rawResumeText: written, educationExperiences: some } }] },
+}
+
+/** The data of an update: any part of a candidate's. */
+export function changedCandidate(choices: Choices): JsonSchema {
+  const data = candidateData(choices, [])
+  return choices.candidates.emptyUpdate === 'taken' ? data : { ...data, minProperties: 1 }
 }
 
 /** What the schema of the resume text says of how much it may be, together with the experiences. */

@@ -1,4 +1,15 @@
-import { accepted, at, Blocked, check, holds, type JsonObject, mismatch, seenIn, unlessBlocked } from '#check'
+import {
+  accepted,
+  at,
+  Blocked,
+  check,
+  holds,
+  isText,
+  type JsonObject,
+  mismatch,
+  seenIn,
+  unlessBlocked,
+} from '#check'
 import { compiled } from '#fixtures/schemas/compiled.ts'
 import type { CandidateLibrary } from '#fixtures/service/candidate-library/candidates.ts'
 import { merged } from '#fixtures/service/candidate-library/merged.ts'
@@ -102,17 +113,21 @@ export default [
   wholeHistory('candidates.resume-content.workExperiences', workExperiences),
   wholeHistory('candidates.resume-content.educationExperiences', educationExperiences),
 
-  /** A candidate without resume text gets none. Where the text stands is learned from a candidate who has one. */
+  /**
+   * A candidate without resume text gets none, and nothing is added to one that create asks for. Where the text stands is
+   * learned from a candidate who has one.
+   */
   check({
     id: 'candidates.resume-content.nothing-made-up',
     requirements: ['SRV-08'],
     needs: ['recruiter'],
     async run({ candidates }) {
       const pointer = await candidates.resumeTextPointer()
-      const { id } = await candidates.create()
+      const { id, data } = await candidates.create()
       const shown = at(await candidates.fullRecord(id), pointer)
-      return typeof shown === 'string' && shown.trim() !== ''
-        ? [mismatch(pointer, 'no resume text, as none was sent', shown)]
+      const sent = isText(data.rawResumeText) ? data.rawResumeText : ''
+      return typeof shown === 'string' && !sent.includes(shown.trim())
+        ? [mismatch(pointer, sent === '' ? 'no resume text, as none was sent' : sent, shown)]
         : []
     },
   }),

@@ -127,6 +127,12 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     (await create(mei, { rawResumeText: 'é'.repeat(150_000) })).status === 413,
   'text-limit-in-code-points': async ({ mei }) =>
     (await create(mei, { rawResumeText: '𠮷'.repeat(150_000) })).status === 200,
+  'experience-required': async ({ mei }) => (await create(mei, { city: 'Lyon' })).status === 400,
+  'resume-required': async ({ mei }) => (await create(mei, { rawResumeText: 'A resume.' })).status === 400,
+  'empty-update-refused': async ({ mei }) => {
+    const { id, version } = body(await create(mei))
+    return (await library(mei, 'update', { id, version, data: {}, requestId: requestId() })).status === 400
+  },
   'short-experiences': async ({ mei }) =>
     (await create(mei, { workExperiences: [{ description: 'x'.repeat(2001) }] })).status === 400,
   'few-experiences': async ({ mei }) =>

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Candidate, CandidateData } from '../../model/candidate.ts'
 import { likeness } from '../../rules/candidate-data.ts'
 import { duplicateCandidate } from '../../rules/refusal.ts'
-import { candidateData, newCandidate } from '../../schemas/candidate.ts'
+import { changedCandidate, newCandidate } from '../../schemas/candidate.ts'
 import { candidateId, noteContent, requestId, version } from '../../schemas/common.ts'
 import { closed } from '../../schemas/schema.ts'
 import { type Call, operation } from '../operation.ts'
@@ -100,7 +100,7 @@ export const update = operation<{ id: string; version: number; data: CandidateDa
   takes: 'candidateWrite',
   answers: 'candidateReceipt',
   schema: choices =>
-    closed({ id: candidateId, version, data: candidateData(choices, []), requestId }, [
+    closed({ id: candidateId, version, data: changedCandidate(choices), requestId }, [
       'id',
       'version',
       'data',

@@ -4,6 +4,7 @@ import {
   businessError,
   carriedOut,
   holds,
+  isObject,
   isSaidDone,
   isSuccess,
   type JsonObject,
@@ -21,6 +22,10 @@ export interface Content {
   workExperiences?: number
   educationExperiences?: number
 }
+
+/** The content without histories that have no items. */
+const withItems = (content: Content): Content =>
+  Object.fromEntries(Object.entries(content).filter(([, value]) => value !== 0))
 
 const inWords = (content: Content) =>
   Object.entries(content)
@@ -40,8 +45,8 @@ export const creates = (content: Content): CandidateCommand =>
   command(
     `recruiter creates one with ${inWords(content)}`,
     async (model, { recruiter: { candidates }, unique }) => {
-      const data = dataOf(content, unique)
-      const { id, name, version } = await candidates.create(data)
+      // A history that is left out is as empty as one without items, which a create may not take.
+      const { id, name, version, data: sent } = await candidates.create(dataOf(withItems(content), unique))
       const letter = nextLetter(model)
       const next: Known = {
         ...{
@@ -57,11 +62,11 @@ export const creates = (content: Content): CandidateCommand =>
         },
         histories: { workExperiences: [], educationExperiences: [] },
       }
-      updated(next, data)
+      updated(next, sent)
       model.known.push(next)
       return differences(candidates, next, field => {
         if (field === 'version' || field === 'city') return 'CAND-CRT-01'
-        if (!(field in data)) return 'SRV-08'
+        if (!(field in sent)) return 'SRV-08'
         return field === 'workExperiences' ? 'CAND-CRT-03' : 'CAND-CRT-04'
       })
     },
@@ -72,17 +77,20 @@ export const updates = (which: number, content: Content): CandidateCommand =>
     which,
     letter => `recruiter updates ${letter} with ${inWords(content)}`,
     async (candidate, { recruiter: { candidates }, unique }) => {
-      const data = dataOf(content, unique)
-      const input = { id: candidate.id, version: candidate.version, data, requestId: candidates.requestId() }
-      const reply = await candidates.ask('update', input)
+      const { id, version: former } = candidate
+      const wanted = { id, version: former, data: dataOf(content, unique), requestId: candidates.requestId() }
+      // The live schema may ask for more than is wanted: what was sent is what has to be there.
+      const input = await candidates.input('update', wanted)
+      const sent = isObject(input.data) ? input.data : {}
+      const reply = await candidates.call('update', input)
       if (reply.status === 409) return breaks('VER-01', success(reply))
       await accepted(reply)
-      const version = versionIn(reply.body, candidate.id) ?? (await candidates.version(candidate.id))
-      updated(candidate, data)
-      Object.assign(candidate, { former: candidate.version, version, last: input })
+      const version = versionIn(reply.body, id) ?? (await candidates.version(id))
+      updated(candidate, sent)
+      Object.assign(candidate, { former, version, last: input })
       return differences(candidates, candidate, field => {
         if (field === 'version') return 'VER-05'
-        if (!(field in data)) return 'CAND-UPD-02'
+        if (!(field in sent)) return 'CAND-UPD-02'
         if (field === 'city') return 'CAND-UPD-01'
         return content[field] === 0 ? 'CAND-UPD-04' : 'CAND-UPD-03'
       })
