@@ -12,6 +12,9 @@ export const businessChoices = {
   /** What a new job is: open, or a draft until it is first maintained. */
   newJob: 'open' as 'open' | 'draft',
 
+  /** What a create of a job or company asks for beside its name and company, and whether an update may have no data. */
+  asked: 'little' as 'little' | 'more',
+
   /** Whether a job shows the kind of its employment where that is the usual one. */
   usualEmployment: 'shown' as 'shown' | 'left-out',
 
@@ -86,6 +89,19 @@ export const businessDimensions: DimensionOf<BusinessChoices>[] = [
         value: 'draft',
         what: 'a new job is a draft, and open once it is maintained',
         chooses: { newJob: 'draft' },
+      },
+    ],
+  },
+  {
+    name: 'business.asked',
+    allowedBy: 'Job and client company: which of the fields a create or an update needs is not shown',
+    values: [
+      { value: 'little', what: 'a job needs a title and a company, a company a name, an update nothing' },
+      {
+        value: 'more',
+        what: 'a job needs a place, a description and a headcount too, a company a line of business and a place, and an update some data',
+        variant: 'business-asks-more',
+        chooses: { asked: 'more' },
       },
     ],
   },

@@ -133,6 +133,10 @@ const seen: Record<string, (started: Started) => Promise<boolean>> = {
     const { id, version } = body(await create(mei))
     return (await library(mei, 'update', { id, version, data: {}, requestId: requestId() })).status === 400
   },
+  'business-asks-more': async ({ mei }) => {
+    const client = { data: { name: 'Fictional Works' }, requestId: requestId() }
+    return (await mei.call('client-library', 'create', client)).status === 400
+  },
   'short-experiences': async ({ mei }) =>
     (await create(mei, { workExperiences: [{ description: 'x'.repeat(2001) }] })).status === 400,
   'few-experiences': async ({ mei }) =>

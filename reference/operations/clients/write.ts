@@ -1,6 +1,6 @@
 import type { Client, ClientData } from '../../model/client.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { clientData } from '../../schemas/business.ts'
+import { changedClient, newClient } from '../../schemas/business.ts'
 import { recordNumber } from '../../schemas/common.ts'
 import { type BusinessWrite, writeSchema } from '../business-input.ts'
 import { type Call, operation } from '../operation.ts'
@@ -26,7 +26,7 @@ export const create = operation<BusinessWrite<ClientData>>({
   description: 'Add a client company. Search first.',
   takes: 'clientWrite',
   answers: 'clientReceipt',
-  schema: choices => writeSchema(clientData(choices, ['name'])),
+  schema: choices => writeSchema(newClient(choices)),
   run(call, input) {
     const { store } = call
     const { choices, rules } = call.service
@@ -47,7 +47,7 @@ export const update = operation<BusinessWrite<ClientData> & { client_id: number 
   takes: 'clientWrite',
   answers: 'clientReceipt',
   schema: choices =>
-    writeSchema(clientData(choices, []), {
+    writeSchema(changedClient(choices), {
       reference: { client_id: recordNumber },
       versioned: ({ counted: 'asked', optional: 'optional', none: 'no' } as const)[
         choices.business.clientVersion

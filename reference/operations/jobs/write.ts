@@ -1,6 +1,6 @@
 import type { Job, JobData } from '../../model/job.ts'
 import { notFound } from '../../rules/refusal.ts'
-import { jobData } from '../../schemas/business.ts'
+import { changedJob, newJob } from '../../schemas/business.ts'
 import { recordNumber } from '../../schemas/common.ts'
 import { type BusinessWrite, writeSchema } from '../business-input.ts'
 import { type Call, operation } from '../operation.ts'
@@ -25,7 +25,7 @@ export const create = operation<BusinessWrite<JobData>>({
   description: 'Add an open job under a client company.',
   takes: 'jobWrite',
   answers: 'jobReceipt',
-  schema: choices => writeSchema(jobData(choices, ['title', 'client_id'])),
+  schema: choices => writeSchema(newJob(choices)),
   run(call, input) {
     const { store, service } = call
     const { rules } = service
@@ -51,7 +51,7 @@ export const update = operation<BusinessWrite<JobData> & { jobId: number }>({
   takes: 'jobWrite',
   answers: 'jobReceipt',
   schema: choices =>
-    writeSchema(jobData(choices, []), { reference: { jobId: recordNumber }, versioned: 'asked' }),
+    writeSchema(changedJob(choices), { reference: { jobId: recordNumber }, versioned: 'asked' }),
   run(call, input) {
     const { store } = call
     const { rules } = call.service
