@@ -3,6 +3,7 @@ import type { Writing } from '#fixtures/bindings/hiring-names.ts'
 import { namesakes } from '#fixtures/service/candidate-library/namesakes.ts'
 import { attempt } from '#fixtures/service/hiring/attempt.ts'
 import { membersFor } from '#fixtures/service/hiring/members.ts'
+import { leftBehind, refuseOverwritten } from '#fixtures/service/hiring/overwritten.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 
@@ -66,20 +67,27 @@ const addedOnce = (id: string, operation: Writing) =>
     async run(context) {
       const { hiring, colleague, recruiter, signal } = context
       const members = await membersFor(hiring, colleague.hiring)
-      const alone = await attempt(operation, context, members)
-      await accepted(hiring.call(operation, await alone.input()))
+      const { write: alone } = await leftBehind(async () => {
+        const write = await attempt(operation, context, members)
+        await accepted(hiring.call(operation, await write.input()))
+        return { write }
+      })
       const once = await alone.seen(signal)
       if (!(await alone.left()))
         throw new Skipped(`no read shows what ${operation} has added`, 'shown-effects')
-      const lost = await attempt(operation, context, members)
-      const input = await lost.input()
-      if (!Object.hasOwn(input, 'requestId'))
-        throw new Skipped('the live schema takes no requestId', 'request-ids')
-      await recruiter.callWithFault('answer-lost', 'hiring', operation, input)
-      // The target may still be at it, or have dropped it with the connection.
-      await soon(lost.left, isThere => isThere, signal)
-      const again = await hiring.call(operation, input)
-      if (!isSaidDone(again)) await accepted(again)
+      const { write: lost } = await leftBehind(async () => {
+        const write = await attempt(operation, context, members)
+        const input = await write.input()
+        if (!Object.hasOwn(input, 'requestId'))
+          throw new Skipped('the live schema takes no requestId', 'request-ids')
+        await recruiter.callWithFault('answer-lost', 'hiring', operation, input)
+        // The target may still be at it, or have dropped it with the connection.
+        await soon(write.left, isThere => isThere, signal)
+        const again = await hiring.call(operation, input)
+        if (!isSaidDone(again)) await accepted(again)
+        return { write }
+      })
+      await refuseOverwritten(lost)
       return equal('reads', once, await lost.seen(signal), 'after an answer that was lost, and a repeat')
     },
   })

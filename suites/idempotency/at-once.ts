@@ -16,6 +16,7 @@ import {
 import type { Writing } from '#fixtures/bindings/hiring-names.ts'
 import { attempt } from '#fixtures/service/hiring/attempt.ts'
 import { membersFor } from '#fixtures/service/hiring/members.ts'
+import { leftBehind, refuseOverwritten } from '#fixtures/service/hiring/overwritten.ts'
 
 /** How many requests with one requestId are released together. */
 const racers = 4
@@ -60,15 +61,25 @@ export const addedAtOnce = (id: string, operation: Writing) =>
     async run(context) {
       const { hiring, colleague, signal } = context
       const members = await membersFor(hiring, colleague.hiring)
-      const alone = await attempt(operation, context, members)
-      await accepted(hiring.call(operation, keyed(await alone.input())))
+      const { write: alone } = await leftBehind(async () => {
+        const write = await attempt(operation, context, members)
+        await accepted(hiring.call(operation, keyed(await write.input())))
+        return { write }
+      })
       const once = await alone.seen(signal)
       if (!(await alone.left()))
         throw new Skipped(`no read shows what ${operation} has added`, 'shown-effects')
-      const raced = await attempt(operation, context, members)
-      const input = keyed(await raced.input())
-      const replies = await hiring.callTogether(operation, times(input))
+      const {
+        write: raced,
+        input,
+        replies,
+      } = await leftBehind(async () => {
+        const write = await attempt(operation, context, members)
+        const input = keyed(await write.input())
+        return { write, input, replies: await hiring.callTogether(operation, times(input)) }
+      })
       if (!replies.some(isSuccess)) throw new Blocked(`none of the calls of ${operation} was accepted`)
+      await refuseOverwritten(raced)
       const statuses = replies.map(({ status }) => status).join(', ')
       const seen = await raced.seen(signal)
       const broken = equal('reads', once, seen, `after ${racers} at once: ${statuses}`)
