@@ -154,8 +154,7 @@ export default [
       return histories.flatMap(name => {
         const summary = documented(detail.body, summaryOf[name])?.value
         const sent = Array.isArray(data[name]) ? data[name].length : 0
-        if (!Array.isArray(summary) || (sent > 0 && summary.length <= sent)) return []
-        return equal(`/${summaryOf[name]}`, [], summary.slice(sent))
+        return Array.isArray(summary) ? equal(`/${summaryOf[name]}`, [], summary.slice(sent)) : []
       })
     },
   }),

@@ -3,7 +3,7 @@ import type { Writing } from '#fixtures/bindings/hiring-names.ts'
 import { namesakes } from '#fixtures/service/candidate-library/namesakes.ts'
 import { attempt } from '#fixtures/service/hiring/attempt.ts'
 import { membersFor } from '#fixtures/service/hiring/members.ts'
-import { leftBehind, refuseOverwritten } from '#fixtures/service/hiring/overwritten.ts'
+import { leftBehind } from '#fixtures/service/hiring/overwritten.ts'
 import type { Persona } from '#fixtures/service/persona.ts'
 import { soon } from '#fixtures/service/records/soon.ts'
 
@@ -67,16 +67,14 @@ const addedOnce = (id: string, operation: Writing) =>
     async run(context) {
       const { hiring, colleague, recruiter, signal } = context
       const members = await membersFor(hiring, colleague.hiring)
-      const { write: alone } = await leftBehind(async () => {
-        const write = await attempt(operation, context, members)
-        await accepted(hiring.call(operation, await write.input()))
-        return { write }
-      })
+      const plan = () => attempt(operation, context, members)
+      const { write: alone } = await leftBehind(plan, async write =>
+        accepted(hiring.call(operation, await write.input())),
+      )
       const once = await alone.seen(signal)
       if (!(await alone.left()))
         throw new Skipped(`no read shows what ${operation} has added`, 'shown-effects')
-      const { write: lost } = await leftBehind(async () => {
-        const write = await attempt(operation, context, members)
+      const { write: lost } = await leftBehind(plan, async write => {
         const input = await write.input()
         if (!Object.hasOwn(input, 'requestId'))
           throw new Skipped('the live schema takes no requestId', 'request-ids')
@@ -85,9 +83,7 @@ const addedOnce = (id: string, operation: Writing) =>
         await soon(write.left, isThere => isThere, signal)
         const again = await hiring.call(operation, input)
         if (!isSaidDone(again)) await accepted(again)
-        return { write }
       })
-      await refuseOverwritten(lost)
       return equal('reads', once, await lost.seen(signal), 'after an answer that was lost, and a repeat')
     },
   })

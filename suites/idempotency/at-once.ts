@@ -16,7 +16,7 @@ import {
 import type { Writing } from '#fixtures/bindings/hiring-names.ts'
 import { attempt } from '#fixtures/service/hiring/attempt.ts'
 import { membersFor } from '#fixtures/service/hiring/members.ts'
-import { leftBehind, refuseOverwritten } from '#fixtures/service/hiring/overwritten.ts'
+import { leftBehind } from '#fixtures/service/hiring/overwritten.ts'
 
 /** How many requests with one requestId are released together. */
 const racers = 4
@@ -61,25 +61,19 @@ export const addedAtOnce = (id: string, operation: Writing) =>
     async run(context) {
       const { hiring, colleague, signal } = context
       const members = await membersFor(hiring, colleague.hiring)
-      const { write: alone } = await leftBehind(async () => {
-        const write = await attempt(operation, context, members)
-        await accepted(hiring.call(operation, keyed(await write.input())))
-        return { write }
-      })
+      const plan = () => attempt(operation, context, members)
+      const { write: alone } = await leftBehind(plan, async write =>
+        accepted(hiring.call(operation, keyed(await write.input()))),
+      )
       const once = await alone.seen(signal)
       if (!(await alone.left()))
         throw new Skipped(`no read shows what ${operation} has added`, 'shown-effects')
-      const {
-        write: raced,
-        input,
-        replies,
-      } = await leftBehind(async () => {
-        const write = await attempt(operation, context, members)
+      const { write: raced, sent } = await leftBehind(plan, async write => {
         const input = keyed(await write.input())
-        return { write, input, replies: await hiring.callTogether(operation, times(input)) }
+        return { input, replies: await hiring.callTogether(operation, times(input)) }
       })
+      const { input, replies } = sent
       if (!replies.some(isSuccess)) throw new Blocked(`none of the calls of ${operation} was accepted`)
-      await refuseOverwritten(raced)
       const statuses = replies.map(({ status }) => status).join(', ')
       const seen = await raced.seen(signal)
       const broken = equal('reads', once, seen, `after ${racers} at once: ${statuses}`)
