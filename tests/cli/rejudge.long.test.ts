@@ -16,10 +16,10 @@ const checks = [
 ].flatMap(id => ['--check', id])
 
 /** Grades the reference with these faults into a folder of its own; the folder. */
-async function gradedWith(faults: string): Promise<string> {
+async function gradedWith(faults: string, asked = checks): Promise<string> {
   const config = configFile(`target: { embedded: reference, ${faults} }`)
   const out = join(folder(), 'results')
-  const ended = await run(['grade', '--config', config, '--out', out, '--runs', '5', ...checks])
+  const ended = await run(['grade', '--config', config, '--out', out, '--runs', '5', ...asked])
   if (ended.code !== 0 && ended.code !== 1) expectCode(ended, 0)
   return out
 }
@@ -76,6 +76,34 @@ test.each([
   expect(judgement).toMatchObject({ unasked: [], missing: [] })
   expect(code).toBe(0)
 })
+
+test.each(
+  ['one', 'a-part-each', 'a-sign-each'].flatMap(fields =>
+    ['eight-letters', 'digits', 'words'].map(code => [code, fields] as const),
+  ),
+)(
+  'so has one of a service whose login fills in its code, of %s, in fields: %s',
+  {
+    timeout,
+  },
+  async (code, fields) => {
+    const choose = `login.opens: with-code-filled-in, login.code-fields: ${fields}, login.user-code: ${code}`
+    const out = await gradedWith(`stranger: 7, usual: true, choose: { ${choose} }`, [
+      '--check',
+      'login.poll.code-in-url',
+    ])
+    const confirmed = eventsIn(out).flatMap(event =>
+      event.type === 'exchange' && event.exchange.request.url.includes('confirmed=1')
+        ? [[...new URL(event.exchange.request.url).searchParams.values()]]
+        : [],
+    )
+    expect(confirmed.length).toBeGreaterThan(0)
+    for (const values of confirmed) expect([...new Set(values)].toSorted()).toEqual(['$USER_CODE', '1'])
+    const { judgement } = await judged(out)
+    expect(others(judgement)).toEqual([])
+    expect(judgement).toMatchObject({ unasked: [], missing: [] })
+  },
+)
 
 test('an answer that was changed makes another verdict, or is told', { timeout }, async () => {
   const changed = withExchanges(events, exchange => {

@@ -172,7 +172,9 @@ export const readers: Record<string, Parser> = {
             return { status: screen?.status, headers: screen?.headers, text: screen?.html } as Reply
           },
         }
-        const browser = new Browser(client, [target.origin], 'recruiter', 'login')
+        const browser = new Browser(client, {
+          ...{ origins: [target.origin], persona: 'recruiter', check: 'login' },
+        })
         for (let visits = 0; visits < 2; visits++)
           await browser.open(target).catch(problem => {
             if (!(problem instanceof LoginProblem)) throw problem
