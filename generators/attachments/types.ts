@@ -76,6 +76,9 @@ export function* fillerPieces(length: number, mark: string): Generator<string> {
  */
 function letters(length: number, mark: string, at: number): Buffer {
   const bytes = createHash('shake256', { outputLength: length }).update(`${mark}\n${at}`).digest()
-  for (let i = 0; i < bytes.length; i += 1) bytes[i] = 0x61 + ((bytes[i] ?? 0) % 26)
+  for (let i = 0; i < bytes.length; i += 1) bytes[i] = letterOf[bytes[i] ?? 0] ?? 0
   return bytes
 }
+
+/** The letter for each byte. A look at a table is twice as quick as a division, and there are tens of millions. */
+const letterOf = Uint8Array.from({ length: 256 }, (_, byte) => 0x61 + (byte % 26))
