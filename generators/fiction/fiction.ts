@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Canary, type CanaryKind, canaryToken } from './canary.ts'
 import { type EducationExperience, educationExperience } from './education-experience.ts'
 import { type ExperienceDate, experienceDate } from './experience-date.ts'
@@ -45,5 +45,5 @@ export function fiction(seed: number | string): Fiction {
 
 function seedOf(seed: number | string): number {
   if (typeof seed === 'number') return seed
-  return createHash('sha256').update(seed).digest().readUInt32BE(0)
+  return hash('sha256', seed, 'buffer').readUInt32BE(0)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Faker } from '@faker-js/faker'
 import { fixedDice } from '../chance.ts'
 
@@ -37,7 +37,7 @@ export function sourceOf(seed: number, name: string): Source {
     chance: percent => integer(1, 100) <= percent,
     next,
     token(purpose, length) {
-      const digest = createHash('sha256').update(`${name}\n${purpose}\n${next()}`).digest('hex')
+      const digest = hash('sha256', `${name}\n${purpose}\n${next()}`)
       return BigInt(`0x${digest}`).toString(36).slice(0, length)
     },
   }

@@ -10,7 +10,7 @@ import {
   Skipped,
 } from '#check'
 import { operation } from '#document/index.ts'
-import { inTurns, samplesOf, shown } from '#fixtures/check/property.ts'
+import { inTurns, type Kinds, samplesOf, shown } from '#fixtures/check/property.ts'
 import { trusted } from '#fixtures/schemas/trusted.ts'
 import { besideTwins } from './alike.ts'
 import { hasDoubtfulDate } from './doubtful-dates.ts'
@@ -33,7 +33,7 @@ export const allowed = (id: string, name: string, { module, preparation }: Subje
       const schema = await context.schemas.input(module, name)
       const { judge, valid } = trusted(schema)
       const isValid = (input: unknown) => judge.verdict(input) === 'valid'
-      const drawn = samplesOf(context, valid, fieldsNamed)
+      const drawn = samplesOf(context, valid, namedFields)
         .map(sample => withoutUnnamed(schema, sample))
         .filter(isValid)
       const call = (input: unknown) => context.recruiter.call(module, name, input)
@@ -49,9 +49,9 @@ export const allowed = (id: string, name: string, { module, preparation }: Subje
   })
 
 /** Every field that an input has, wherever it stands. An input whose refusal would say nothing shows none. */
-function fieldsNamed(input: unknown): string[] {
-  if (hasDoubtfulDate(input) || hasDoubtfulText(input)) return []
-  return [...places(input)].map(({ pointer }) => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*'))
+const namedFields: Kinds<unknown> = {
+  of: input => [...places(input)].map(({ pointer }) => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')),
+  shows: input => !hasDoubtfulDate(input) && !hasDoubtfulText(input),
 }
 
 /** The refusals that break the live schema. The others are observed as rules that this target has beyond it. */

@@ -1,7 +1,7 @@
 import { at, breaks, type Check, check, isBusy, legible } from '#check'
 import { operation } from '#document/index.ts'
 import { Memo } from '#fixtures/base/memo.ts'
-import { forAll, shown } from '#fixtures/check/property.ts'
+import { forAll, type Kinds, shown } from '#fixtures/check/property.ts'
 import type { RuledOut } from '#fixtures/schemas/compiled.ts'
 import { trusted } from '#fixtures/schemas/trusted.ts'
 import { uncontended } from '#fixtures/service/hiring/contended.ts'
@@ -69,12 +69,16 @@ export const ruledOut = (id: string, name: string, { module, preparation, sharin
             if (await isOfOtherPlaces(input, right, isAnsweredAlike, call)) return []
             return breaks('ERR-400-04', [shown(`400: ${what}`, reply.status, { input, reply }, broken)])
           }
-          return forAll(context, ruledOut, judged, kindsOf)
+          return forAll(context, ruledOut, judged, brokenKeywords)
         },
       )
     },
   })
 
 /** Every keyword that is broken, wherever it stands in the schema. What some reader allows shows none. */
-const kindsOf = ({ schemaPath, goal, keyword, what, isRefusedByAll }: RuledOut) =>
-  isRefusedByAll ? [`${schemaPath} ${goal ?? (keyword === 'required' ? what : '')}`] : []
+const brokenKeywords: Kinds<RuledOut> = {
+  of: ({ schemaPath, goal, keyword, what }) => [
+    `${schemaPath} ${goal ?? (keyword === 'required' ? what : '')}`,
+  ],
+  shows: ({ isRefusedByAll }) => isRefusedByAll,
+}
