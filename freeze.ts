@@ -1,11 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import { heldNow, presentId } from './cli/grade/set.ts'
 import { changesBetween } from './document/set-changes.ts'
 import { compareIds } from './document/set-ids.ts'
-import { confirmedSince, newestSet, type RequirementSet, setDigest, setOf } from './document/sets.ts'
+import {
+  type Confirmation,
+  confirmationsOf,
+  confirmedSince,
+  newestSet,
+  type RequirementSet,
+  setDigest,
+  setOf,
+} from './document/sets.ts'
 import { digestsOf } from './tests/sets/asserted.ts'
 import { placedChecks } from './tests/sets/placed.ts'
 import { figuresOf, type ProofFile, withheldBy } from './tests/sets/proof-file.ts'
@@ -88,9 +96,14 @@ function confirm(id: string, why: string | undefined, beginnings: string[]): voi
   if (chosen.length === 0) refuse(`no such check has changed since set ${id}`)
   const entry = { why, checks: Object.fromEntries(chosen.map(check => [check, held.checks[check]?.digest])) }
   const file = join(sets, `${id}.same.yaml`)
-  const head = existsSync(file)
-    ? ''
-    : `# Checks that assert what they do in set ${id}, although their code changed.\n`
-  writeFileSync(file, head + stringify([entry], { lineWidth: 0 }), { flag: 'a' })
+  const head = `# Checks that assert what they do in set ${id}, although their code changed.\n`
+  const entries = [...confirmationsOf(id).map(one => without(chosen, one)), entry]
+  writeFileSync(file, head + stringify(entries, { lineWidth: 0 }))
   process.stdout.write(`confirmed: ${chosen.join(', ')}\n`)
+}
+
+/** What was compared stays told; the digest of a check that has another one by now confirms nothing any more. */
+function without(superseded: readonly string[], { why, checks }: Confirmation): Confirmation {
+  const held = Object.entries(checks).filter(([check]) => !superseded.includes(check))
+  return { why, checks: Object.fromEntries(held) }
 }

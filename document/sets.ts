@@ -82,19 +82,22 @@ export function setOf(id: string): RequirementSet | undefined {
 export const setDigest = (set: RequirementSet): string =>
   createHash('sha256').update(JSON.stringify(set)).digest('hex')
 
-/** A file that names digests as asserting the same: one entry for each time that somebody looked. */
-interface Confirmation {
+/** What somebody has compared, and the digests that assert the same. */
+export interface Confirmation {
   /** Why they assert the same. */
   why: string
   checks: Record<string, string>
 }
 
-/** What was confirmed of a set since it was frozen, as `document/sets/ID.same.yaml` says. */
-export function confirmedSince(id: string): Confirmed {
+/** What was compared since a set was frozen, as `document/sets/ID.same.yaml` says: one entry for each time. */
+export function confirmationsOf(id: string): Confirmation[] {
   const file = join(folder, `${id}.same.yaml`)
-  if (!existsSync(file)) return {}
-  const entries = (yamlValue(readFileSync(file, 'utf8'), file) ?? []) as Confirmation[]
-  const all = entries.flatMap(({ checks }) => Object.entries(checks))
+  return existsSync(file) ? ((yamlValue(readFileSync(file, 'utf8'), file) ?? []) as Confirmation[]) : []
+}
+
+/** The digests by which checks assert what they do in a set, though they had others when it was frozen. */
+export function confirmedSince(id: string): Confirmed {
+  const all = confirmationsOf(id).flatMap(({ checks }) => Object.entries(checks))
   return Object.fromEntries(
     [...Map.groupBy(all, ([check]) => check)].map(([check, of]) => [check, of.map(([, digest]) => digest)]),
   )
