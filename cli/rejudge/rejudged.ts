@@ -146,7 +146,9 @@ class Court {
 
   #outside(tape: Tape): (world: World) => Outside {
     const sessions = this.#recording.sessions
-    const attempts = new Map(this.#recording.verdicts.map(({ id, attempts: number = 1 }) => [id, number]))
+    const onRecord = new Map(
+      this.#recording.verdicts.map(({ id, attempts = 1, lateBy = [] }) => [id, { attempts, lateBy }]),
+    )
     return world => ({
       transport: new RecordedTransport({
         ...{ tape, bodies: this.#bodies, timeline: this.#timeline },
@@ -155,7 +157,7 @@ class Court {
         missed: missing => this.#missing.push(missing),
       }),
       ...(this.#approve ? { approve: this.#approve } : {}),
-      attemptsOf: check => attempts.get(check),
+      onRecord: check => onRecord.get(check),
       kept: {
         of({ persona, identity, asked }) {
           const noted = sessions.find(

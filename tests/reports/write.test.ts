@@ -58,6 +58,7 @@ const broken: Required<Omit<Mismatch, 'premises' | 'noticedIn'>> = {
 const failed: Required<CheckResult> = {
   id: 'a',
   waitedMs: 5,
+  lateBy: [0, 61],
   attempts: 2,
   suite: everything,
   requirements: [first],
