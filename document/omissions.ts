@@ -135,7 +135,7 @@ export const omissions = {
     source: { part: 'States and transitions', row: 'Transition a flow' },
   },
   'text-limit': {
-    says: 'the limit of texts is another than the default and stands in no schema, or one text alone stays below it',
+    says: 'the limit of texts is another than the default and stands in no schema, or what the schema allows stays below it',
     source: { part: 'Limits', row: 'Resume text plus experiences' },
     binding: 'candidate.textLimit',
   },
