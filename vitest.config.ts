@@ -16,6 +16,7 @@ export const slow = 'tests/**/*.slow.test.ts'
 export const common = {
   testTimeout: 120_000,
   hookTimeout: 300_000,
+  expect: { poll: { timeout: 30_000 } },
   maxWorkers: 2,
   globalSetup: ['tests/scratch.ts'],
   experimental: { viteModuleRunner: false },

@@ -62,57 +62,57 @@ test.skipIf(missing).each(ways)(
 test.skipIf(missing)('it is filtered by text, verdict, chapter and persona', async () => {
   const page = await open()
   const { length } = loadCatalogue().requirements
-  await expect(shown(page).count()).resolves.toBe(length + 4)
+  await expect.poll(() => shown(page).count()).toBe(length + 4)
   await page.getByLabel('verdict').selectOption('failed')
-  await expect(shown(page).count()).resolves.toBe(2)
-  await expect(page.locator('li#VER-02').isVisible()).resolves.toBe(true)
-  await expect(page.locator('li#VER-01').isVisible()).resolves.toBe(false)
+  await expect.poll(() => shown(page).count()).toBe(2)
+  await expect.poll(() => page.locator('li#VER-02').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('li#VER-01').isVisible()).toBe(false)
   await page.getByLabel('verdict').press('Escape')
   await page.getByLabel('persona').selectOption('admin')
-  await expect(shown(page).count()).resolves.toBe(2)
+  await expect.poll(() => shown(page).count()).toBe(2)
   await page.getByLabel('chapter').selectOption('login')
-  await expect(shown(page).count()).resolves.toBe(0)
+  await expect.poll(() => shown(page).count()).toBe(0)
   await page.getByLabel('persona').press('Escape')
   await page.locator('body').press('/')
   await page.keyboard.type('versions.STUCK')
-  await expect(page.locator('[id="versions.stuck"]').isVisible()).resolves.toBe(true)
-  await expect(page.locator('output').textContent()).resolves.toMatch(/^[1-9] of \d+ shown$/)
+  await expect.poll(() => page.locator('[id="versions.stuck"]').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('output').textContent()).toMatch(/^[1-9] of \d+ shown$/)
 })
 
 test.skipIf(missing)('a link leads into what is folded', async () => {
   const page = await open({}, '#VER-01')
-  await expect(page.locator('li#VER-01').isVisible()).resolves.toBe(true)
+  await expect.poll(() => page.locator('li#VER-01').isVisible()).toBe(true)
   await page.locator('li#VER-01 details').click()
   await page.locator('li#VER-01 a[href="#versions.fine"]').click()
-  await expect(page.locator('[id="versions.fine"] .trace').isVisible()).resolves.toBe(true)
-  await expect(page.locator('[id="versions.stuck"] pre').isVisible()).resolves.toBe(false)
+  await expect.poll(() => page.locator('[id="versions.fine"] .trace').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('[id="versions.stuck"] pre').isVisible()).toBe(false)
 })
 
 test.skipIf(missing)('a command is copied', async () => {
   const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
   const copy = page.locator('article .copy').last()
   await copy.click()
-  await expect(page.evaluate('navigator.clipboard.readText()')).resolves.toBe(
-    'conformance replay results versions.stale',
-  )
+  await expect
+    .poll(() => page.evaluate('navigator.clipboard.readText()'))
+    .toBe('conformance replay results versions.stale')
 })
 
 test.skipIf(missing)('without its script it reads the same, and has no filter', async () => {
   const page = await open({ javaScriptEnabled: false })
-  await expect(page.locator('#filter').isVisible()).resolves.toBe(false)
-  await expect(page.locator('li#VER-02').isVisible()).resolves.toBe(true)
-  await expect(page.locator('article pre').last().isVisible()).resolves.toBe(true)
+  await expect.poll(() => page.locator('#filter').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('li#VER-02').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('article pre').last().isVisible()).toBe(true)
 })
 
 test.skipIf(missing)('in print what is folded is told, with the names of blocked checks', async () => {
   const page = await open()
   const blocked = page.locator('#unjudged + details a')
-  await expect(blocked.isVisible()).resolves.toBe(false)
+  await expect.poll(() => blocked.isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })
   await pictured(page, 'report-print')
-  await expect(blocked.isVisible()).resolves.toBe(true)
-  await expect(page.locator('li#VER-04').isVisible()).resolves.toBe(true)
-  await expect(page.locator('nav').isVisible()).resolves.toBe(false)
+  await expect.poll(() => blocked.isVisible()).toBe(true)
+  await expect.poll(() => page.locator('li#VER-04').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('nav').isVisible()).toBe(false)
 })
 
 test.skipIf(missing)(
@@ -121,21 +121,23 @@ test.skipIf(missing)(
     const page = await open({ viewport: { width: 720, height: 1000 } })
     await page.emulateMedia({ media: 'print' })
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-    await expect(page.locator('article details').last().locator('pre').last().isVisible()).resolves.toBe(true)
-    await expect(page.locator('article details').first().locator('pre').first().isVisible()).resolves.toBe(
-      false,
-    )
+    await expect
+      .poll(() => page.locator('article details').last().locator('pre').last().isVisible())
+      .toBe(true)
+    await expect
+      .poll(() => page.locator('article details').first().locator('pre').first().isVisible())
+      .toBe(false)
   },
 )
 
 test.skipIf(missing)('what is unfolded gets its buttons then, once', async () => {
   const page = await open()
   const buttons = page.locator('[id="versions.fine"] .copy')
-  await expect(buttons.count()).resolves.toBe(0)
+  await expect.poll(() => buttons.count()).toBe(0)
   await page.goto(`file://${file}#versions.fine`)
   await expect.poll(() => buttons.count()).toBe(1)
   await page.locator('[id="versions.fine"] > summary').click()
   await page.locator('[id="versions.fine"] > summary').click()
-  await expect(page.locator('[id="versions.fine"] pre').isVisible()).resolves.toBe(true)
-  await expect(buttons.count()).resolves.toBe(1)
+  await expect.poll(() => page.locator('[id="versions.fine"] pre').isVisible()).toBe(true)
+  await expect.poll(() => buttons.count()).toBe(1)
 })

@@ -66,21 +66,21 @@ test.skipIf(missing)(
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     const changes = page.locator('#r-VER-02 li').first()
-    await expect(changes.isVisible()).resolves.toBe(false)
+    await expect.poll(() => changes.isVisible()).toBe(false)
     // The first thing behind the place that the link leads to is the row's own summary.
     await page.keyboard.press('Enter')
-    await expect(changes.textContent()).resolves.toBe(
-      'failed in 10 grades from 2026-01-31 00:00:00, 1.2.3 (run run-31)',
-    )
-    await expect(changes.isVisible()).resolves.toBe(true)
+    await expect
+      .poll(() => changes.textContent())
+      .toBe('failed in 10 grades from 2026-01-31 00:00:00, 1.2.3 (run run-31)')
+    await expect.poll(() => changes.isVisible()).toBe(true)
   },
 )
 
 test.skipIf(missing)('in print what is folded is told', async () => {
   const page = await open()
   const run = page.getByRole('cell', { name: 'run-17', exact: true })
-  await expect(run.isVisible()).resolves.toBe(false)
+  await expect.poll(() => run.isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })
-  await expect(run.isVisible()).resolves.toBe(true)
-  await expect(page.locator('nav').first().isVisible()).resolves.toBe(false)
+  await expect.poll(() => run.isVisible()).toBe(true)
+  await expect.poll(() => page.locator('nav').first().isVisible()).toBe(false)
 })
