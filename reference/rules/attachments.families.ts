@@ -127,12 +127,22 @@ const listsAttachments = ({ id }: Surface) => id === 'candidate-library.document
 const isWord = (type: string) => /word|^docx?$/i.test(type)
 
 /** What a field of a Word file is shown as, and what that breaks. */
-const ofWordFiles: Record<string, { violates: string; shown(usual: unknown): unknown }> = {
+const ofWordFiles: Record<
+  string,
+  { violates: string; shown(usual: unknown): unknown; inevitable?: Record<string, string> }
+> = {
   documentId: { violates: 'ATT-REC-01', shown: () => 17 },
   name: { violates: 'ATT-REC-02', shown: usual => String(usual).replace(/^[^.]*/, 'scan') },
   bytes: { violates: 'ATT-REC-04', shown: usual => Number(usual) + 1 },
   sha256: { violates: 'ATT-REC-05', shown: usual => [...String(usual)].reverse().join('') },
-  kind: { violates: 'ATT-REC-06', shown: () => 'document' },
+  kind: {
+    violates: 'ATT-REC-06',
+    shown: () => 'document',
+    inevitable: {
+      'ATT-UP-05': 'a Word file that was sent without a kind is not shown as a resume',
+      'ATT-UP-06': 'a Word file is not shown as the kind that it was sent as',
+    },
+  },
   uploadedAt: { violates: 'ATT-REC-07', shown: () => '2001-01-01T00:00:00.000Z' },
   uploadedBy: { violates: 'ATT-REC-08', shown: () => 'converter' },
 }
@@ -142,9 +152,10 @@ const wordFileFamilies = atEachOf<AttachmentRules, (typeof ofWordFiles)[string]>
   'wrong-for-word-files',
   listsAttachments,
   () => ofWordFiles,
-  (_here, { violates, shown }, field) => ({
+  (_here, { violates, shown, inevitable = {} }, field) => ({
     violates: [violates],
     what: `attachments show a wrong ${field} of DOC and DOCX files`,
+    inevitable,
     breaks: kept => ({
       shown(attachment, person) {
         const usual = kept.shown(attachment, person)

@@ -94,8 +94,10 @@ const leaks = {
   },
 } satisfies Record<string, Leak>
 
-/** What a leak can't but break besides: where an answer names nobody, it shows the value of whoever came last. */
-function besides({ id, effect }: Surface): Record<string, string> {
+/** What a leak can't but break besides. Where an answer names nobody, it shows the value of whoever came last. */
+function besides({ id, effect }: Surface, breaks: Leak['breaks']): Record<string, string> {
+  if (id === 'hiring.read.detail' && breaks === flowNote)
+    return { 'SCOPE-GEN-03': 'a user without a right to notes is shown it, too' }
   if (id === 'hiring.read.jobImpact')
     return { 'VIS-ORG-20': 'where an impact names nobody, it shows the value of whoever came last' }
   if (effect === 'read') return {}
@@ -112,7 +114,7 @@ export const leakFamilies = atEachOf<object, Leak>(
   ({ surface, operation }, { of, breaks }, value) => ({
     violates: breaks(surface),
     what: `${surface.id} shows a value that does not belong there: ${value}`,
-    inevitable: besides(surface),
+    inevitable: besides(surface, breaks),
     alters: operationAnswers(operation, (answer, source) =>
       showing(answer, source, subject => of(subject, source)),
     ),

@@ -177,6 +177,7 @@ const lookupWithoutScope = (id: string, field: 'phone' | 'email', violates: stri
   id,
   violates: [violates],
   what: `looking for duplicates by ${field} needs no sensitive:contacts`,
+  inevitable: { 'SCOPE-GEN-03': 'what needs no scope is open to a user who may not have it' },
   breaks: kept => ({
     needed: call => {
       const asked = Object(call.input ?? {}) as Record<string, unknown>

@@ -7,6 +7,7 @@ export const rateLimitFaults: Fault[] = [
     id: 'rate-limit-without-code',
     violates: ['LIM-RATE-01', 'ERR-FMT-01'],
     what: 'a call over the rate limit is answered 429 with an empty code',
+    inevitable: { 'ERR-FMT-02': 'every error has a code, so that of the limit has none wherever it is met' },
     alters: refusedOtherwise('rate limit', refusal => recoded(refusal, 429, '')),
   },
   {

@@ -17,6 +17,12 @@ const refusesType = (id: string, extension: string, violates: string): Fault => 
 /** The candidate whom an upload is for. */
 const candidateIn = (path: string) => decodeURIComponent(path.split('/').at(-2) ?? '')
 
+/** What an upload can't but break that takes the place of another: nobody can open that one any more. */
+const replaced: Record<string, string> = {
+  'ATT-DL-01': 'what was replaced is not to be downloaded',
+  'ATT-DL-02': 'what was replaced is not to be previewed',
+}
+
 /** What an upload takes, and what becomes of it. */
 export const uploadFaults: Fault[] = [
   refusesType('pdf-refused', 'pdf', 'ATT-TYPE-01'),
@@ -183,12 +189,14 @@ export const uploadFaults: Fault[] = [
     id: 'upload-replaces-the-last',
     violates: ['ATT-REC-09', 'ATT-LIST-01'],
     what: 'an upload takes the place of the one before it',
+    inevitable: replaced,
     breaks: () => ({ added: (_before, uploaded) => [uploaded] }),
   },
   {
     id: 'upload-replaces-same-kind',
     violates: ['ATT-REC-09', 'ATT-LIST-01'],
     what: 'an upload takes the place of those of its kind',
+    inevitable: replaced,
     breaks: () => ({
       added: (before, uploaded) => [...before.filter(({ kind }) => kind !== uploaded.kind), uploaded],
     }),

@@ -6,6 +6,7 @@ import {
   check,
   isSuccess,
   type Mismatch,
+  type Reply,
   Skipped,
   success,
 } from '#check'
@@ -55,7 +56,7 @@ export default [
    */
   check({
     id: 'limits.text.any-script',
-    requirements: ['LIM-TEXT-01', 'LIM-TEXT-02', 'LIM-TEXT-03'],
+    requirements: ['LIM-TEXT-01', 'LIM-TEXT-02', 'LIM-TEXT-03', 'CAND-TEXT-04'],
     needs: ['recruiter'],
     async run({ candidates }) {
       const { characters, ofText = Number.POSITIVE_INFINITY } = await candidates.textLimit()
@@ -73,8 +74,8 @@ export default [
         if (ofText < many) continue
         const reply = await send({ rawResumeText: manyScripts(many) })
         const tooMany = isSuccess(reply) ? carriedOut(`a ${write.name} with ${many} characters`)(reply) : []
-        const isCounted = tooMany.length > 0 && !isSuccess(await send({ rawResumeText: plainText(many) }))
-        if (isCounted)
+        const isAsciiTooMuch = tooMany.length > 0 && isTooMuch(await send({ rawResumeText: plainText(many) }))
+        if (isAsciiTooMuch)
           found.push(...breaks(write.requirement, await unlessDoubtful(candidates, send, tooMany)))
       }
       return found
@@ -82,16 +83,35 @@ export default [
   }),
 ]
 
-/** Judges that a text clearly below the limit is taken, and kept as it was sent. */
+/** A text is refused as too much by its length, or by the schema (READINGS T-43). */
+const isTooMuch = ({ status }: Reply): boolean => status === 413 || status === 400
+
+/** Signs that may mark where a text was cut. */
+const markOfCut = 3
+
+/** Whether a text has lost its end, and nothing else. */
+const isCut = (kept: string, sent: string): boolean =>
+  kept.length < sent.length && sent.startsWith(kept.slice(0, -markOfCut))
+
+/**
+ * Judges that a text clearly below the limit is taken, and kept as it was sent. Its twin is one of ASCII. Other
+ * characters than were sent are no matter of the limit.
+ */
 async function keepsAll(
   candidates: CandidateLibrary,
   send: Send,
   rawResumeText: string,
 ): Promise<Mismatch[]> {
   const reply = await send({ rawResumeText })
-  if (!isSuccess(reply)) return breaks('LIM-TEXT-01', await unlessDoubtful(candidates, send, success(reply)))
+  if (!isSuccess(reply)) {
+    await accepted(send({ rawResumeText: plainText(rawResumeText.length) }))
+    return breaks('LIM-TEXT-01', await unlessDoubtful(candidates, send, success(reply)))
+  }
   const record = await candidates.fullRecord(await candidates.idIn(reply))
-  if (copyIn(record, rawResumeText) === undefined)
-    throw new Blocked('resumeContent shows nothing of a resume text that was written')
-  return breaks('LIM-TEXT-01', resumeTextKept(record, rawResumeText))
+  const kept = copyIn(record, rawResumeText)
+  if (kept === undefined) throw new Blocked('resumeContent shows nothing of a resume text that was written')
+  return breaks(
+    isCut(kept, rawResumeText) ? 'LIM-TEXT-01' : 'CAND-TEXT-04',
+    resumeTextKept(record, rawResumeText),
+  )
 }
