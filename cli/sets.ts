@@ -1,4 +1,4 @@
-import { changesBetween, type SetChanges } from '../document/set-changes.ts'
+import { assertingAlike, type Compared, changesBetween, type SetChanges } from '../document/set-changes.ts'
 import { unfrozen } from '../document/set-ids.ts'
 import { confirmedSince, type Held, type RequirementSet, setDigest, setIds, setOf } from '../document/sets.ts'
 import { count } from '../reports/index.ts'
@@ -20,17 +20,18 @@ export function sets(id: string | undefined, set: string | undefined, compare: s
   const lines =
     compare === undefined
       ? listed(set, named(set, '--set'))
-      : changed(
-          changesBetween(
-            named(set, '--set'),
-            named(compare, '--compare'),
-            compare === unfrozen ? confirmedSince(set) : {},
-            presentId,
-          ),
-        )
+      : changed(between(compared(set, '--set'), compared(compare, '--compare')))
   process.stdout.write(`${lines.join('\n')}\n`)
   return 0
 }
+
+const between = (from: Compared, to: Compared): SetChanges =>
+  changesBetween(from.held, to.held, assertingAlike(from, to), presentId)
+
+const compared = (id: string, option: string): Compared => ({
+  held: named(id, option),
+  since: id === unfrozen ? {} : confirmedSince(id),
+})
 
 const known = (): string[] => [...setIds(), unfrozen]
 

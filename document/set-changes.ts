@@ -71,6 +71,25 @@ export function changesBetween(
   }
 }
 
+/** A set, with the digests that somebody has found to assert what it does, by check. */
+export interface Compared {
+  held: Held
+  since: Confirmed
+}
+
+/** The digests of one set that, though others, assert what another does: both are known to assert what a third does. */
+export function assertingAlike(from: Compared, to: Compared): Confirmed {
+  const digests = ({ held, since }: Compared, id: string) => {
+    const check = held.checks[id]
+    return check ? [check.digest, ...(since[id] ?? [])] : []
+  }
+  const alike = Object.entries(to.held.checks).filter(([id, { digest }]) => {
+    const former = digests(from, id)
+    return former[0] !== digest && digests(to, id).some(one => former.includes(one))
+  })
+  return Object.fromEntries(alike.map(([id, { digest }]) => [id, [digest]]))
+}
+
 /** Whether two checks assert the same of the same statements. */
 function isSame(one: HeldCheck | undefined, other: HeldCheck, current: (id: string) => string): boolean {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesBetween } from '../../document/set-changes.ts'
+import { assertingAlike, changesBetween } from '../../document/set-changes.ts'
 import { standingTo } from '../../document/set-standing.ts'
 import type { Held, RequirementSet } from '../../document/sets.ts'
 
@@ -28,6 +28,16 @@ const after: Held = {
     new: check('7', 'D-01'),
   },
 }
+
+test('two digests assert alike that both assert what a third does, or one what the other does', () => {
+  const of = (...digests: string[]) => ({
+    requirements: {},
+    checks: Object.fromEntries(digests.map((digest, at) => [`c${at}`, check(digest, 'A-01')])),
+  })
+  const from = { held: of('a', 'b', 'c', 'd', 'e'), since: { c0: ['z'], c1: ['b2'], c3: ['d3'] } }
+  const to = { held: of('a2', 'b2', 'c2', 'd2', 'e'), since: { c0: ['z'], c2: ['c'], c3: ['d4'] } }
+  expect(assertingAlike(from, to)).toEqual({ c0: ['a2'], c1: ['b2'], c2: ['c2'] })
+})
 
 test('what changed between two is told check by check and requirement by requirement', () => {
   expect(changesBetween(before, after, { confirmed: ['3b'] })).toEqual({
