@@ -17,11 +17,16 @@ const refusesType = (id: string, extension: string, violates: string): Fault => 
 /** The candidate whom an upload is for. */
 const candidateIn = (path: string) => decodeURIComponent(path.split('/').at(-2) ?? '')
 
-/** What an upload can't but break that takes the place of another: nobody can open that one any more. */
-const replaced: Record<string, string> = {
-  'ATT-DL-01': 'what was replaced is not to be downloaded',
-  'ATT-DL-02': 'what was replaced is not to be previewed',
-}
+const replaces = (id: string, whose: string, added: UploadRules['added']): Fault => ({
+  id,
+  violates: ['ATT-REC-09', 'ATT-LIST-01'],
+  what: `an upload takes the place of ${whose}`,
+  inevitable: {
+    'ATT-DL-01': 'what was replaced is not to be downloaded',
+    'ATT-DL-02': 'what was replaced is not to be previewed',
+  },
+  breaks: () => ({ added }),
+})
 
 /** What an upload takes, and what becomes of it. */
 export const uploadFaults: Fault[] = [
@@ -185,22 +190,11 @@ export const uploadFaults: Fault[] = [
     what: 'an upload is answered with success and not kept',
     breaks: () => ({ added: before => before }),
   },
-  {
-    id: 'upload-replaces-the-last',
-    violates: ['ATT-REC-09', 'ATT-LIST-01'],
-    what: 'an upload takes the place of the one before it',
-    inevitable: replaced,
-    breaks: () => ({ added: (_before, uploaded) => [uploaded] }),
-  },
-  {
-    id: 'upload-replaces-same-kind',
-    violates: ['ATT-REC-09', 'ATT-LIST-01'],
-    what: 'an upload takes the place of those of its kind',
-    inevitable: replaced,
-    breaks: () => ({
-      added: (before, uploaded) => [...before.filter(({ kind }) => kind !== uploaded.kind), uploaded],
-    }),
-  },
+  replaces('upload-replaces-the-last', 'the one before it', (_before, uploaded) => [uploaded]),
+  replaces('upload-replaces-same-kind', 'those of its kind', (before, uploaded) => [
+    ...before.filter(({ kind }) => kind !== uploaded.kind),
+    uploaded,
+  ]),
   {
     id: 'upload-replaces-same-name',
     violates: ['ATT-REC-09', 'ATT-DL-01'],
